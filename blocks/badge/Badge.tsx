@@ -1,0 +1,22 @@
+import type { BlockProps } from '../block.ts';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A seal with a short promise. */
+export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {
+  return (
+    <div className="wrap py-4">
+      <div className="flex items-center gap-4 w-fit max-w-full rounded border border-brand bg-brand-soft p-4 pr-6">
+        <Tile icon={icon} />
+        <div>
+          <p className="subheading">{title}</p>
+          {text && (
+            <p className="text-muted">
+              <Words of={text} />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

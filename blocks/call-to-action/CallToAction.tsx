@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A band, or a lighter card, that asks for one thing. */
+export function CallToAction({ title, text, icon, look = 'band', actions }: BlockProps<'call-to-action'>) {
+  const heading = useId();
+  const band = look === 'band';
+  return (
+    <section className="section no-print" aria-labelledby={heading}>
+      <div
+        className={`rounded p-6 md:p-12 flex flex-wrap items-center gap-6 ${band ? 'bg-band text-on-band' : 'card'}`}
+      >
+        {icon && <Tile icon={icon} tone="orange" />}
+        <div className="flex-1 min-w-16rem">
+          <h2 id={heading} className="heading">
+            {title}
+          </h2>
+          {text && (
+            <p className={`mt-2 max-w-60ch ${band ? 'text-on-band-muted' : 'text-muted'}`}>
+              <Words of={text} />
+            </p>
+          )}
+        </div>
+        <ActionRow actions={actions} />
+      </div>
+    </section>
+  );
+}

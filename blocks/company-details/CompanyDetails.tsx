@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Words } from '../parts/Words.tsx';
+
+/** The contact details of the company. */
+export function CompanyDetails({ title, text, company, contact }: BlockProps<'company-details'>) {
+  const heading = useId();
+  return (
+    <section className="wrap py-5" aria-labelledby={heading}>
+      <h2 id={heading} className="heading mb-4">
+        {title}
+      </h2>
+      <div className="panel max-w-70ch stack">
+        {text && (
+          <p>
+            <Words of={text} />
+          </p>
+        )}
+        <address className="not-italic">
+          <strong>{company.name}</strong>
+          <br />
+          {company.address}
+          <br />
+          <span className="text-sm text-muted">{company.addressNote}</span>
+        </address>
+        <p className="row gap-x-6 gap-y-1">
+          <a className="link" href={`mailto:${contact.email.info}`}>
+            {contact.email.info}
+          </a>
+          {Object.values(contact.phone).map((phone) => (
+            <a key={phone} className="link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+          ))}
+          <span>{contact.hours}</span>
+        </p>
+        <p className="row gap-x-6 gap-y-1 text-sm text-muted">
+          <a className="link" href={company.registry.href}>
+            {company.registry.text}: {company.number}
+          </a>
+          <a className="link" href={company.dataRegister.href}>
+            {company.dataRegister.text}: {company.dataRegistration}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

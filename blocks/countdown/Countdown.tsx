@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { timeLeft } from './state.ts';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** Four cards that count down every second to a moment in the visitor's own time, and stay at zero after it. */
+export default function Countdown({ title, until, labels }: BlockProps<'countdown'>) {
+  // The clock starts in the browser, so that the same content always gives the same HTML.
+  const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
+  useEffect(() => {
+    const moment = new Date(until).getTime();
+    const tick = () => setLeft(timeLeft(moment, Date.now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return (
+    <section className="wrap py-10 text-center">
+      <h2 className="heading">{title}</h2>
+      <div role="timer" className="grid grid-cols-2 md:grid-cols-4 gap-4 mt-6 max-w-50rem mx-auto">
+        {units.map((unit) => (
+          <p key={unit} className="panel flex flex-col">
+            <span className="display numbers text-brand">
+              {left ? String(left[unit]).padStart(2, '0') : '--'}
+            </span>
+            <span className="text-muted">{labels[unit]}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

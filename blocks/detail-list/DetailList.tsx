@@ -1,0 +1,25 @@
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** Facts with their labels. */
+export function DetailList({ title, text, items }: BlockProps<'detail-list'>) {
+  return (
+    <Section title={title} text={text}>
+      <dl className="panel grid gap-5 md:grid-cols-2 max-w-50rem">
+        {items.map(({ term, text, icon }) => (
+          <div key={term}>
+            <dt className="font-600 flex gap-2 items-center">
+              {icon && <Icon name={icon} className="text-brand" />}
+              {term}
+            </dt>
+            <dd className="text-muted">
+              <Words of={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Section } from '../parts/Section.tsx';
+
+/** Lists side by side, each under its heading. */
+export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <Section title={title}>
+      <div className="grid gap-5 lg:grid-cols-3 items-start">
+        {lists.map(({ title, icon = 'hexagon', tone = 'green', items }) => (
+          <section key={title} className="panel">
+            <Heading className="subheading flex gap-3 items-center mb-4">
+              <span className={`hexagon tile tone-${tone} w-11 h-11 text-lg`}>
+                <Icon name={icon} />
+              </span>
+              {title}
+            </Heading>
+            <ul className="stack">
+              {items.map((item) => (
+                <li key={item} className="flex gap-3">
+                  <Icon name="hexagon" className="text-brand mt-1" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}

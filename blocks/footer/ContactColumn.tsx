@@ -1,0 +1,38 @@
+import type { BlockProps } from '../block.ts';
+import { ActionLink } from '../parts/Action.tsx';
+
+type Props = Pick<
+  BlockProps<'footer'>,
+  'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'moreContacts'
+>;
+
+/** How to reach the company: address, hours, telephones, e-mail addresses, and the way to more. */
+export function ContactColumn({ company, contact, contactTitle, hoursLabel, moreContacts }: Props) {
+  const { info, infoCz } = contact.email;
+  return (
+    <div className="stack">
+      <p className="font-600">{contactTitle}</p>
+      <address className="not-italic text-on-band-muted">
+        {company.address} ({company.addressNote})
+      </address>
+      <p className="text-on-band-muted">
+        {hoursLabel} {contact.hours}
+      </p>
+      {Object.values(contact.phone).map((phone) => (
+        <a key={phone} className="foot-link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      ))}
+      {[info, infoCz].map((email) => (
+        <a key={email} className="foot-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
+      {moreContacts && (
+        <p>
+          <ActionLink {...moreContacts} />
+        </p>
+      )}
+    </div>
+  );
+}

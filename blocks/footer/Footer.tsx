@@ -1,0 +1,67 @@
+import type { BlockProps } from '../block.ts';
+import { Mark } from '../parts/Mark.tsx';
+import { ContactColumn } from './ContactColumn.tsx';
+import { Accreditations, Organizations, Responsibility, SocialLinks } from './Parts.tsx';
+
+/** The foot of every page, in the order of its parts. */
+export function Footer(props: BlockProps<'footer'>) {
+  const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
+  return (
+    <footer className="bg-band text-on-band no-print">
+      <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="stack">
+          <a href="/" aria-label={home} className="flex items-center gap-2 min-h-11">
+            <Mark scheme="orange" />
+            <span className="font-heading font-800 text-xl">{brand}</span>
+          </a>
+          {slogan && <p className="text-on-band-muted">{slogan}</p>}
+          <p>{company.name}</p>
+          <p>
+            <a className="foot-link" href={company.registry.href}>
+              {company.registry.text}
+            </a>
+          </p>
+          <p>
+            <a className="foot-link" href={company.dataRegister.href}>
+              {company.dataRegister.text}
+            </a>
+          </p>
+        </div>
+        <ContactColumn {...props} />
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-600 mb-3">{title}</p>
+            <ul className="stack gap-1">
+              {links.map(({ text, href }) => (
+                <li key={href}>
+                  <a className="foot-link" href={href}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <Responsibility of={props.responsibility} />
+      <Organizations of={props.organizations} />
+      <Accreditations of={props.accreditations} />
+      <SocialLinks of={props.social} />
+      <div className="wrap py-6 text-sm">
+        <nav aria-label={legal.title}>
+          <ul className="row gap-x-5 gap-y-1">
+            {legal.links.map(({ text, href }) => (
+              <li key={href}>
+                <a className="foot-link" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="mt-6">{copyright}</p>
+        <p className="mt-2 text-on-band-muted">{disclaimer}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import type {
+  FooterAccreditations,
+  FooterMessage,
+  FooterOrganizations,
+  FooterSocial,
+} from '../../schema/types.d.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** The social-responsibility message. */
+export function Responsibility({ of }: { of?: FooterMessage }) {
+  if (!of) return null;
+  return (
+    <Band title={of.title}>
+      <p className="text-on-band-muted max-w-70ch">
+        <Words of={of.text} />
+      </p>
+    </Band>
+  );
+}
+
+/** The supported organizations, each with a drawn placeholder for its logo. */
+export function Organizations({ of }: { of?: FooterOrganizations }) {
+  if (!of) return null;
+  return (
+    <Band title={of.title}>
+      <ul className="row gap-x-8">
+        {of.items.map(({ name, icon }) => (
+          <li key={name} className="flex items-center gap-3">
+            <Tile icon={icon} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+/** The badges of accreditations, loaded from outside; a drawn badge stands beneath each while it does not load. */
+export function Accreditations({ of }: { of?: FooterAccreditations }) {
+  if (!of) return null;
+  return (
+    <Band title={of.title}>
+      <ul className="row gap-x-8">
+        {of.items.map(({ name, src, width, height }) => (
+          <li key={name} className="relative flex items-center gap-3 overflow-hidden">
+            <span className="flex items-center gap-3">
+              <Tile icon="certificate" tone="orange" />
+              {name}
+            </span>
+            <img
+              className="absolute left-0 top-0 pointer-events-none"
+              src={src}
+              alt=""
+              width={width}
+              height={height}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+/** The social networks, drawn as placeholders that lead nowhere yet. */
+export function SocialLinks({ of }: { of?: FooterSocial }) {
+  if (!of) return null;
+  return (
+    <Band title={of.title}>
+      <ul className="row">
+        {of.items.map(({ name, icon }) => (
+          <li
+            key={name}
+            className="flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted text-on-band-muted"
+          >
+            <Icon name={icon} />
+            {name} <span className="visually-hidden">{of.soon}</span>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function Band({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="wrap py-5" aria-label={title}>
+      <p className="font-600 mb-3">{title}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { DialogText } from '../../schema/types.d.ts';
+import type { BlockProps } from '../block.ts';
+import { ActionLink } from '../parts/Action.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Mark } from '../parts/Mark.tsx';
+import { Words } from '../parts/Words.tsx';
+
+type Props = BlockProps<'header'>;
+
+/** The head of every page. Menu and dialogs are plain HTML: they open without scripts. */
+export function Header(props: Props) {
+  const { brand, home, menuLabel, links, menu, registerText, register, login, loginDialog, languages } =
+    props;
+  return (
+    <header className="bg-surface border-b border-line no-print">
+      <div className="wrap flex items-center gap-3 min-h-16">
+        <a href="/" aria-label={home} className="flex items-center gap-2 mr-auto min-h-11">
+          <Mark />
+          <span className="font-heading font-800 text-xl">{brand}</span>
+        </a>
+        <nav aria-label={menuLabel} className="hidden lg:block">
+          <MenuLinks links={links} className="flex gap-5" />
+        </nav>
+        <div className="hidden md:flex gap-2 items-center lg:ml-4">
+          <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
+        </div>
+        <button
+          type="button"
+          className="button-ghost px-3 lg:hidden"
+          popoverTarget="menu"
+          aria-label={menu.open}
+        >
+          <Icon name="menu-2" className="w-6 h-6" />
+        </button>
+      </div>
+      <div id="menu" popover="auto" className="drawer shadow-float p-5">
+        <button
+          type="button"
+          className="button-ghost px-3 ml-auto flex"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={menu.close}
+        >
+          <Icon name="x" className="w-6 h-6" />
+        </button>
+        <nav aria-label={menuLabel}>
+          <MenuLinks links={links} className="stack text-lg" />
+        </nav>
+        <div className="row mt-5">
+          <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
+        </div>
+      </div>
+      <Dialog id="register" {...register} />
+      {loginDialog && <Dialog id="login" {...loginDialog} />}
+    </header>
+  );
+}
+
+function MenuLinks({ links, className }: { links: Props['links']; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ text, href, highlight }) => (
+        <li key={href}>
+          <a className={`menu-link ${highlight ? 'menu-highlight' : ''}`} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeaderButtons({
+  registerText,
+  login,
+  languages,
+}: Pick<Props, 'registerText' | 'login' | 'loginDialog' | 'languages'>) {
+  return (
+    <>
+      <label className="flex items-center gap-1 text-sm">
+        <Icon name="world" />
+        <span className="visually-hidden">{languages.label}</span>
+        <select className="min-h-11 max-w-28 bg-surface rounded" data-languages="">
+          {languages.options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="button-ghost px-3" commandfor="login" command="show-modal">
+        {login}
+      </button>
+      <button type="button" className="button-secondary" commandfor="register" command="show-modal">
+        {registerText}
+      </button>
+    </>
+  );
+}
+
+function Dialog({ id, title, text, action, close }: DialogText & { id: string }) {
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      className="card shadow-float m-auto p-6 md:p-8 max-w-30rem"
+    >
+      <h2 id={`${id}-title`} className="subheading">
+        {title}
+      </h2>
+      <p className="mt-3 text-muted">
+        <Words of={text} />
+      </p>
+      <div className="row mt-6">
+        {action && <ActionLink {...action} />}
+        <form method="dialog">
+          <button type="submit" className="button-outline">
+            {close}
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Mark } from '../parts/Mark.tsx';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** The opening of a page with its one main heading. */
+export function Hero({ eyebrow, title, text, icon, art, actions, points }: BlockProps<'hero'>) {
+  return (
+    <section className={art ? 'honeycomb border-b border-line' : ''}>
+      <div className={`wrap flex items-center gap-8 ${art ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}>
+        <div className="max-w-46rem">
+          {icon && (
+            <div className="mb-5">
+              <Tile icon={icon} large />
+            </div>
+          )}
+          {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+          <h1 className={art ? 'display' : 'title'}>{title}</h1>
+          {text && (
+            <p className="lede">
+              <Words of={text} />
+            </p>
+          )}
+          <ActionRow actions={actions} className="mt-7" />
+          {points && (
+            <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">
+              {points.map((point) => (
+                <li key={point} className="flex gap-2">
+                  <Icon name="hexagon" className="text-brand mt-1" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {art === 'mark' && <Mark className="hidden lg:block w-72 h-72 ml-auto" />}
+      </div>
+    </section>
+  );
+}

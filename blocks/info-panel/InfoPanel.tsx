@@ -1,0 +1,30 @@
+import type { BlockProps } from '../block.ts';
+import { Body } from '../parts/Body.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A panel that opens for details. */
+export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
+  return (
+    <section className="wrap py-6">
+      <div className="panel bg-info-soft">
+        <h2 className="subheading flex gap-3 items-center">
+          {icon && <Icon name={icon} className="text-info" />}
+          {title}
+        </h2>
+        <p className="mt-2">
+          <Words of={summary} />
+        </p>
+        <details className="group mt-3" open={open}>
+          <summary className="button-link">
+            <Icon name="chevron-down" className="group-open:turned" />
+            {toggle ?? title}
+          </summary>
+          <div className="mt-3">
+            <Body of={body} />
+          </div>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BlockComponent, BlockType } from './block.ts';
+
+/** When the scripts of a block are fetched: once it is seen, or once the browser has nothing better to do. */
+export type Wake = 'visible' | 'idle';
+
+type Interactive = {
+  readonly [T in BlockType]?: {
+    readonly wake: Wake;
+    readonly load: () => Promise<{ default: BlockComponent<T> }>;
+  };
+};
+
+/** Blocks that wake up in the browser, each a script of its own; in the HTML they are drawn like all others. */
+export const interactive = {
+  countdown: { wake: 'idle', load: () => import('./countdown/Countdown.tsx') },
+  form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },
+  paged: { wake: 'idle', load: () => import('./paged/Paged.tsx') },
+  'rotating-phrases': { wake: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },
+} as const satisfies Interactive;
+
+/** The types of blocks that wake up in the browser. */
+export type InteractiveType = keyof typeof interactive;

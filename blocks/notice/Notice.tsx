@@ -1,0 +1,17 @@
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A line that tells every visitor something about the page. */
+export function Notice({ text, icon, label }: BlockProps<'notice'>) {
+  return (
+    <aside className="bg-accent-soft border-b border-line no-print" aria-label={label}>
+      <p className="wrap flex gap-3 py-2 text-sm">
+        {icon && <Icon name={icon} className="text-accent mt-0.5" />}
+        <span>
+          <Words of={text} />
+        </span>
+      </p>
+    </aside>
+  );
+}

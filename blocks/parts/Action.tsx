@@ -1,0 +1,24 @@
+import type { Action, Actions } from '../../schema/types.d.ts';
+import { Icon } from './Icon.tsx';
+
+/** A link drawn as a button. */
+export function ActionLink({ text, href, variant = 'default', icon }: Action) {
+  return (
+    <a className={`button-${variant}`} href={href}>
+      {icon && <Icon name={icon} />}
+      {text}
+    </a>
+  );
+}
+
+/** Buttons in a row; nothing where there are none. */
+export function ActionRow({ actions, className = '' }: { actions?: Actions; className?: string }) {
+  if (!actions) return null;
+  return (
+    <p className={`row ${className}`}>
+      {actions.map((action) => (
+        <ActionLink key={action.text} {...action} />
+      ))}
+    </p>
+  );
+}

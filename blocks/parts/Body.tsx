@@ -1,0 +1,85 @@
+import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
+import { Words } from './Words.tsx';
+
+/** Long text: paragraphs, lists, steps, tables and definitions, set for reading. */
+export function Body({ of }: { of: BodyPart[] }) {
+  return (
+    <div className="prose max-w-70ch">
+      {of.map((part, index) => (
+        <Part key={index} of={part} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ of }: { of: BodyPart }) {
+  if (Array.isArray(of))
+    return (
+      <p>
+        <Words of={of} />
+      </p>
+    );
+  if ('list' in of)
+    return (
+      <ul>
+        <Items of={of.list} />
+      </ul>
+    );
+  if ('steps' in of)
+    return (
+      <ol>
+        <Items of={of.steps} />
+      </ol>
+    );
+  if ('table' in of) return <Table {...of.table} />;
+  return (
+    <dl className="stack">
+      {of.terms.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="font-600">{term}</dt>
+          <dd className="text-muted">
+            <Words of={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Items({ of }: { of: RichText[] }) {
+  return of.map((item, index) => (
+    <li key={index}>
+      <Words of={item} />
+    </li>
+  ));
+}
+
+function Table({ caption, columns, rows }: TableData) {
+  return (
+    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <table className="text-left min-w-34rem">
+        <caption className="text-left text-sm text-muted pb-2">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="cell font-600">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                <td key={column} className="cell">
+                  <Words of={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Section } from '../parts/Section.tsx';
+
+/** A table of what each plan contains, collapsed until its button opens it. */
+export function PlanComparison(props: BlockProps<'plan-comparison'>) {
+  const { title, caption, show, hide, feature, included, missing, plans, rows } = props;
+  const names = plans.map((plan) => plan.title);
+  return (
+    <Section title={title}>
+      <details className="group">
+        <summary className="button-outline">
+          <Icon name="chevron-down" className="group-open:turned" />
+          <span className="group-open:hidden">{show}</span>
+          <span className="hidden group-open:inline">{hide}</span>
+        </summary>
+        <div className="card overflow-x-auto mt-5" role="region" aria-label={caption} tabIndex={0}>
+          <table className="text-left">
+            <caption className="visually-hidden">{caption}</caption>
+            <thead className="bg-sunken">
+              <tr>
+                <th scope="col" className="cell font-600">
+                  {feature}
+                </th>
+                {names.map((name) => (
+                  <th key={name} scope="col" className="cell font-600 text-center">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.text}>
+                  <th scope="row" className="cell font-400">
+                    {row.text}
+                  </th>
+                  {names.map((name) => (
+                    <td key={name} className="cell text-center">
+                      {row.plans.some((plan) => plan.title === name) ? (
+                        <>
+                          <Icon name="check" className="text-brand" />
+                          <span className="visually-hidden">{included}</span>
+                        </>
+                      ) : (
+                        <>
+                          <Icon name="minus" className="text-muted" />
+                          <span className="visually-hidden">{missing}</span>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Section>
+  );
+}

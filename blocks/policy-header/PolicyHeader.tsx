@@ -1,0 +1,39 @@
+import type { BlockProps } from '../block.ts';
+import { Words } from '../parts/Words.tsx';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The opening of a policy: its name, its meaning, its date and its contents. */
+export function PolicyHeader(props: BlockProps<'policy-header'>) {
+  const {
+    title,
+    summary,
+    updated,
+    updatedLabel = 'Last updated',
+    contents,
+    contentsLabel = 'On this page',
+  } = props;
+  return (
+    <header className="wrap pt-10 pb-4 md:pt-16">
+      <h1 className="title max-w-46rem">{title}</h1>
+      <p className="text-sm text-muted mt-4">
+        {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
+      </p>
+      <p className="lede max-w-70ch border-l-4 border-brand pl-4 mt-6">
+        <Words of={summary} />
+      </p>
+      <nav aria-label={contentsLabel} className="panel mt-8 max-w-70ch no-print">
+        <p className="font-600 mb-2">{contentsLabel}</p>
+        <ol className="sm:columns-2 gap-8">
+          {contents.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid py-1">
+              <a className="link" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  );
+}

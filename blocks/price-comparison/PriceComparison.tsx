@@ -1,0 +1,58 @@
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { percentSaved, pounds } from '../parts/money.ts';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A table of pre-registration prices beside the regular ones. */
+export function PriceComparison({
+  title,
+  text,
+  caption,
+  plans,
+  labels,
+  actions,
+  note,
+}: BlockProps<'price-comparison'>) {
+  return (
+    <Section title={title} text={text}>
+      <div className="card overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+        <table className="text-left numbers">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead className="bg-sunken">
+            <tr>
+              {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
+                <th key={label} scope="col" className="cell font-600">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map(({ title, duration, price, regularPrice }) => (
+              <tr key={title}>
+                <th scope="row" className="cell font-600">
+                  {duration} <span className="block text-sm text-muted font-400">{title}</span>
+                </th>
+                <td className="cell subheading text-brand">{pounds(price)}</td>
+                <td className="cell text-muted">
+                  <s>{pounds(regularPrice)}</s>
+                </td>
+                <td className="cell">
+                  {pounds(regularPrice - price)}{' '}
+                  <span className="pill bg-brand-soft text-brand">{percentSaved(price, regularPrice)}%</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note && (
+        <p className="text-sm text-muted mt-4">
+          <Words of={note} />
+        </p>
+      )}
+      <ActionRow actions={actions} className="mt-6" />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+
+const colours = ['text-brand', 'text-accent', 'text-info', 'text-brand-strong', 'text-accent-strong'];
+
+/** A heading with phrases that take turns: each stands for the interval, fades out, and gives way to the next. */
+export default function RotatingPhrases({ title, phrases, interval, fade }: BlockProps<'rotating-phrases'>) {
+  const [turn, setTurn] = useState({ index: 0, visible: true });
+  useEffect(() => {
+    let fading: ReturnType<typeof setTimeout>;
+    const timer = setInterval(() => {
+      setTurn(({ index }) => ({ index, visible: false }));
+      fading = setTimeout(
+        () => setTurn(({ index }) => ({ index: (index + 1) % phrases.length, visible: true })),
+        fade,
+      );
+    }, interval);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(fading);
+    };
+  }, [phrases.length, interval, fade]);
+
+  const phrase = phrases[turn.index] ?? '';
+  return (
+    <section className="wrap py-8 text-center">
+      <h1 className="display">{title}</h1>
+      <p
+        className={`fade heading mt-6 min-h-3lh ${colours[turn.index % colours.length]} ${turn.visible ? '' : 'op-0'}`}
+      >
+        {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
+      </p>
+    </section>
+  );
+}

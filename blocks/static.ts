@@ -1,0 +1,54 @@
+import { Badge } from './badge/Badge.tsx';
+import type { BlockComponent, BlockType } from './block.ts';
+import { BrandLogo } from './brand-logo/BrandLogo.tsx';
+import { ButtonRow } from './button-row/ButtonRow.tsx';
+import { CallToAction } from './call-to-action/CallToAction.tsx';
+import { CardGrid } from './card-grid/CardGrid.tsx';
+import { CompanyDetails } from './company-details/CompanyDetails.tsx';
+import { DetailList } from './detail-list/DetailList.tsx';
+import { Faq } from './faq/Faq.tsx';
+import { FeatureLists } from './feature-lists/FeatureLists.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { Hero } from './hero/Hero.tsx';
+import { InfoPanel } from './info-panel/InfoPanel.tsx';
+import type { InteractiveType } from './interactive.ts';
+import { LinkList } from './link-list/LinkList.tsx';
+import { Notice } from './notice/Notice.tsx';
+import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
+import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
+import { PolicySection } from './policy-section/PolicySection.tsx';
+import { PriceComparison } from './price-comparison/PriceComparison.tsx';
+import { PricingTable } from './pricing-table/PricingTable.tsx';
+import { Stats } from './stats/Stats.tsx';
+
+/** The types of blocks that are drawn at build alone. */
+export type StaticType = Exclude<BlockType, InteractiveType>;
+
+/**
+ * Blocks that are drawn at build; their code never reaches a browser. Together with `interactive` this names every
+ * block type of the schema once: a missing or surplus line does not compile.
+ */
+export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
+  badge: Badge,
+  'brand-logo': BrandLogo,
+  'button-row': ButtonRow,
+  'call-to-action': CallToAction,
+  'card-grid': CardGrid,
+  'company-details': CompanyDetails,
+  'detail-list': DetailList,
+  faq: Faq,
+  'feature-lists': FeatureLists,
+  footer: Footer,
+  header: Header,
+  hero: Hero,
+  'info-panel': InfoPanel,
+  'link-list': LinkList,
+  notice: Notice,
+  'plan-comparison': PlanComparison,
+  'policy-header': PolicyHeader,
+  'policy-section': PolicySection,
+  'price-comparison': PriceComparison,
+  'pricing-table': PricingTable,
+  stats: Stats,
+};

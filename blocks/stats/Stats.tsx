@@ -1,0 +1,24 @@
+import type { BlockProps } from '../block.ts';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A few figures, large. */
+export function Stats({ title, items, note }: BlockProps<'stats'>) {
+  return (
+    <Section title={title}>
+      <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 numbers">
+        {items.map(({ value, label }) => (
+          <div key={label} className="border-l-4 border-brand pl-4 flex flex-col-reverse justify-end">
+            <dt className="text-muted">{label}</dt>
+            <dd className="title text-brand">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && (
+        <p className="text-sm text-muted mt-5">
+          <Words of={note} />
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Head } from './views.ts';
+
+/** Makes the document around the blocks fit the page that the visitor arrived at. */
+export function arrive({ title, description, canonical, robots }: Head, path: string): void {
+  document.title = title;
+  setContent('meta[name=description]', 'content', description);
+  setContent('link[rel=canonical]', 'href', canonical);
+  document.querySelector('meta[name=robots]')?.remove();
+  if (robots)
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: robots }));
+
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  for (const link of document.querySelectorAll('body > #app > :not(main) a')) {
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function setContent(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value);
+}

@@ -1,0 +1,44 @@
+import { faces, shape } from './tokens.ts';
+
+/** Base styles of plain elements, and the few things that no utility can say. */
+export const base = `
+*,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
+*{margin:0;padding:0}
+html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
+body{min-height:100svh;font-size:1rem;overflow-wrap:break-word}
+h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance}
+p,li,dd{text-wrap:pretty}
+a{color:inherit;text-decoration:none}
+ul[class],ol[class]{list-style:none}
+button,input,select,textarea{font:inherit;color:inherit;background:none;letter-spacing:inherit}
+button,summary,select,label{cursor:pointer}
+img,svg{display:block;max-width:100%}
+table{border-collapse:collapse;width:100%}
+summary{list-style:none}
+summary::-webkit-details-marker{display:none}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
+main:focus{outline:none}
+::selection{background:var(--brand);color:var(--on-brand)}
+dialog,[popover]{color:inherit;background:var(--surface);border:0}
+dialog::backdrop{background:rgb(4 20 13/.55)}
+.skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
+.skip:not(:focus){translate:0 -200%}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;-webkit-mask:var(--un-icon) center/contain no-repeat;mask:var(--un-icon) center/contain no-repeat}
+.hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
+.honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
+.tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
+.drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);height:100dvh;max-height:none;overflow:auto}
+.menu-link[aria-current]{color:var(--brand);font-weight:700}
+.fade{transition:opacity .5s}
+.prose>*+*{margin-top:1rem}
+.prose ul,.prose ol{padding-left:1.4rem}
+.prose li+li{margin-top:.4rem}
+.prose li::marker{color:var(--brand);font-weight:600}
+.numbers{font-variant-numeric:tabular-nums lining-nums}
+::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
+@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
+@media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+@media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
+@media print{.no-print{display:none!important}.prose a[href^="http"]::after{content:" (" attr(href) ")"}}
+`.replaceAll('\n', '');

@@ -1,0 +1,99 @@
+// The first script, inlined into every page: it is small, holds no React, and fetches the rest when it is needed.
+
+/** The addresses of a script: its own first, then those of the scripts that it imports. */
+type Addresses = [string, ...string[]];
+
+// Both are put in front of this script when it is inlined.
+declare const APP: Addresses;
+declare const ISLANDS: Addresses;
+
+function load<Module>([own, ...imports]: Addresses): Promise<Module> {
+  for (const href of imports) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  return import(/* @vite-ignore */ own);
+}
+
+let app: Promise<typeof import('./client.tsx')> | undefined;
+const startApp = () => (app ??= load<typeof import('./client.tsx')>(APP));
+
+let islands: Promise<typeof import('./islands.tsx')> | undefined;
+const waking = new Map<Element, Promise<void>>();
+const wake = (element: HTMLElement): Promise<void> => {
+  islands ??= load<typeof import('./islands.tsx')>(ISLANDS);
+  const begun = waking.get(element) ?? islands.then(({ wake }) => wake(element));
+  waking.set(element, begun);
+  return begun;
+};
+
+/** The link to another page of this site that an event is about, if any. */
+function internalLink(event: Event): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest?.('a');
+  if (!link?.href || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if ('reload' in link.dataset) return;
+  return link.pathname === location.pathname && link.search === location.search ? undefined : link;
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    wake(target as HTMLElement);
+  }
+});
+for (const element of document.querySelectorAll<HTMLElement>('[data-wake=visible]')) seen.observe(element);
+const idle = window.requestIdleCallback ?? setTimeout;
+addEventListener('load', () =>
+  idle(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-wake=idle]')) wake(element);
+  }),
+);
+
+const intent = (event: Event) => {
+  const link = internalLink(event);
+  if (link)
+    startApp()
+      .then(({ preload }) => preload(link.pathname))
+      .catch(() => {});
+  const sleeping = (event.target as Element).closest?.<HTMLElement>('[data-wake]');
+  if (sleeping) wake(sleeping);
+};
+for (const type of ['pointerover', 'touchstart', 'focusin'])
+  addEventListener(type, intent, { passive: true });
+
+addEventListener('click', (event) => {
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
+  const link = internalLink(event);
+  if (!link) return;
+  event.preventDefault();
+  const leave = () => location.assign(link.href);
+  startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
+});
+
+// A click on a block that still sleeps would be lost: wake it, then click again.
+const replay = (event: MouseEvent) => {
+  const target = event.target as HTMLElement;
+  const sleeping = target.closest?.<HTMLElement>('[data-wake]');
+  if (!sleeping || !target.closest('button')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  wake(sleeping).then(() => target.click());
+};
+addEventListener('click', replay, true);
+
+// Pages that were visited before a reload are the app's: it must be there to show them on Back.
+const path = location.pathname;
+if (history.state?.__TSR_key) startApp();
+addEventListener('popstate', () => {
+  if (!app && location.pathname !== path) location.reload();
+});
+
+export {};

@@ -1,0 +1,134 @@
+import type { Block, Layout, OutlineItem, Page, Site } from '../schema/types.d.ts';
+import { type Glossary, markdownParser } from './markdown.ts';
+import { createResolver } from './resolve.ts';
+import type { Schemas } from './schemas.ts';
+import { fill, fillDeep, type Scope } from './variables.ts';
+
+/** A content file as it was read: its path under `content/` and what it holds. */
+export type Documents = ReadonlyMap<string, Record<string, unknown>>;
+
+/** A page as one address of the site: its document, and the entry it is drawn for where it is a template. */
+export interface Route {
+  /** The address, such as `/pricing`; `/404` and `/solutions/404` are what is shown where nothing is. */
+  path: string;
+  /** The file of the page under `content/`. */
+  file: string;
+  /** The file of the entry under `content/`, for a template page. */
+  entry?: string;
+}
+
+/** A page that is ready to be drawn: variables filled, Markdown parsed, references replaced. */
+export interface ResolvedPage extends Omit<Page, 'blocks'> {
+  path: string;
+  layout: string;
+  /** The blocks, the notice of the layout first where the page asks for it. */
+  blocks: Block[];
+}
+
+/** All content, checked: what pages there are and what each holds. */
+export interface Content {
+  site: Site;
+  routes: readonly Route[];
+  /** What lies behind an address: `from` leads to `to`. */
+  aliases: ReadonlyMap<string, string>;
+  resolvePage(route: Route): ResolvedPage;
+  resolveLayout(name: string): Layout;
+  /** The outside origins that images of the content come from. */
+  imageOrigins: string[];
+}
+
+/** Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses. */
+export function openContent(documents: Documents, schemas: Schemas): Content {
+  const scope = siteScope(documents);
+  const site = scope.site as Site;
+  const glossary = (documents.get('glossary.json')?.terms ?? {}) as Glossary;
+  const routes = routesOf(documents, scope);
+  const resolver = createResolver({ documents, schemas, routes, parseMarkdown: markdownParser(glossary) });
+
+  const resolveLayout = (name: string): Layout =>
+    resolver.resolve(documents.get(`layouts/${name}.json`), 'layout.json', scope) as Layout;
+
+  const resolvePage = (route: Route): ResolvedPage => {
+    const document = documents.get(route.file) as unknown as Page;
+    const entry = route.entry ? documents.get(route.entry) : undefined;
+    const own: Scope = { ...scope, entry: entry && fillDeep(entry, scope), page: {} };
+    const outline = outlineOf(document, own);
+    const pageScope = { ...own, page: { path: route.path, outline } };
+    const page = resolver.resolve(document, 'page.json', pageScope) as unknown as Page;
+    const layout = page.layout ?? 'default';
+    const notice = page.notice ? resolveLayout(layout).notice : undefined;
+    const blocks = page.blocks as Block[];
+    return { ...page, path: route.path, layout, blocks: notice ? [notice, ...blocks] : blocks };
+  };
+
+  return {
+    site,
+    routes,
+    aliases: aliasesOf(documents, routes),
+    resolvePage,
+    resolveLayout,
+    imageOrigins: imageOriginsOf(documents, scope),
+  };
+}
+
+/** What variables see everywhere: the parts of the site by name, the data files by name, and `site` as a whole. */
+export function siteScope(documents: Documents): Scope {
+  const raw: Record<string, unknown> = { ...documents.get('site.json') };
+  for (const [path, document] of documents) {
+    const data = /^data\/(.+)\.json$/.exec(path)?.[1];
+    if (data) raw[data] = document;
+  }
+  const filled = fillDeep(raw, raw);
+  const site = Object.keys(documents.get('site.json') ?? {}).map((key) => [key, filled[key]]);
+  return { ...filled, site: Object.fromEntries(site) };
+}
+
+/** Every address of the site, in the order of the files; a template page stands for one address an entry. */
+export function routesOf(documents: Documents, scope: Scope): Route[] {
+  const files = [...documents.keys()].sort();
+  return files.flatMap((file): Route[] => {
+    const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
+    if (!name) return [];
+    const path = fill(`/${name}`, scope).replace(/\/?index$/, '') || '/';
+    const collection = documents.get(file)?.collection;
+    if (typeof collection !== 'string') return [{ path, file }];
+    const entries = files.filter((entry) => entry.startsWith(`${collection}/`));
+    return entries.map((entry) => ({ path: path.replace(/\[[^\]]*\]/, slugOf(entry)), file, entry }));
+  });
+}
+
+/** The name of a file without folder and ending, as it stands in an address. */
+export function slugOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+}
+
+function aliasesOf(documents: Documents, routes: readonly Route[]): Map<string, string> {
+  return new Map(
+    routes.flatMap(({ path, file }) =>
+      ((documents.get(file)?.aliases as string[] | undefined) ?? []).map((alias) => [alias, path] as const),
+    ),
+  );
+}
+
+/** The origins of every `src` in the content that is an outside address. */
+function imageOriginsOf(documents: Documents, scope: Scope): string[] {
+  const origins = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'src' && typeof item === 'string') {
+        const address = fill(item, scope);
+        if (address.startsWith('https://')) origins.add(new URL(address).origin);
+      } else visit(item);
+    }
+  };
+  for (const document of documents.values()) visit(document);
+  return [...origins].sort();
+}
+
+/** The sections of a page that a link can jump to: its blocks that have both an anchor and a heading. */
+function outlineOf(page: Page, scope: Scope): OutlineItem[] {
+  return (page.blocks as { id?: string; title?: string }[]).flatMap(({ id, title }) =>
+    id && title ? [{ id, title: fill(title, scope) }] : [],
+  );
+}

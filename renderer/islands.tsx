@@ -1,0 +1,19 @@
+import { Interactive } from './Blocks.tsx';
+import { viewNamed } from './first.ts';
+import { fetchScripts } from './loaded.ts';
+import { adopt } from './roots.ts';
+import type { InteractiveView } from './views.ts';
+
+/**
+ * Wakes up an interactive block of the first page: fetches its script and hands its HTML to React.
+ * Resolves when it listens.
+ */
+export async function wake(element: HTMLElement): Promise<void> {
+  const name = element.dataset.k ?? '';
+  const view = viewNamed(name) as InteractiveView;
+  await fetchScripts([view]);
+  await new Promise<void>((resolve) => {
+    adopt(element, <Interactive name={name} view={view} onAwake={resolve} />, name);
+  });
+  element.removeAttribute('data-wake');
+}

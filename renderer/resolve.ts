@@ -1,0 +1,103 @@
+import type { Card, RichText } from '../schema/types.d.ts';
+import { type Documents, type Route, slugOf } from './content.ts';
+import { branchFor, type Place, type Schema, type Schemas, settle } from './schemas.ts';
+import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
+
+/** A value taken from somewhere else: the shape of the schema titled `From`. */
+interface From {
+  from: string;
+}
+
+/** Cards made from entries: the shape of the schema titled `FromCollection`. */
+interface FromCollection {
+  collection: string;
+  only?: string[];
+}
+
+/** What resolving needs to know besides the document at hand. */
+interface Sources {
+  documents: Documents;
+  schemas: Schemas;
+  routes: readonly Route[];
+  parseMarkdown(text: string): RichText;
+}
+
+/**
+ * Makes the function that turns a checked document into what components draw. The schema leads the walk: strings get
+ * their variables, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names,
+ * `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
+ */
+export function createResolver({ documents, schemas, routes, parseMarkdown }: Sources) {
+  const walk = (value: unknown, place: Place, scope: Scope): unknown => {
+    const here = settle(schemas, place);
+    const { schema, file } = here;
+    if (schema.oneOf || schema.anyOf) {
+      const branch = branchFor(schemas, here, value);
+      if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
+      const source = sourceOf(value, branch.schema, scope);
+      return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
+    }
+    if (typeof value === 'string') {
+      if (schema.entryOf && schema.embed) return embed(schema.entryOf, value, scope);
+      const text = fill(value, scope);
+      return schema.format === 'markdown' ? parseMarkdown(text) : text;
+    }
+    if (Array.isArray(value)) {
+      const items = schema.items ?? {};
+      return value.map((item) => walk(item, { file, schema: items }, scope));
+    }
+    if (value === null || typeof value !== 'object') return value;
+    const source = sourceOf(value, schema, scope);
+    if (source !== undefined) return source;
+    const extra = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+    const resolved: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value)) {
+      if (key !== '$schema')
+        resolved[key] = walk(item, { file, schema: schema.properties?.[key] ?? extra }, scope);
+    }
+    return resolved;
+  };
+
+  const embed = (entryOf: string, name: string, scope: Scope): unknown => {
+    const data = documents.get(`${entryOf}.json`);
+    if (data) return fillDeep(data[name], scope);
+    const path = `${entryOf}/${name}.json`;
+    const schema = schemas.get(`${entryOf.replace(/s$/, '')}.json`);
+    return schema
+      ? walk(documents.get(path), { file: schema.$id as string, schema }, scope)
+      : documents.get(path);
+  };
+
+  const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
+    if (title === 'From') return lookUp(scope, (value as From).from);
+    if (title === 'FromCollection') return cardsOf(value as FromCollection, scope);
+    return undefined;
+  };
+
+  const cardsOf = ({ collection, only }: FromCollection, scope: Scope): Card[] => {
+    const files = only?.map((name) => `${collection}/${name}.json`) ?? entriesOf(documents, collection);
+    return files.map((file) => {
+      const entry = fillDeep(documents.get(file), scope) as {
+        title: string;
+        description: string;
+        icon?: string;
+      };
+      const href = routes.find((route) => route.entry === file)?.path;
+      return { title: entry.title, text: entry.description, icon: entry.icon, href } as unknown as Card;
+    });
+  };
+
+  /** Resolves a document by the schema file that governs it. */
+  const resolve = (document: unknown, schemaFile: string, scope: Scope): unknown =>
+    walk(document, { file: schemaFile, schema: { $ref: schemaFile } }, scope);
+
+  return { resolve };
+}
+
+/** The entries of a collection in their own order: by `order` where they have one, then by file name. */
+export function entriesOf(documents: Documents, collection: string): string[] {
+  const order = (file: string) => Number(documents.get(file)?.order ?? Number.POSITIVE_INFINITY);
+  return [...documents.keys()]
+    .filter((file) => file.startsWith(`${collection}/`))
+    .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
+}

@@ -1,0 +1,46 @@
+import { defineConfig, presetIcons, presetMini } from 'unocss';
+import { base } from './base.ts';
+import { shortcuts } from './shortcuts.ts';
+import { colours, elevations, faces, shape, type } from './tokens.ts';
+
+const names = Object.keys(colours) as (keyof typeof colours)[];
+const values = (scheme: 0 | 1) => names.map((name) => `--${name}:${colours[name][scheme]};`).join('');
+
+/** The tokens as custom properties: light, and dark where the reader's system asks for it. */
+const tokens = [
+  `:root{color-scheme:light dark;${values(0)}--shadow-rest:${elevations.rest};--shadow-float:${elevations.float}}`,
+  `@media(prefers-color-scheme:dark){:root{${values(1)}}}`,
+].join('');
+
+/** The look of the site for UnoCSS: tokens, base styles, shortcuts, and the one icon set. */
+export const theme = defineConfig({
+  presets: [
+    presetMini({ preflight: false, dark: 'media' }),
+    presetIcons({
+      collections: { tabler: () => import('@iconify-json/tabler').then(({ icons }) => icons) },
+      // What every icon shares stands once in the class `icon`.
+      processor: (css) => {
+        for (const name of Object.keys(css)) if (name !== '--un-icon') delete css[name];
+      },
+    }),
+  ],
+  theme: {
+    colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+    fontSize: Object.fromEntries(Object.entries(type).map(([name, size]) => [name, [...size]])),
+    fontFamily: faces,
+    borderRadius: { DEFAULT: shape.radius, full: '9999px' },
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
+  },
+  rules: [
+    ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
+    ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
+    ['turned', { rotate: '180deg' }],
+    ['pressed', { translate: '0 1px' }],
+  ],
+  shortcuts,
+  // Content chooses among these by name, so no source holds them.
+  safelist: Object.keys(shortcuts).filter((name) => /^(tone|button)-/.test(name)),
+  // Words of the sources that look like utilities.
+  blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
+  preflights: [{ getCSS: () => tokens + base }],
+});

@@ -1,0 +1,70 @@
+/** What variables can refer to: the facts of the site, the data files by name, and the page or entry at hand. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** How a value is written: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
+const formats: Record<string, (value: unknown) => string> = {
+  money: (pence) => pounds.format(Number(pence) / 100),
+  date: (day) => longDate.format(new Date(`${day}T00:00:00Z`)),
+  tel: (number) => String(number).replaceAll(' ', ''),
+};
+
+/** The names of the formats a variable may ask for. */
+export const formatNames: readonly string[] = Object.keys(formats);
+
+/** Follows a dotted path such as `plans.starter.price`; undefined where it leads nowhere. */
+export function lookUp(scope: Scope, path: string): unknown {
+  let value: unknown = scope;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** Every variable in a text with its place: path, format and offset in UTF-16 units. Doubled braces are no variables. */
+export function variablesIn(
+  text: string,
+): { path: string; format?: string; offset: number; length: number }[] {
+  return [...text.matchAll(variable)]
+    .filter((match) => match[1] !== undefined)
+    .map((match) => ({
+      path: match[1] as string,
+      format: match[2],
+      offset: match.index,
+      length: match[0].length,
+    }));
+}
+
+/**
+ * Replaces variables by their values and doubled braces by single ones.
+ * Throws on a variable that leads nowhere; the check finds those before.
+ */
+export function fill(text: string, scope: Scope): string {
+  if (!text.includes('{') && !text.includes('}')) return text;
+  return text.replace(variable, (match, path?: string, format?: string) => {
+    if (path === undefined) return match[0] as string;
+    const value = lookUp(scope, path);
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
+    if (format === undefined) return String(value);
+    const write = formats[format];
+    if (!write) throw new Error(`unknown format "${format}" in ${match}`);
+    return write(value);
+  });
+}
+
+/** Fills every string inside a value, such as a whole data file; variables may refer to strings that hold variables. */
+export function fillDeep<T>(value: T, scope: Scope): T {
+  if (typeof value === 'string') {
+    let text: string = value;
+    for (let depth = 0; depth < 5 && variablesIn(text).length > 0; depth++) text = fill(text, scope);
+    return text as T;
+  }
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, scope)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, scope)])) as T;
+}

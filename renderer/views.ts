@@ -1,0 +1,52 @@
+import type { InteractiveType } from '../blocks/interactive.ts';
+
+/** A block that was drawn at build: its HTML is all the browser needs. */
+export interface StaticView {
+  id?: string;
+  html: string;
+}
+
+/** A block that wakes up in the browser: what its component gets, and the views of the blocks inside it. */
+export interface InteractiveView {
+  id?: string;
+  block: { type: InteractiveType };
+  children?: View[];
+}
+
+/** A block on its way to the browser. */
+export type View = StaticView | InteractiveView;
+
+/** A view inside the HTML of the first page: static blocks are there already, so only their place is kept. */
+export type FirstView = 0 | (Omit<InteractiveView, 'children'> & { children?: FirstView[] });
+
+/** What the head of the document says about a page. */
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  robots?: string;
+}
+
+/** Everything the browser needs to show a page: fetched when a visitor goes there. */
+export interface Payload {
+  /** The scripts this payload was made for; after a new release the browser loads the page whole. */
+  build: string;
+  layout: string;
+  head: Head;
+  /** CSS rules of the icons on the page. */
+  icons: string[];
+  blocks: View[];
+}
+
+/** What stands in the HTML of the first page for the scripts: the payload and the layout without what is drawn. */
+export interface FirstPage extends Omit<Payload, 'blocks'> {
+  path: string;
+  before: FirstView[];
+  blocks: FirstView[];
+  after: FirstView[];
+}
+
+/** The interactive views among some views, those inside others included. */
+export function interactiveIn(views: readonly View[]): InteractiveView[] {
+  return views.flatMap((view) => ('html' in view ? [] : [view, ...interactiveIn(view.children ?? [])]));
+}

@@ -1,0 +1,45 @@
+import { firstPage, firstPath, firstViews } from './first.ts';
+import { fetchScripts } from './loaded.ts';
+import type { Payload } from './views.ts';
+
+/** The payload of a page by its path; edits while developing replace what is here. */
+export const edited = new Map<string, Payload>();
+
+/**
+ * Gets what a page shows: from the HTML for the first page, by fetch for the others. Where nothing is, the nearest
+ * not-found page up the path is shown. Throws with the status text when the server fails.
+ */
+export async function loadPage(path: string, signal: AbortSignal): Promise<Payload> {
+  const payload =
+    edited.get(path) ??
+    (path === firstPath ? { ...firstPage, blocks: firstViews.blocks } : await fetchPayload(path, signal));
+  if (payload.build !== firstPage.build || payload.layout !== firstPage.layout) {
+    // Other scripts or another frame around the page: let the browser start afresh, and wait for it.
+    location.assign(path);
+    await new Promise(() => {});
+  }
+  await fetchScripts(payload.blocks);
+  addIcons(payload.icons);
+  return payload;
+}
+
+/** Adds the CSS rules of icons that the document does not have yet. */
+function addIcons(rules: readonly string[]): void {
+  const style = document.getElementById('icons') as HTMLStyleElement;
+  for (const rule of rules) if (!style.textContent.includes(rule)) style.append(rule);
+}
+
+async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload> {
+  const response = await fetch(payloadUrl(path), { signal });
+  if (response.ok) return response.json();
+  if (response.status !== 404) throw new Error(`${response.status} ${response.statusText}`.trim());
+  const parent = path.replace(/\/404$/, '').replace(/\/[^/]*$/, '');
+  if (path === '/404') throw new Error('404 Not Found');
+  console.warn(`Nothing at ${path}`);
+  return fetchPayload(`${parent}/404`, signal);
+}
+
+/** Where the payload of a page lies. */
+function payloadUrl(path: string): string {
+  return `/_pages${path === '/' ? '/index' : path}.json`;
+}

@@ -1,0 +1,2169 @@
+/**
+ * Printed from the schemas in this folder: what components receive once content is checked and resolved.
+ * Renew it with: npm run fix
+ */
+
+/**
+ * A block: its type decides what it may hold.
+ */
+export type Block =
+  | BadgeBlock
+  | BrandLogoBlock
+  | ButtonRowBlock
+  | CallToActionBlock
+  | CardGridBlock
+  | CompanyDetailsBlock
+  | CountdownBlock
+  | DetailListBlock
+  | FaqBlock
+  | FeatureListsBlock
+  | FooterBlock
+  | FormBlock
+  | HeaderBlock
+  | HeroBlock
+  | InfoPanelBlock
+  | LinkListBlock
+  | NoticeBlock
+  | PagedBlock
+  | PlanComparisonBlock
+  | PolicyHeaderBlock
+  | PolicySectionBlock
+  | PriceComparisonBlock
+  | PricingTableBlock
+  | RotatingPhrasesBlock
+  | StatsBlock;
+/**
+ * The buttons.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions = Action[];
+/**
+ * The buttons, the thing asked for first.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions1 = Action[];
+/**
+ * Buttons under the grid.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions2 = Action[];
+/**
+ * Where the company stands: {"from": "company"}.
+ */
+export type From = Company;
+/**
+ * Where the contacts stand: {"from": "contact"}.
+ */
+export type From1 = Contact;
+/**
+ * Buttons under the questions.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions3 = Action[];
+/**
+ * A value taken from somewhere else.
+ */
+export type From2 = Company;
+/**
+ * A value taken from somewhere else.
+ */
+export type From3 = Contact;
+/**
+ * The links of the column.
+ *
+ * @minItems 1
+ */
+export type Links = LinkItem[];
+/**
+ * The links.
+ *
+ * @minItems 1
+ */
+export type Links1 = LinkItem[];
+/**
+ * What the visitor can do next.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions4 = Action[];
+/**
+ * A paragraph, or an object with one of list, steps, table or terms.
+ */
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyTerms;
+/**
+ * What the opened panel says.
+ *
+ * @minItems 1
+ */
+export type Body = BodyPart[];
+/**
+ * The links in order.
+ *
+ * @minItems 1
+ */
+export type Links2 = LinkItem[];
+/**
+ * One column a plan, in this order.
+ *
+ * @minItems 1
+ *
+ * Items: The name of a plan in content/data/plans.json.
+ */
+export type Plans = Plan[];
+/**
+ * A value taken from somewhere else.
+ */
+export type From4 = OutlineItem[];
+/**
+ * What the section says.
+ *
+ * @minItems 1
+ */
+export type Body1 = BodyPart[];
+/**
+ * One row a plan, in this order.
+ *
+ * @minItems 1
+ *
+ * Items: The name of a plan in content/data/plans.json.
+ */
+export type Plans1 = Plan[];
+/**
+ * Buttons under the table.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions5 = Action[];
+/**
+ * The plans in the order they are shown.
+ *
+ * @minItems 1
+ *
+ * Items: The name of a plan in content/data/plans.json.
+ */
+export type Plans2 = Plan[];
+/**
+ * A run of words.
+ */
+export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm;
+/**
+ * Inline Markdown as the small tree that a component draws.
+ */
+export type RichText = Inline[];
+
+export interface Content {
+  'blocks.json'?: Block;
+  'blocks/badge.json'?: BadgeBlock;
+  'blocks/brand-logo.json'?: BrandLogoBlock;
+  'blocks/button-row.json'?: ButtonRowBlock;
+  'blocks/call-to-action.json'?: CallToActionBlock;
+  'blocks/card-grid.json'?: CardGridBlock;
+  'blocks/company-details.json'?: CompanyDetailsBlock;
+  'blocks/countdown.json'?: CountdownBlock;
+  'blocks/detail-list.json'?: DetailListBlock;
+  'blocks/faq.json'?: FaqBlock;
+  'blocks/feature-lists.json'?: FeatureListsBlock;
+  'blocks/footer.json'?: FooterBlock;
+  'blocks/form.json'?: FormBlock;
+  'blocks/header.json'?: HeaderBlock;
+  'blocks/hero.json'?: HeroBlock;
+  'blocks/info-panel.json'?: InfoPanelBlock;
+  'blocks/link-list.json'?: LinkListBlock;
+  'blocks/notice.json'?: NoticeBlock;
+  'blocks/paged.json'?: PagedBlock;
+  'blocks/plan-comparison.json'?: PlanComparisonBlock;
+  'blocks/policy-header.json'?: PolicyHeaderBlock;
+  'blocks/policy-section.json'?: PolicySectionBlock;
+  'blocks/price-comparison.json'?: PriceComparisonBlock;
+  'blocks/pricing-table.json'?: PricingTableBlock;
+  'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
+  'blocks/stats.json'?: StatsBlock;
+  'collections/sectors.json'?: Sector;
+  'data/languages.json'?: Languages;
+  'data/plans.json'?: PlanBook;
+  'form.json'?: Form;
+  'glossary.json'?: Glossary;
+  'layout.json'?: Layout;
+  'page.json'?: Page;
+  'resolved.json'?: Resolved;
+  'site.json'?: Site;
+}
+/**
+ * A seal with a short promise.
+ */
+export interface BadgeBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'badge';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The promise.
+   */
+  title: string;
+  /**
+   * What it means.
+   */
+  text?: RichText;
+  /**
+   * The icon of the seal.
+   */
+  icon?: string;
+}
+/**
+ * The mark with the brand word.
+ */
+export interface BrandLogoBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'brand-logo';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The word beside the mark, such as {brand.name}.
+   */
+  word: string;
+  /**
+   * How large the logo is.
+   */
+  size?: 'small' | 'medium' | 'large';
+  /**
+   * The colours of the mark.
+   */
+  scheme?: 'green' | 'orange' | 'mixed';
+  /**
+   * Where the logo stands.
+   */
+  align?: 'start' | 'center';
+}
+/**
+ * Buttons in a row, such as the way back.
+ */
+export interface ButtonRowBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'button-row';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  actions: Actions;
+  /**
+   * Where the buttons stand.
+   */
+  align?: 'start' | 'center';
+}
+/**
+ * A link drawn as a button.
+ */
+export interface Action {
+  /**
+   * The words on the button, a verb first.
+   */
+  text: string;
+  /**
+   * Where the button leads.
+   */
+  href: string;
+  /**
+   * How strongly the button asks: default is the one thing to do next.
+   */
+  variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
+  /**
+   * An icon in front of the words.
+   */
+  icon?: string;
+}
+/**
+ * A band that asks for one thing.
+ */
+export interface CallToActionBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'call-to-action';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * A sentence or two under it.
+   */
+  text?: RichText;
+  /**
+   * An icon above the heading.
+   */
+  icon?: string;
+  /**
+   * band is dark and full of weight, card is a lighter promotion.
+   */
+  look?: 'band' | 'card';
+  actions: Actions1;
+}
+/**
+ * Cards in a grid, written here or taken from a collection.
+ */
+export interface CardGridBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'card-grid';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading above the grid.
+   */
+  title?: string;
+  /**
+   * A sentence or two under the heading.
+   */
+  text?: RichText;
+  /**
+   * How many cards stand in a row on a wide screen.
+   */
+  columns?: 2 | 3 | 4;
+  /**
+   * The cards in order.
+   */
+  cards: Card[];
+  actions?: Actions2;
+}
+/**
+ * The contact details of the company, as every policy shows them.
+ */
+export interface CompanyDetailsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'company-details';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * Whom to write to about this page.
+   */
+  text?: RichText;
+  company: From;
+  contact: From1;
+}
+/**
+ * Counts down to a moment and then stays at zero.
+ */
+export interface CountdownBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'countdown';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading above the cards.
+   */
+  title: string;
+  /**
+   * The local moment it counts to, such as {launch.closesAt}.
+   */
+  until: string;
+  labels: CountdownLabels;
+}
+/**
+ * The words under the four figures.
+ */
+export interface CountdownLabels {
+  /**
+   * Under the days.
+   */
+  days: string;
+  /**
+   * Under the hours.
+   */
+  hours: string;
+  /**
+   * Under the minutes.
+   */
+  minutes: string;
+  /**
+   * Under the seconds.
+   */
+  seconds: string;
+}
+/**
+ * Facts with their labels, such as how to reach us.
+ */
+export interface DetailListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'detail-list';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence under it.
+   */
+  text?: RichText;
+  /**
+   * The facts in order.
+   *
+   * @minItems 1
+   */
+  items: Detail[];
+}
+/**
+ * A label and what belongs to it.
+ */
+export interface Detail {
+  /**
+   * The label.
+   */
+  term: string;
+  /**
+   * What belongs to it.
+   */
+  text: RichText;
+  /**
+   * An icon in front of the label.
+   */
+  icon?: string;
+}
+/**
+ * Questions that open to their answers, one at a time.
+ */
+export interface FaqBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'faq';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading above the questions.
+   */
+  title?: string;
+  /**
+   * A sentence under the heading.
+   */
+  text?: RichText;
+  /**
+   * The questions in order.
+   *
+   * @minItems 1
+   */
+  items: FaqItem[];
+  /**
+   * How many questions show at first; the others open by the button.
+   */
+  visible?: number;
+  /**
+   * The button that shows all questions.
+   */
+  showAll?: string;
+  actions?: Actions3;
+}
+/**
+ * A question and its answer.
+ */
+export interface FaqItem {
+  /**
+   * The question as a visitor would ask it.
+   */
+  question: string;
+  /**
+   * The answer.
+   */
+  answer: RichText;
+}
+/**
+ * Lists side by side, each under its heading.
+ */
+export interface FeatureListsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'feature-lists';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading above the lists.
+   */
+  title?: string;
+  /**
+   * The lists in order.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  lists: FeatureList[];
+}
+/**
+ * A list under its heading.
+ */
+export interface FeatureList {
+  /**
+   * The heading of the list.
+   */
+  title: string;
+  /**
+   * The icon of the list.
+   */
+  icon?: string;
+  /**
+   * The colour of the icon.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * The points of the list.
+   */
+  items: string[];
+}
+/**
+ * The foot of every page in its parts.
+ */
+export interface FooterBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'footer';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  brand: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  home?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  slogan?: string;
+  company: From2;
+  contact: From3;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  contactTitle?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  hoursLabel?: string;
+  /**
+   * The button under the contacts.
+   */
+  moreContacts?: Action;
+  /**
+   * Columns of links.
+   *
+   * @minItems 1
+   */
+  columns: FooterColumn[];
+  responsibility?: FooterMessage;
+  organizations?: FooterOrganizations;
+  accreditations?: FooterAccreditations;
+  social?: FooterSocial;
+  legal: FooterLegal;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  copyright: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  disclaimer: string;
+}
+/**
+ * A column of links.
+ */
+export interface FooterColumn {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  links: Links;
+}
+/**
+ * A plain text link.
+ */
+export interface LinkItem {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  text: string;
+  /**
+   * Where the link leads.
+   */
+  href: string;
+}
+/**
+ * The social-responsibility message.
+ */
+export interface FooterMessage {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * What it says.
+   */
+  text: RichText;
+}
+/**
+ * The supported organizations.
+ */
+export interface FooterOrganizations {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * The organizations, each with a placeholder logo.
+   *
+   * @minItems 1
+   */
+  items: Organization[];
+}
+/**
+ * An organization.
+ */
+export interface Organization {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * The icon in its place.
+   */
+  icon: string;
+}
+/**
+ * The badges of accreditations.
+ */
+export interface FooterAccreditations {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * The badges.
+   *
+   * @minItems 1
+   */
+  items: Accreditation[];
+}
+/**
+ * A badge.
+ */
+export interface Accreditation {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * The address of the image.
+   */
+  src: string;
+  /**
+   * Its width in pixels.
+   */
+  width: number;
+  /**
+   * Its height in pixels.
+   */
+  height: number;
+}
+/**
+ * The social networks, placeholders until they exist.
+ */
+export interface FooterSocial {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  soon: string;
+  /**
+   * The networks.
+   *
+   * @minItems 1
+   */
+  items: SocialNetwork[];
+}
+/**
+ * A network.
+ */
+export interface SocialNetwork {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * Its icon.
+   */
+  icon: string;
+}
+/**
+ * The row of legal links.
+ */
+export interface FooterLegal {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  links: Links1;
+}
+/**
+ * A form from content/forms.
+ */
+export interface FormBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'form';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * A sentence or two under it.
+   */
+  text?: RichText;
+  /**
+   * card stands alone, band fills the width, plain has no frame.
+   */
+  look?: 'card' | 'band' | 'plain';
+  /**
+   * The name of the form: its file in content/forms.
+   */
+  form: Form;
+}
+/**
+ * The head of every page: logo, menu, buttons and languages.
+ */
+export interface HeaderBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'header';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  brand: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  home: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  menuLabel: string;
+  /**
+   * The links of the menu.
+   *
+   * @minItems 1
+   */
+  links: MenuLink[];
+  menu: MenuToggle;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  login: string;
+  /**
+   * What the log-in button explains.
+   */
+  loginDialog?: DialogText;
+  /**
+   * What the register button opens.
+   */
+  register: DialogText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  registerText: string;
+  languages: LanguageSwitcher;
+}
+/**
+ * A link of the menu.
+ */
+export interface MenuLink {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  text: string;
+  /**
+   * Where it leads.
+   */
+  href: string;
+  /**
+   * Draws the link bold and orange.
+   */
+  highlight?: boolean;
+}
+/**
+ * The words of the menu on small screens.
+ */
+export interface MenuToggle {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  open: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  close: string;
+}
+/**
+ * A dialog with a text, a link and a close button.
+ */
+export interface DialogText {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * What it explains.
+   */
+  text: RichText;
+  /**
+   * Where it leads.
+   */
+  action?: Action;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  close: string;
+}
+/**
+ * The languages to choose from.
+ */
+export interface LanguageSwitcher {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * The languages in order.
+   *
+   * @minItems 1
+   */
+  options: LanguageOption[];
+}
+/**
+ * A language.
+ */
+export interface LanguageOption {
+  /**
+   * The code of the language, such as en.
+   */
+  code: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+}
+/**
+ * The opening of a page: its one main heading, what it is about and what to do next.
+ */
+export interface HeroBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'hero';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  eyebrow?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Two or three sentences under the heading.
+   */
+  text?: RichText;
+  /**
+   * A large icon beside the words.
+   */
+  icon?: string;
+  /**
+   * A picture drawn by the site beside the words.
+   */
+  art?: 'mark';
+  actions?: Actions4;
+  /**
+   * Up to four short proofs under the buttons.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  points?: string[];
+}
+/**
+ * A panel that the visitor opens for details, such as the VAT rules.
+ */
+export interface InfoPanelBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'info-panel';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * One sentence that is always visible.
+   */
+  summary: RichText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  toggle?: string;
+  /**
+   * An icon beside the heading.
+   */
+  icon?: string;
+  /**
+   * Shows the panel opened at first.
+   */
+  open?: boolean;
+  body: Body;
+}
+/**
+ * A bulleted list.
+ */
+export interface BodyList {
+  /**
+   * The points of the list.
+   *
+   * @minItems 1
+   *
+   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  list: RichText[];
+}
+/**
+ * A numbered list.
+ */
+export interface BodySteps {
+  /**
+   * The steps in order.
+   *
+   * @minItems 1
+   *
+   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  steps: RichText[];
+}
+/**
+ * A table.
+ */
+export interface BodyTable {
+  table: TableData;
+}
+/**
+ * What the table shows.
+ */
+export interface TableData {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  caption: string;
+  /**
+   * The column headings.
+   *
+   * @minItems 2
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  columns: string[];
+  /**
+   * The rows, each with one cell a column.
+   *
+   * @minItems 1
+   */
+  rows: RichText[][];
+}
+/**
+ * A list of definitions.
+ */
+export interface BodyTerms {
+  /**
+   * The terms in order.
+   *
+   * @minItems 1
+   */
+  terms: Term[];
+}
+/**
+ * A term and what it means.
+ */
+export interface Term {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  term: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text: RichText;
+}
+/**
+ * A short list of links under a heading.
+ */
+export interface LinkListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'link-list';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  links: Links2;
+}
+/**
+ * A line that tells every visitor something about the page, such as that the site is under development.
+ */
+export interface NoticeBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'notice';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text: RichText;
+  /**
+   * An icon in front of the words.
+   */
+  icon?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label?: string;
+}
+/**
+ * Shows the cards of the blocks inside it a page at a time.
+ */
+export interface PagedBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'paged';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * How many cards stand on one page.
+   */
+  size: number;
+  labels: PagedLabels;
+  /**
+   * The blocks whose cards are paged.
+   *
+   * @minItems 1
+   * @maxItems 1
+   */
+  blocks: unknown[];
+}
+/**
+ * The words of the pager.
+ */
+export interface PagedLabels {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  previous: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  next: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  page: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  showing: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  navigation: string;
+}
+/**
+ * A table of what each plan contains, collapsed until the visitor opens it.
+ */
+export interface PlanComparisonBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'plan-comparison';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  caption: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  show: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  hide: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  feature: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  included: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  missing: string;
+  plans: Plans;
+  /**
+   * One row a feature.
+   *
+   * @minItems 1
+   */
+  rows: PlanComparisonRow[];
+}
+/**
+ * A feature and the plans that contain it.
+ */
+export interface PlanComparisonRow {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  text: string;
+  /**
+   * The plans that contain it.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a plan in content/data/plans.json.
+   */
+  plans: Plan[];
+}
+/**
+ * The opening of a policy: its name, what it means for the reader, its date and its contents.
+ */
+export interface PolicyHeaderBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'policy-header';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  summary: RichText;
+  /**
+   * The day of the last change.
+   */
+  updated: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  updatedLabel?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  contentsLabel?: string;
+  contents: From4;
+}
+/**
+ * One section of a long text.
+ */
+export interface PolicySectionBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'policy-section';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  body: Body1;
+}
+/**
+ * A table that sets the pre-registration price beside the regular one.
+ */
+export interface PriceComparisonBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'price-comparison';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text?: RichText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  caption: string;
+  plans: Plans1;
+  labels: PriceComparisonLabels;
+  actions?: Actions5;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  note?: RichText;
+}
+/**
+ * The column headings.
+ */
+export interface PriceComparisonLabels {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  period: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  preregistration: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  regular: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  savings: string;
+}
+/**
+ * The plans side by side with their prices.
+ */
+export interface PricingTableBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'pricing-table';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text?: RichText;
+  plans: Plans2;
+  /**
+   * Which prices stand on the cards.
+   */
+  prices: 'preregistration' | 'regular';
+  labels: PricingLabels;
+  /**
+   * The button on each card.
+   */
+  action?: Action;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  note?: RichText;
+}
+/**
+ * The small words on the cards.
+ */
+export interface PricingLabels {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  per: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  vat: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  saving: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  spots: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  perMonth: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  regularly: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  best: string;
+}
+/**
+ * A heading with phrases that take turns under it.
+ */
+export interface RotatingPhrasesBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'rotating-phrases';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * The phrases in order; each starts with a capital when shown.
+   *
+   * @minItems 1
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  phrases: string[];
+  /**
+   * How long a phrase stands, in milliseconds.
+   */
+  interval: number;
+  /**
+   * How long it takes to fade out, in milliseconds.
+   */
+  fade: number;
+}
+/**
+ * A few figures, large.
+ */
+export interface StatsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'stats';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * The figures in order.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  items: Stat[];
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  note?: RichText;
+}
+/**
+ * A figure and what it counts.
+ */
+export interface Stat {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  value: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+}
+/**
+ * A sector of business: its file name is its address under /solutions.
+ */
+export interface Sector {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The place in the catalogue, from 1.
+   */
+  order: number;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  description: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  detailedDescription: RichText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  metaDescription: string;
+  /**
+   * The icon of the sector, its own.
+   */
+  icon: string;
+  /**
+   * Exactly five things a business of this sector gets.
+   *
+   * @minItems 5
+   * @maxItems 5
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  features: string[];
+  /**
+   * Exactly five things that change for it.
+   *
+   * @minItems 5
+   * @maxItems 5
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  benefits: string[];
+  /**
+   * Exactly five examples from the trade.
+   *
+   * @minItems 5
+   * @maxItems 5
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  examples: string[];
+}
+/**
+ * The languages that can be chosen.
+ */
+export interface Languages {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The languages in order.
+   *
+   * @minItems 1
+   */
+  options: Option[];
+}
+/**
+ * One choice.
+ */
+export interface Option {
+  /**
+   * What is sent.
+   */
+  value: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  note?: string;
+}
+/**
+ * The plans by name; every price on the site comes from here.
+ */
+export interface PlanBook {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  [k: string]: Plan | string | undefined;
+}
+/**
+ * A subscription plan.
+ */
+export interface Plan {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  duration: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  frequency?: string;
+  /**
+   * How many months one payment lasts.
+   */
+  months: number;
+  /**
+   * The pre-registration price of one payment in pence, without VAT.
+   */
+  price: number;
+  /**
+   * The regular price of one payment in pence, without VAT.
+   */
+  regularPrice: number;
+  /**
+   * How many businesses can pre-register for it.
+   */
+  spots: number;
+  /**
+   * Draws the plan as the best one.
+   */
+  highlighted?: boolean;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  regularBadge?: string;
+  /**
+   * What the plan gives, in order.
+   *
+   * @minItems 1
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  benefits: string[];
+}
+/**
+ * A form: its fields, its rules in order, its words and what it sends.
+ */
+export interface Form {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * The fields in order.
+   *
+   * @minItems 1
+   */
+  fields: Field[];
+  /**
+   * The rules in the order they are checked.
+   */
+  rules: Rule[];
+  /**
+   * first shows only the first broken rule, all shows every one.
+   */
+  report: 'first' | 'all';
+  /**
+   * Where broken rules are said: at their fields (inline), above the button (summary) or in a toast.
+   */
+  errors?: 'inline' | 'summary' | 'toast';
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  requiredNote?: string;
+  submit: FormSubmit;
+  success: FormSuccess;
+  failure: FormFailure;
+  send: FormSend;
+}
+/**
+ * One field of the form.
+ */
+export interface Field {
+  /**
+   * The name of the field.
+   */
+  name: string;
+  /**
+   * What the visitor fills in.
+   */
+  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  label: RichText;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  help?: RichText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  placeholder?: string;
+  /**
+   * Marks the field with an asterisk.
+   */
+  required?: boolean;
+  /**
+   * What browsers may fill in, such as email.
+   */
+  autocomplete?: string;
+  /**
+   * Lets two fields stand in one row on wide screens.
+   */
+  half?: boolean;
+  /**
+   * The choices of a select or radio field, or where they are taken from.
+   */
+  options?: Option[];
+}
+/**
+ * A rule and what is said when it is broken.
+ */
+export interface Rule {
+  /**
+   * The field the rule looks at and the message stands at.
+   */
+  field: string;
+  /**
+   * JSON Schema keywords that the value must satisfy.
+   */
+  check?: {
+    /**
+     * At least so many characters.
+     */
+    minLength?: number;
+    /**
+     * A regular expression the value must match.
+     */
+    pattern?: string;
+    /**
+     * The one value that is right.
+     */
+    const?: boolean | string;
+    /**
+     * The values that are right.
+     *
+     * @minItems 1
+     */
+    enum?: string[];
+  };
+  /**
+   * The field whose value must be the same.
+   */
+  equals?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  message: string;
+}
+/**
+ * The button.
+ */
+export interface FormSubmit {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  busy: string;
+}
+/**
+ * What is shown when the form has been sent.
+ */
+export interface FormSuccess {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text: RichText;
+}
+/**
+ * What is shown when sending failed.
+ */
+export interface FormFailure {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  message: string;
+  /**
+   * Says it in a toast instead of above the button.
+   */
+  toast?: boolean;
+}
+/**
+ * What is sent and how the answer is read.
+ */
+export interface FormSend {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  endpoint: string;
+  /**
+   * How the values are written: json or multipart form data.
+   */
+  encoding: 'json' | 'multipart';
+  /**
+   * What is sent, in order.
+   *
+   * @minItems 1
+   */
+  values: FormValue[];
+  /**
+   * flag reads the success flag of the answer, ok takes any OK answer.
+   */
+  success: 'flag' | 'ok';
+}
+/**
+ * One value that is sent.
+ */
+export interface FormValue {
+  /**
+   * The name it is sent under.
+   */
+  name: string;
+  /**
+   * The field it is taken from.
+   */
+  field?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  value?: string;
+  /**
+   * How the value of the field is written: the label of the chosen option, the label with its note, or Yes and No.
+   */
+  as?: 'label' | 'label-note' | 'yes-no';
+}
+/**
+ * Words that get a tooltip wherever they stand in Markdown text.
+ */
+export interface Glossary {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The words and what they mean.
+   */
+  terms: {
+    /**
+     * Plain words; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * What stands around the pages: blocks before and after the content.
+ */
+export interface Layout {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The blocks above the content of the page.
+   */
+  before: Block[];
+  /**
+   * The block that pages with notice: true show first.
+   */
+  notice?: NoticeBlock;
+  /**
+   * The blocks below the content of the page.
+   */
+  after: Block[];
+}
+/**
+ * A page of the site: its address is its place under content/pages.
+ */
+export interface Page {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  description: string;
+  /**
+   * The layout in content/layouts around this page; default where left out.
+   */
+  layout?: string;
+  /**
+   * For a template page named [something].json: the folder of entries it is drawn for, once an entry.
+   */
+  collection?: string;
+  /**
+   * Shows the notice of the layout above the page, such as the development notice.
+   */
+  notice?: boolean;
+  /**
+   * noindex keeps the page out of search engines and the sitemap.
+   */
+  robots?: 'noindex';
+  /**
+   * Other paths that lead here, such as /terms-conditions.
+   *
+   * @minItems 1
+   */
+  aliases?: string[];
+  /**
+   * The blocks of the page from top to bottom.
+   *
+   * @minItems 1
+   */
+  blocks: Block[];
+}
+/**
+ * What content becomes before it is drawn; authors never write these.
+ */
+export interface Resolved {
+  /**
+   * Inline Markdown.
+   */
+  richText: RichText;
+  /**
+   * The sections of a page.
+   */
+  outline: OutlineItem[];
+  /**
+   * The cards of a grid.
+   */
+  cards: Card[];
+}
+/**
+ * Bold words.
+ */
+export interface Strong {
+  /**
+   * The bold words.
+   */
+  strong: RichText;
+}
+/**
+ * Emphasised words.
+ */
+export interface Emphasis {
+  /**
+   * The emphasised words.
+   */
+  em: RichText;
+}
+/**
+ * Code.
+ */
+export interface Code {
+  /**
+   * The code as written.
+   */
+  code: string;
+}
+/**
+ * A link.
+ */
+export interface TextLink {
+  /**
+   * Where it leads.
+   */
+  href: string;
+  /**
+   * The words of the link.
+   */
+  text: RichText;
+}
+/**
+ * A word that the glossary explains.
+ */
+export interface GlossaryTerm {
+  /**
+   * The word.
+   */
+  term: string;
+  /**
+   * What it means.
+   */
+  definition: string;
+}
+/**
+ * A section of the page that a link can jump to.
+ */
+export interface OutlineItem {
+  /**
+   * Its anchor.
+   */
+  id: string;
+  /**
+   * Its heading.
+   */
+  title: string;
+}
+/**
+ * One card of a grid.
+ */
+export interface Card {
+  /**
+   * The heading of the card.
+   */
+  title: string;
+  /**
+   * What the card says.
+   */
+  text: RichText;
+  /**
+   * The picture in the hexagon of the card.
+   */
+  icon?: string;
+  /**
+   * The colour of the hexagon.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * Where the whole card leads.
+   */
+  href?: string;
+  /**
+   * The words of the link at the foot of the card; the title is the link where this is left out.
+   */
+  linkText?: string;
+}
+/**
+ * The facts of the site that everything else refers to.
+ */
+export interface Site {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The public address of the site, without a slash at the end.
+   */
+  url: string;
+  /**
+   * The language of the pages, such as en-GB.
+   */
+  language: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  skipLink: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  titleSuffix?: string;
+  brand: Brand;
+  company: Company;
+  contact: Contact;
+  launch: Launch;
+  /**
+   * Marketing figures, each written once.
+   */
+  claims: {
+    /**
+     * Plain words; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * The brand word and its slogan.
+ */
+export interface Brand {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * The brand word as it stands in an address.
+   */
+  slug: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  slogan: string;
+}
+/**
+ * The company behind the site.
+ */
+export interface Company {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  jurisdiction: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  number: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  dataRegistration: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  address: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  addressNote: string;
+  /**
+   * The entry in the company register.
+   */
+  registry: LinkItem;
+  /**
+   * The entry in the register of the data regulator.
+   */
+  dataRegister: LinkItem;
+}
+/**
+ * How to reach the company.
+ */
+export interface Contact {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  hours: string;
+  /**
+   * Telephone numbers by country.
+   */
+  phone: {
+    /**
+     * Plain words; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+  /**
+   * E-mail addresses by purpose.
+   */
+  email: {
+    /**
+     * Plain words; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * The days of the launch.
+ */
+export interface Launch {
+  /**
+   * The first day of pre-registration.
+   */
+  opens: string;
+  /**
+   * The last day of pre-registration.
+   */
+  closes: string;
+  /**
+   * The local time at which pre-registration closes, as 2025-10-31T23:59.
+   */
+  closesAt: string;
+  /**
+   * The day the platform launches.
+   */
+  date: string;
+}

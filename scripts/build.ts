@@ -1,0 +1,69 @@
+import './production.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openContent } from '../renderer/content.ts';
+import { bundle } from './bundle.ts';
+import { printFindings } from './check/print.ts';
+import { check } from './check.ts';
+import { compress } from './compress.ts';
+import { copyFonts } from './fonts.ts';
+import { headerRules, headersFile } from './headers.ts';
+import { root } from './paths.ts';
+import { prerender } from './prerender.ts';
+import { documentsOf, readContent } from './read.ts';
+import { redirectsFile } from './redirects.ts';
+import { readSchemas } from './schemas.ts';
+import { makeStyles } from './styles.ts';
+import { swap, writeInto } from './write.ts';
+
+/** What a build made. */
+export interface Built {
+  pages: number;
+  milliseconds: number;
+}
+
+/**
+ * Builds the site: read, check, bundle, render, write, compress.
+ * @param contentDir the folder of the content
+ * @param place where the site goes; what is there is replaced at the end, whole
+ * @returns undefined when the check refused the content; the findings are printed
+ */
+export async function buildSite(contentDir: string, place: string): Promise<Built | undefined> {
+  const start = performance.now();
+  const files = readContent(contentDir);
+  const schemas = readSchemas();
+  const findings = check(files, schemas);
+  if (findings.length > 0) {
+    printFindings(findings, files);
+    return undefined;
+  }
+
+  const outDir = `${place}.next-${process.pid}`;
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const content = openContent(documentsOf(files), schemas);
+  const [{ build, boot }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
+  const fonts = copyFonts(outDir);
+
+  const pages = await prerender(
+    content,
+    {
+      build,
+      css: fonts + styles.css,
+      iconsIn: styles.iconsIn,
+      head: `<script type="module">${boot}</script>`,
+    },
+    outDir,
+  );
+  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));
+  writeInto(outDir, '_redirects', redirectsFile(content.aliases));
+  await compress(outDir);
+  swap(outDir, place);
+  return { pages, milliseconds: performance.now() - start };
+}
+
+if (process.argv[1]?.endsWith('build.ts')) {
+  const built = await buildSite(join(root, 'content'), join(root, 'dist'));
+  if (!built) process.exit(1);
+  console.log(`${built.pages} pages built into dist in ${(built.milliseconds / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Manifest, minify, transformWithOxc } from 'vite';
+import { root } from './paths.ts';
+
+/** The scripts of the site after bundling. */
+export interface Scripts {
+  /** The name of this set of scripts, made from their contents. */
+  build: string;
+  /** The text of the boot script, to be inlined. */
+  boot: string;
+}
+
+/** Bundles the browser's scripts into a folder. */
+export async function bundle(outDir: string): Promise<Scripts> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: false },
+  });
+  const manifestFolder = join(outDir, '.vite');
+  const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
+  rmSync(manifestFolder, { recursive: true });
+
+  const files = Object.values(manifest)
+    .map(({ file }) => file)
+    .sort();
+  const name = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 8);
+  const boot = await bootScript(
+    addressesOf(manifest, 'renderer/client.tsx'),
+    addressesOf(manifest, 'renderer/islands.tsx'),
+  );
+  return { build: name, boot };
+}
+
+/**
+ * Makes the text of the boot script.
+ * @param app the addresses of the app: its own first, then those of the scripts that it imports
+ * @param islands likewise for what wakes up interactive blocks
+ */
+export async function bootScript(app: string[], islands: string[]): Promise<string> {
+  const source = readFileSync(join(root, 'renderer/boot.ts'), 'utf8');
+  const { code } = await transformWithOxc(source, 'boot.ts', { sourcemap: false });
+  const whole = `const APP=${JSON.stringify(app)},ISLANDS=${JSON.stringify(islands)};${code}`;
+  return (await minify('boot.js', whole, { module: true })).code.replace(/export\{\};?$/, '');
+}
+
+function addressesOf(manifest: Manifest, entry: string): string[] {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`${entry} is not in the bundle`);
+  const imports = (chunk.imports ?? []).flatMap((name) => addressesOf(manifest, name));
+  return [...new Set([`/${chunk.file}`, ...imports])];
+}

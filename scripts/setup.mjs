@@ -1,0 +1,35 @@
+// Runs before everything else, with nothing installed: checks Node and installs what package-lock.json names.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`This project needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+if (!isInstalled()) {
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('Installing failed; the lines above say why. Try: npm ci');
+    process.exit(1);
+  }
+}
+
+function isInstalled() {
+  const installed = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs) return true;
+  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
+  );
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Bundles the scripts alone: pages are not its business, `scripts/build.ts` draws those. */
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: true,
+    modulePreload: false,
+    rolldownOptions: {
+      input: ['renderer/client.tsx', 'renderer/islands.tsx'],
+      preserveEntrySignatures: 'exports-only',
+    },
+  },
+});
