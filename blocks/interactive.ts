@@ -1,7 +1,10 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
-/** When the scripts of a block are fetched: once it is seen, or once the browser has nothing better to do. */
-export type Wake = 'visible' | 'idle';
+/**
+ * When the scripts of a block are fetched: once it is seen, once the browser has nothing better to do, some seconds
+ * after the page has loaded, or at the first scroll. Touching a block always wakes it.
+ */
+export type Wake = 'visible' | 'idle' | 'later' | 'scroll';
 
 type Interactive = {
   readonly [T in BlockType]?: {

@@ -41,13 +41,16 @@ const seen = new IntersectionObserver((entries) => {
     wake(target as HTMLElement);
   }
 });
-for (const element of document.querySelectorAll<HTMLElement>('[data-wake=visible]')) seen.observe(element);
-const idle = window.requestIdleCallback ?? setTimeout;
-addEventListener('load', () =>
-  idle(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-wake=idle]')) wake(element);
-  }),
-);
+const sleeping = (when: string) => document.querySelectorAll<HTMLElement>(`[data-wake=${when}]`);
+const wakeAll = (when: string) => {
+  for (const element of sleeping(when)) wake(element);
+};
+for (const element of sleeping('visible')) seen.observe(element);
+addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true });
+addEventListener('load', () => {
+  (window.requestIdleCallback ?? setTimeout)(() => wakeAll('idle'));
+  setTimeout(() => wakeAll('later'), 4000);
+});
 
 const intent = (event: Event) => {
   const link = internalLink(event);
@@ -55,8 +58,8 @@ const intent = (event: Event) => {
     startApp()
       .then(({ preload }) => preload(link.pathname))
       .catch(() => {});
-  const sleeping = (event.target as Element).closest?.<HTMLElement>('[data-wake]');
-  if (sleeping) wake(sleeping);
+  const block = (event.target as Element).closest?.<HTMLElement>('[data-wake]');
+  if (block) wake(block);
 };
 for (const type of ['pointerover', 'touchstart', 'focusin'])
   addEventListener(type, intent, { passive: true });
@@ -81,11 +84,11 @@ addEventListener('click', (event) => {
 // A click on a block that still sleeps would be lost: wake it, then click again.
 const replay = (event: MouseEvent) => {
   const target = event.target as HTMLElement;
-  const sleeping = target.closest?.<HTMLElement>('[data-wake]');
-  if (!sleeping || !target.closest('button')) return;
+  const block = target.closest?.<HTMLElement>('[data-wake]');
+  if (!block || !target.closest('button')) return;
   event.preventDefault();
   event.stopPropagation();
-  wake(sleeping).then(() => target.click());
+  wake(block).then(() => target.click());
 };
 addEventListener('click', replay, true);
 
