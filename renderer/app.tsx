@@ -12,7 +12,25 @@ import { loadPage } from './visit.ts';
 
 /** Makes the router of the visit: one layout around one catch-all route, so that no script lists the pages. */
 export function createApp(scrollRestoration: () => boolean) {
-  const layout = createRootRoute({ component: Frame, errorComponent: Failure });
+  const layout = createRootRoute({
+    loader: () => ({ before: firstViews.before, after: firstViews.after }),
+    component: function Frame() {
+      const { before, after } = layout.useLoaderData();
+      useEffect(() => {
+        hydrating = false;
+      }, []);
+      return (
+        <>
+          <Blocks views={before} scope="b" adopted={hydrating} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Blocks views={after} scope="a" adopted={hydrating} />
+        </>
+      );
+    },
+    errorComponent: Failure,
+  });
   const page = createRoute({
     getParentRoute: () => layout,
     path: '$',
@@ -38,21 +56,6 @@ export function createApp(scrollRestoration: () => boolean) {
 
 // The first drawing takes over the HTML of the server; later ones, the first page seen again included, make their own.
 let hydrating = true;
-
-function Frame() {
-  useEffect(() => {
-    hydrating = false;
-  }, []);
-  return (
-    <>
-      <Blocks views={firstViews.before} scope="b" adopted />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Blocks views={firstViews.after} scope="a" adopted />
-    </>
-  );
-}
 
 /** What is shown when a page cannot be had: the reason, and a way to try again. */
 function Failure({ error }: ErrorComponentProps) {

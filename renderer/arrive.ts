@@ -1,14 +1,18 @@
 import type { Head } from './views.ts';
 
-/** Makes the document around the blocks fit the page that the visitor arrived at. */
-export function arrive({ title, description, canonical, robots }: Head, path: string): void {
+/** Makes the head of the document fit a page. */
+export function setHead({ title, description, canonical, robots }: Head): void {
   document.title = title;
   setContent('meta[name=description]', 'content', description);
   setContent('link[rel=canonical]', 'href', canonical);
   document.querySelector('meta[name=robots]')?.remove();
   if (robots)
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: robots }));
+}
 
+/** Makes the document around the blocks fit the page that the visitor arrived at. */
+export function arrive(head: Head, path: string): void {
+  setHead(head);
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
   for (const link of document.querySelectorAll('body > #app > :not(main) a')) {

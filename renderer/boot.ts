@@ -45,10 +45,12 @@ const sleeping = (when: string) => document.querySelectorAll<HTMLElement>(`[data
 const wakeAll = (when: string) => {
   for (const element of sleeping(when)) wake(element);
 };
-for (const element of sleeping('visible')) seen.observe(element);
 addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true });
 addEventListener('load', () => {
-  (window.requestIdleCallback ?? setTimeout)(() => wakeAll('idle'));
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    wakeAll('idle');
+    for (const element of sleeping('visible')) seen.observe(element);
+  });
   setTimeout(() => wakeAll('later'), 4000);
 });
 

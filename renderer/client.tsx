@@ -33,3 +33,9 @@ export async function preload(pathname: string): Promise<void> {
   await ready;
   await router.preloadRoute({ to: pathname });
 }
+
+/** Draws the page again from what is known now; for edits while developing. */
+export async function refresh(): Promise<void> {
+  await ready;
+  await router.invalidate();
+}

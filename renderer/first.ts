@@ -8,12 +8,12 @@ export const firstPath = location.pathname;
 
 const views = new Map<string, View>();
 
-/** The views of a part of the first page, complete: what is static is read from the page. */
-export const firstViews = {
+/** The views of the first page and of its layout, complete: what is static is read from the page. */
+export const firstViews: { before: View[]; blocks: View[]; after: View[] } = {
   before: complete(firstPage.before, 'b'),
   blocks: complete(firstPage.blocks, 'm'),
   after: complete(firstPage.after, 'a'),
-} as const;
+};
 
 /** A view of the first page by the name of its place, such as `m2`. */
 export function viewNamed(name: string): View | undefined {

@@ -2,7 +2,7 @@ import type { Layout } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
-import type { FirstPage, Payload } from './views.ts';
+import type { FirstPage, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
 
@@ -22,6 +22,8 @@ export interface Shell {
 export interface RenderedPage {
   html: string;
   payload: Payload;
+  /** The views of the layout around the page, for edits while developing. */
+  frame: Record<'before' | 'after', View[]>;
 }
 
 /**
@@ -80,7 +82,12 @@ async function renderPage(
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
   ].join('');
-  return { html, payload: { ...shared, blocks: blocks.map(({ view }) => view) } };
+  const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
+  return {
+    html,
+    payload: { ...shared, blocks: viewsOf(blocks) },
+    frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
+  };
 }
 
 function drawAll(blocks: readonly unknown[], scope: string): Drawn[] {

@@ -2,17 +2,15 @@ import { firstPage, firstPath, firstViews } from './first.ts';
 import { fetchScripts } from './loaded.ts';
 import type { Payload } from './views.ts';
 
-/** The payload of a page by its path; edits while developing replace what is here. */
-export const edited = new Map<string, Payload>();
+/** Payloads that need no fetch: that of the first page, and while developing those that were edited. */
+export const known = new Map<string, Payload>([[firstPath, { ...firstPage, blocks: firstViews.blocks }]]);
 
 /**
  * Gets what a page shows: from the HTML for the first page, by fetch for the others. Where nothing is, the nearest
  * not-found page up the path is shown. Throws with the status text when the server fails.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Payload> {
-  const payload =
-    edited.get(path) ??
-    (path === firstPath ? { ...firstPage, blocks: firstViews.blocks } : await fetchPayload(path, signal));
+  const payload = known.get(path) ?? (await fetchPayload(path, signal));
   if (payload.build !== firstPage.build || payload.layout !== firstPage.layout) {
     // Other scripts or another frame around the page: let the browser start afresh, and wait for it.
     location.assign(path);

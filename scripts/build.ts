@@ -1,6 +1,5 @@
 import './production.ts';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { openContent } from '../renderer/content.ts';
 import { bundle } from './bundle.ts';
 import { printFindings } from './check/print.ts';
@@ -8,7 +7,7 @@ import { check } from './check.ts';
 import { compress } from './compress.ts';
 import { copyFonts } from './fonts.ts';
 import { headerRules, headersFile } from './headers.ts';
-import { root } from './paths.ts';
+import { folders } from './options.ts';
 import { prerender } from './prerender.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
@@ -63,7 +62,8 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {
-  const built = await buildSite(join(root, 'content'), join(root, 'dist'));
+  const { content, out } = folders();
+  const built = await buildSite(content, out);
   if (!built) process.exit(1);
-  console.log(`${built.pages} pages built into dist in ${(built.milliseconds / 1000).toFixed(1)} s`);
+  console.log(`${built.pages} pages built in ${(built.milliseconds / 1000).toFixed(1)} s`);
 }

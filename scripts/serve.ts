@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { headersFor, parseHeaders } from './headers.ts';
-import { root } from './paths.ts';
+import { folders } from './options.ts';
 import { parseRedirects } from './redirects.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages. Resolves once it listens, on loopback alone.
+ * pages. Resolves once it listens, on loopback alone, and prints the address.
  * @param port the port, or 0 for a free one
  */
 export async function serve(folder: string, port: number): Promise<Server> {
@@ -52,6 +53,7 @@ export async function serve(folder: string, port: number): Promise<Server> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  console.log(`The site is at http://localhost:${(server.address() as AddressInfo).port}`);
   return server;
 }
 
@@ -69,8 +71,4 @@ function withoutEnd(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
-if (process.argv[1]?.endsWith('serve.ts')) {
-  const port = Number(process.env.PORT ?? 4173);
-  await serve(join(root, 'dist'), port);
-  console.log(`The site is at http://localhost:${port}`);
-}
+if (process.argv[1]?.endsWith('serve.ts')) await serve(folders().out, Number(process.env.PORT ?? 4173));

@@ -1,0 +1,60 @@
+// Loaded by the dev server alone: shows edits in the open page, and findings over it.
+import { setHead } from './arrive.ts';
+import { firstViews } from './first.ts';
+import type { Payload, View } from './views.ts';
+import { known } from './visit.ts';
+
+/** What the dev server sends for a page after an edit. */
+interface Edit {
+  payload: Payload;
+  frame: Record<'before' | 'after', View[]>;
+  css: string;
+}
+
+const hot = import.meta.hot;
+
+async function showEdit(): Promise<void> {
+  const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
+  if (!response.ok) return location.reload();
+  const { payload, frame, css } = (await response.json()) as Edit;
+  known.clear();
+  known.set(location.pathname, payload);
+  Object.assign(firstViews, keepSame(firstViews, frame));
+  const style = document.querySelector('style');
+  if (style && style.textContent !== css) style.textContent = css;
+  const { refresh } = await import('./client.tsx');
+  await refresh();
+  setHead(payload.head);
+}
+
+/** Keeps the views that did not change as they are, so that what a visitor typed into them stays. */
+function keepSame<T extends Record<string, View[]>>(before: T, after: Partial<T>): Partial<T> {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return Object.fromEntries(
+    Object.entries(after).map(([part, views]) => [
+      part,
+      (views as View[]).map((view, index) =>
+        same(before[part]?.[index], view) ? before[part]?.[index] : view,
+      ),
+    ]),
+  ) as Partial<T>;
+}
+
+function showFindings(text: string): void {
+  document.getElementById('findings')?.remove();
+  if (!text) return;
+  const panel = document.createElement('pre');
+  panel.id = 'findings';
+  panel.setAttribute('role', 'alert');
+  panel.style.cssText =
+    'position:fixed;inset:auto 0 0 0;z-index:99;max-height:60vh;overflow:auto;margin:0;padding:1rem 1.5rem;background:#2b1210;color:#ffe9e6;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;border-top:4px solid #ff6b5e';
+  panel.textContent = text;
+  document.body.append(panel);
+}
+
+hot?.on('content:findings', ({ text }: { text: string }) => showFindings(text));
+hot?.on('content:changed', () => {
+  showFindings('');
+  showEdit();
+});
+hot?.send('content:hello');

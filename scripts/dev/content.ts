@@ -1,0 +1,52 @@
+import type { ViteDevServer } from 'vite';
+import { type Content, openContent } from '../../renderer/content.ts';
+import { formatFindings } from '../check/print.ts';
+import { check } from '../check.ts';
+import { documentsOf, readContent } from '../read.ts';
+import { readSchemas } from '../schemas.ts';
+
+/** The content while it is edited. */
+export interface LiveContent {
+  /** The last content that the check accepted; undefined when there was none yet. */
+  content: Content | undefined;
+  /** The findings of the newest state as text; empty when it is accepted. */
+  findings: string;
+  /** Counts the accepted states. */
+  version: number;
+}
+
+/**
+ * Reads and checks the content now and whenever a file changes, and tells the open pages: `content:changed` when there
+ * is something new to show, `content:findings` with their text when the check refuses it.
+ */
+export function watchContent(vite: ViteDevServer, contentDir: string): LiveContent {
+  const live: LiveContent = { content: undefined, findings: '', version: 0 };
+  const hot = vite.environments.client.hot;
+
+  const update = () => {
+    try {
+      const files = readContent(contentDir);
+      const schemas = readSchemas();
+      const findings = check(files, schemas);
+      live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
+      if (findings.length === 0) {
+        live.content = openContent(documentsOf(files), schemas);
+        live.version++;
+      }
+    } catch (error) {
+      live.findings = String(error);
+    }
+    if (live.findings) hot.send('content:findings', { text: live.findings });
+    else hot.send('content:changed', {});
+  };
+
+  update();
+  vite.watcher.add([contentDir, `${vite.config.root}/schema`]);
+  vite.watcher.on('all', (_event, file) => {
+    if (file.endsWith('.json') && (file.startsWith(contentDir) || file.includes('/schema/'))) update();
+  });
+  hot.on('content:hello', (_data, client) => {
+    if (live.findings) client.send('content:findings', { text: live.findings });
+  });
+  return live;
+}

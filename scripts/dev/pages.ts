@@ -1,0 +1,93 @@
+import type { Connect, ViteDevServer } from 'vite';
+import type { ResolvedPage } from '../../renderer/content.ts';
+import { escapeHtml } from '../../renderer/head.ts';
+import type * as Renderer from '../../renderer/server.tsx';
+import type { LiveContent } from './content.ts';
+
+type Shell = () => Promise<Renderer.Shell>;
+
+/** Answers requests for pages, for their payloads, and for edits, drawing each by the newest renderer and content. */
+export function pageMiddleware(
+  vite: ViteDevServer,
+  live: LiveContent,
+  makeShell: Shell,
+): Connect.NextHandleFunction {
+  let shell: Promise<Renderer.Shell> | undefined;
+  vite.watcher.on('all', (_event, file) => {
+    if (!/\/(blocks|renderer)\/.*\.tsx?$/.test(file)) return;
+    shell = undefined;
+    // A script of the browser updates itself; other sources only show in newly drawn HTML.
+    if (!vite.environments.client.moduleGraph.getModulesByFile(file)?.size) {
+      vite.environments.client.hot.send('content:changed', {});
+    }
+  });
+
+  const draw = async (
+    path: string,
+  ): Promise<(Renderer.RenderedPage & { css: string; status: number }) | undefined> => {
+    const { content } = live;
+    if (!content) return undefined;
+    const target = content.aliases.get(path) ?? path;
+    const found = content.routes.find((route) => route.path === target);
+    const route = found ?? nearestNotFound(content.routes, target);
+    if (!route) return undefined;
+    shell ??= makeShell();
+    const [{ createRenderer, loadInteractive }, around] = await Promise.all([importRenderer(vite), shell]);
+    await loadInteractive();
+    const page: ResolvedPage = content.resolvePage(route);
+    const drawn = await createRenderer(content, around)(page);
+    return { ...drawn, css: around.css, status: found && !route.path.endsWith('/404') ? 200 : 404 };
+  };
+
+  return async (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
+    try {
+      if (pathname === '/_dev/page') {
+        const drawn = await draw(searchParams.get('path') ?? '/');
+        const { payload, frame, css } = drawn ?? {};
+        response.writeHead(drawn ? 200 : 404, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ payload, frame, css }));
+        return;
+      }
+      const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
+      const drawn = await draw(payloadPath ?? pathname);
+      if (payloadPath) {
+        const missing = drawn?.status === 404 && !payloadPath.endsWith('/404');
+        response.writeHead(missing || !drawn ? 404 : 200, { 'Content-Type': 'application/json' });
+        response.end(missing ? '' : JSON.stringify(drawn?.payload));
+        return;
+      }
+      response.writeHead(drawn?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
+      response.end(drawn?.html ?? findingsPage(live.findings));
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      next(error);
+    }
+  };
+}
+
+async function importRenderer(vite: ViteDevServer): Promise<typeof Renderer> {
+  const { ssr } = vite.environments;
+  if (!('runner' in ssr)) throw new Error('the dev server has no runner for the renderer');
+  return (ssr as { runner: { import(path: string): Promise<typeof Renderer> } }).runner.import(
+    '/renderer/server.tsx',
+  );
+}
+
+function nearestNotFound<T extends { path: string }>(routes: readonly T[], path: string): T | undefined {
+  for (let folder = path; folder; ) {
+    folder = folder.slice(0, folder.lastIndexOf('/'));
+    const route = routes.find((candidate) => candidate.path === `${folder}/404`);
+    if (route) return route;
+  }
+  return undefined;
+}
+
+/** What is shown while there is no content that the check accepts: the findings, until they are mended. */
+function findingsPage(findings: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Findings</title>',
+    '<script type="module">import{createHotContext as c}from"/@vite/client";c("/").on("content:changed",()=>location.reload())</script>',
+    `</head><body><pre>${escapeHtml(findings)}</pre></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openContent } from '../../renderer/content.ts';
+import { drawBlock, loadInteractive } from '../../renderer/draw.tsx';
+import type { Block } from '../../schema/types.d.ts';
+import { check } from '../../scripts/check.ts';
+import { root } from '../../scripts/paths.ts';
+import { documentsOf, readContent, type SourceFile } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+
+const schemas = readSchemas();
+const files = readContent(join(root, 'content'));
+const cases = [...schemas]
+  .filter(([file]) => file.startsWith('blocks/'))
+  .flatMap(([file, { examples = [] }]) =>
+    examples.map((example, index) => ({ name: `${file.slice(7, -5)} ${index + 1}`, example })),
+  );
+
+/** The content with one more page that holds a block. */
+function withPage(block: object): Map<string, SourceFile> {
+  const page = {
+    $schema: '../../schema/page.json',
+    title: 'A page of the conformance test',
+    description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
+    blocks: [block],
+  };
+  const path = 'pages/conformance-test.json';
+  return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);
+}
+
+/** The codes of what the check finds on the page of the test. */
+function codes(block: object): string[] {
+  return check(withPage(block), schemas)
+    .filter(({ file }) => file.includes('conformance-test'))
+    .map(({ code }) => code);
+}
+
+function draw(block: object): string {
+  const content = openContent(documentsOf(withPage(block)), schemas);
+  const route = content.routes.find(({ path }) => path === '/conformance-test');
+  if (!route) throw new Error('the page is missing');
+  return content
+    .resolvePage(route)
+    .blocks.map((resolved: Block, index) => drawBlock(resolved, `m${index}`).html)
+    .join('');
+}
+
+beforeAll(loadInteractive);
+
+describe.each(cases)('$name', ({ example }) => {
+  test('is valid', () => {
+    expect(codes(example)).toEqual([]);
+  });
+
+  test('renders the same twice, without a word in the console', () => {
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const html = draw(example);
+    expect(html.length).toBeGreaterThan(20);
+    expect(draw(example)).toBe(html);
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  });
+
+  test('is refused with a property that does not exist, and without one that must', () => {
+    expect(codes({ ...example, surplus: true })).toContain('unknown-property');
+    const required =
+      schemas.get(`blocks/${example.type}.json`)?.required?.find((key) => key !== 'type') ?? '';
+    const { [required]: _, ...rest } = example;
+    expect(codes(rest)).toContain('missing-property');
+  });
+});

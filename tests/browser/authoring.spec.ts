@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ContentCopy } from './project.ts';
+
+const scriptsOf = (dist: string) =>
+  readdirSync(join(dist, 'assets'))
+    .filter((file) => file.endsWith('.js'))
+    .sort();
+
+test('a page, a sector and another brand are files alone: they appear, and no script changes', () => {
+  const copy = new ContentCopy();
+  try {
+    copy.build();
+    const before = scriptsOf(copy.dist);
+    const site = copy.read('site.json');
+    const old: string = site.brand.name;
+    site.brand = { ...site.brand, name: 'Quillmoss', slug: 'quillmoss' };
+    copy.write('site.json', site);
+    copy.write('pages/a-new-page.json', {
+      $schema: '../../schema/page.json',
+      title: 'A new page',
+      description: 'A page that an author added in a minute, without touching any code at all.',
+      blocks: [
+        { type: 'hero', title: 'Hello from a file' },
+        { type: 'link-list', title: 'On', links: [{ text: 'Back', href: '/solutions/beekeeping' }] },
+      ],
+    });
+    const sector = copy.read('sectors/retail.json');
+    copy.write('sectors/beekeeping.json', {
+      ...sector,
+      order: 99,
+      title: 'Beekeeping',
+      metaDescription: `Hives. ${sector.metaDescription}`.slice(0, 158),
+    });
+    const index = copy.read('pages/index.json');
+    index.blocks.push({ type: 'link-list', title: 'New', links: [{ text: 'New', href: '/a-new-page' }] });
+    copy.write('pages/index.json', index);
+    copy.build();
+
+    expect(readFileSync(join(copy.dist, 'a-new-page.html'), 'utf8')).toContain('Hello from a file');
+    expect(readFileSync(join(copy.dist, 'solutions/beekeeping.html'), 'utf8')).toContain('>Beekeeping</h1>');
+    expect(readFileSync(join(copy.dist, 'solutions.html'), 'utf8')).toContain('/solutions/beekeeping');
+    const files = readdirSync(copy.dist, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    const texts = files.filter(({ name }) => /\.(html|json|js|txt|xml)$|^_/.test(name));
+    const holding = texts.filter((file) =>
+      readFileSync(join(file.parentPath, file.name), 'utf8').toLowerCase().includes(old.toLowerCase()),
+    );
+    expect(holding.map(({ name }) => name)).toEqual([]);
+    expect(readdirSync(copy.dist)).toContain('what-is-quillmoss.html');
+    expect(scriptsOf(copy.dist)).toEqual(before);
+  } finally {
+    copy.dispose();
+  }
+});
+
+test('the same content gives the same bytes', () => {
+  const copy = new ContentCopy();
+  try {
+    copy.build();
+    const read = () =>
+      readdirSync(copy.dist, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => [file.name, readFileSync(join(file.parentPath, file.name)).toString('base64')]);
+    const first = read();
+    copy.build();
+    expect(read()).toEqual(first);
+  } finally {
+    copy.dispose();
+  }
+});
+
+test('an invalid page stops the build with its place, the mistake and a suggestion, and leaves the last site', () => {
+  const copy = new ContentCopy();
+  try {
+    copy.build();
+    const page = readFileSync(join(copy.content, 'pages/pricing.json'), 'utf8');
+    copy.write('pages/pricing.json', page.replace('"title":', '"titel":'));
+    let printed = '';
+    try {
+      copy.build();
+    } catch (error) {
+      printed = (error as { stdout: string }).stdout;
+    }
+    expect(printed).toMatch(/pages\/pricing\.json:3:3 .*"titel".*did you mean "title"/);
+    expect(readdirSync(copy.dist)).toContain('pricing.html');
+  } finally {
+    copy.dispose();
+  }
+});

@@ -1,0 +1,38 @@
+import { expect, test } from './site.ts';
+
+const phrase = (page: import('@playwright/test').Page) => page.locator('h1 + p');
+
+test('the phrases take turns every 4.8 s and wrap after the fifth', async ({ page }) => {
+  await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
+  await page.goto('/coming-soon');
+  await page.clock.runFor(1000);
+  await expect(page.locator('[data-wake]')).toHaveCount(0);
+  const first = await phrase(page).textContent();
+  expect(first).toMatch(/^[A-Z]/);
+
+  const seen = new Set([first]);
+  for (let turn = 0; turn < 4; turn++) {
+    await page.clock.runFor(turn === 0 ? 4800 : 4300);
+    await expect(phrase(page)).toHaveClass(/op-0/);
+    await page.clock.runFor(500);
+    await expect(phrase(page)).not.toHaveClass(/op-0/);
+    seen.add(await phrase(page).textContent());
+  }
+  expect(seen.size).toBe(5);
+});
+
+test('the countdown counts to 31 October 2025, 23:59 local time, and stays at zero after it', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2025-10-30T22:58:57') });
+  await page.goto('/coming-soon');
+  await page.clock.runFor(1000);
+  await expect(page.locator('[data-wake]')).toHaveCount(0);
+  const timer = page.getByRole('timer');
+  await page.clock.setSystemTime(new Date('2025-10-30T22:58:58'));
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText('01days01hours00minutes01seconds');
+  await page.clock.setSystemTime(new Date('2026-01-01T00:00:00'));
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText('00days00hours00minutes00seconds');
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ContentCopy } from './project.ts';
+
+let copy: ContentCopy;
+let address: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  copy = new ContentCopy();
+  address = await copy.run('dev');
+});
+test.afterAll(() => copy.dispose());
+
+test('a saved file shows in the open page: no reload, scroll and typed text stay', async ({ page }) => {
+  await page.goto(`${address}/pricing`);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const email = page.locator('input[type=email]').first();
+  await email.fill('someone@example.com');
+  const scroll = await page.evaluate(() => scrollY);
+
+  const pricing = copy.read('pages/pricing.json');
+  pricing.blocks[0].title = 'A heading that was just saved';
+  copy.write('pages/pricing.json', pricing);
+  await expect(page.locator('h1')).toHaveText('A heading that was just saved');
+  const site = copy.read('layouts/default.json');
+  site.after[0].title = 'A newsletter heading that was just saved';
+  copy.write('layouts/default.json', site);
+  await expect(page.getByRole('heading', { name: 'A newsletter heading that was just saved' })).toBeVisible();
+
+  await expect(email).toHaveValue('someone@example.com');
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('a mistake shows its finding over the last good page, and goes when it is mended', async ({ page }) => {
+  await page.goto(`${address}/help-center`);
+  const heading = await page.locator('h1').textContent();
+  const good = readFileSync(join(copy.content, 'pages/help-center.json'), 'utf8');
+  for (const broken of [good.replace('"title":', '"titel":'), good.slice(0, 200), '']) {
+    copy.write('pages/help-center.json', broken);
+    await expect(page.getByRole('alert')).toContainText('pages/help-center.json:');
+    await expect(page.locator('h1')).toHaveText(heading ?? '');
+    copy.write('pages/help-center.json', good);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('the dev server draws a page as the build does', async ({ page, baseURL }) => {
+  const main = async (address: string) => {
+    await page.goto(`${address}/privacy-policy`);
+    return page.locator('main').innerHTML();
+  };
+  expect(await main(address)).toBe(await main(baseURL as string));
+});

@@ -1,0 +1,41 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+
+const badge =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><rect width="120" height="60"/></svg>';
+
+interface Options {
+  /** Messages in the console that a test expects; every other warning or error fails it. */
+  expected: RegExp[];
+}
+
+/**
+ * A test of the built site. Nothing leaves the machine: images from elsewhere are answered here, other requests are
+ * refused. A warning or error in the console fails the test.
+ */
+export const test = base.extend<Options & { watched: undefined }>({
+  expected: [[], { option: true }],
+  watched: [
+    async ({ page, baseURL, expected }, use) => {
+      const complaints: string[] = [];
+      const note = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      };
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) note(message.text());
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await page.route(
+        (url) => !baseURL || url.origin !== new URL(baseURL).origin,
+        (route) =>
+          route.request().resourceType() === 'image'
+            ? route.fulfill({ contentType: 'image/svg+xml', body: badge })
+            : route.abort(),
+      );
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

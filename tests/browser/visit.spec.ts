@@ -1,0 +1,156 @@
+import { expect, test } from './site.ts';
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is complete: words, menu, dialogs, questions', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.locator('h1')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Register' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Registration During Pre-registration' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'I Understand' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByText('Show plan comparison').click();
+    await expect(page.getByRole('columnheader', { name: 'Patron' })).toBeVisible();
+  });
+
+  test('a catalogue shows all its cards', async ({ page }) => {
+    await page.goto('/solutions');
+    expect(await page.locator('main ul > li').count()).toBeGreaterThan(12);
+    for (const card of await page.locator('main ul > li').all()) await expect(card).toBeVisible();
+  });
+});
+
+test('no script but the inlined one runs before the visitor does something', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/privacy-policy', { waitUntil: 'load' });
+  expect(scripts).toEqual([]);
+});
+
+test('a link changes the page in place: title, current link, top of the page, focus', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Solutions' }).press('Enter');
+
+  await expect(page).toHaveURL('/solutions');
+  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  await expect(page).toHaveTitle(/^Solutions/);
+  await expect(header.getByRole('link', { name: 'Solutions' })).toHaveAttribute('aria-current', 'page');
+  await expect(header.getByRole('link', { name: 'Pricing' })).not.toHaveAttribute('aria-current');
+  await expect(page.locator('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('Back returns to the place on the page, also to the first page and to pages before a reload', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).press('Enter');
+  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  await page.reload();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+});
+
+test('pointing at a link fetches the page, so that the click needs no request', async ({ page }) => {
+  await page.goto('/pricing');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' });
+  const payload = page.waitForResponse('**/_pages/solutions.json');
+  await link.hover();
+  await (await payload).finished();
+  await page.waitForFunction(
+    () => performance.getEntriesByName(`${location.origin}/_pages/solutions.json`).length,
+  );
+  const later: string[] = [];
+  page.on('request', (request) => later.push(request.url()));
+  await link.click();
+  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  expect(later.filter((url) => url.includes('/_pages/'))).toEqual([]);
+});
+
+test('an alias leads to its page, by address and by link', async ({ page }) => {
+  const response = await page.goto('/terms-conditions');
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL('/terms-and-conditions');
+});
+
+test.describe('an address where nothing is', () => {
+  test.use({ expected: [/404/, /Nothing at/] });
+
+  test('shows the not-found page with its status', async ({ page }) => {
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText('Oops! Page not found');
+  });
+
+  test('below a folder with a not-found page of its own shows that one', async ({ page }) => {
+    await page.goto('/solutions/no-such-sector');
+    await expect(page.locator('h1')).toHaveText('Category Not Found');
+  });
+
+  test('reached by a link shows the same page in place', async ({ page }) => {
+    await page.goto('/pricing');
+    await page
+      .locator('main a[href="/help-center"]')
+      .first()
+      .evaluate((link) => link.setAttribute('href', '/solutions/none'));
+    await page.locator('main a[href="/solutions/none"]').click();
+    await expect(page.locator('h1')).toHaveText('Category Not Found');
+    await expect(page).toHaveURL('/solutions/none');
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expected: [/500/, /Internal Server Error/] });
+
+  test('gives the failure screen with its status', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.route('**/_pages/solutions.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('500 Internal Server Error');
+  });
+});
+
+test('catalogue pages are in the address: link, Next, Back, and the nearest page for one out of range', async ({
+  page,
+}) => {
+  await page.goto('/solutions?page=2');
+  const showing = page.getByText(/^Showing /);
+  await expect(showing).toHaveText(/^Showing 13-24 of \d+ sectors$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/solutions?page=3');
+  await expect(showing).toHaveText(/^Showing 25-36 of \d+ sectors$/);
+  await page.goBack();
+  await expect(showing).toHaveText(/^Showing 13-24 of \d+ sectors$/);
+  await page.goto('/solutions?page=999');
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(showing).toHaveText(/-(\d+) of \1 sectors$/);
+  await page.goto('/solutions?page=zero');
+  await expect(showing).toHaveText(/^Showing 1-12 of/);
+});
+
+test('a glossary term explains itself on focus or click', async ({ page }) => {
+  await page.goto('/');
+  const term = page.locator('main').getByRole('button', { name: 'B2B', exact: true }).first();
+  await term.click();
+  await expect(page.getByText('Business to business:').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Business to business:').first()).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
+
+const port = 4174;
+
+/** Browser tests run against the built site, served as `npm start` serves it. */
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
+  },
+  webServer: {
+    command: `node ../node_modules/.bin/tsx ../scripts/serve.ts`,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { fill, fillDeep, variablesIn } from '../../renderer/variables.ts';
+
+const scope = {
+  brand: { name: 'Quill' },
+  plans: { starter: { price: 290 } },
+  launch: { date: '2025-11-01' },
+  phone: '020 1',
+};
+
+describe('fill', () => {
+  test.each([
+    ['no variable', 'no variable'],
+    ['{brand.name} is here', 'Quill is here'],
+    ['{plans.starter.price|money}', '£2.90'],
+    ['{launch.date|date}', '1 November 2025'],
+    ['tel:{phone|tel}', 'tel:0201'],
+    ['{{literal}} {brand.name}', '{literal} Quill'],
+  ])('%s', (text, filled) => {
+    expect(fill(text, scope)).toBe(filled);
+  });
+
+  test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('refuses %s', (text) => {
+    expect(() => fill(text, scope)).toThrow(/unknown/);
+  });
+});
+
+test('fillDeep follows variables inside values', () => {
+  expect(fillDeep({ a: ['{b}'], b: '{brand.name} Ltd' }, { ...scope, b: '{brand.name} Ltd' })).toEqual({
+    a: ['Quill Ltd'],
+    b: 'Quill Ltd',
+  });
+});
+
+test('variablesIn tells path, format and place, and skips doubled braces', () => {
+  expect(variablesIn('{{x}} {a.b|date}')).toEqual([{ path: 'a.b', format: 'date', offset: 6, length: 10 }]);
+});

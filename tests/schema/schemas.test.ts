@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../../renderer/schemas.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+
+const schemas = readSchemas();
+
+/** Every part of a schema with where it stands. */
+function parts(schema: Schema, path: string): [string, Schema][] {
+  const inside: [string, Schema | undefined][] = [
+    ...Object.entries({ ...schema.properties, ...schema.definitions }).map(
+      ([name, part]) => [`${path}/${name}`, part] as [string, Schema],
+    ),
+    [`${path}/items`, schema.items],
+    ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(
+      (part, index) => [`${path}/${index}`, part] as [string, Schema],
+    ),
+  ];
+  return [[path, schema], ...inside.flatMap(([where, part]) => (part ? parts(part, where) : []))];
+}
+
+const all = [...schemas].flatMap(([file, schema]) => parts(schema, file));
+const properties = all.flatMap(([path, { properties }]) =>
+  Object.entries(properties ?? {}).map(([name, part]) => [`${path}/${name}`, part] as const),
+);
+const blocks = [...schemas].filter(([file]) => file.startsWith('blocks/'));
+
+describe('the schemas', () => {
+  test('close every object', () => {
+    const open = all.filter(
+      ([, { type, additionalProperties }]) => type === 'object' && additionalProperties === undefined,
+    );
+    expect(open.map(([path]) => path).filter((path) => path !== 'blocks.json')).toEqual([]);
+  });
+
+  test('describe every property in one sentence', () => {
+    const wrong = properties.filter(
+      ([, { description, $ref }]) => !(description && /^[A-Z\p{Ll}].*\.$/su.test(description)) && !$ref,
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test('name themselves by their place', () => {
+    for (const [file, { $id }] of schemas) expect($id).toBe(file);
+  });
+
+  test('list every block in the union', () => {
+    const listed = schemas.get('blocks.json')?.oneOf?.map(({ $ref }) => $ref);
+    expect(listed).toEqual(blocks.map(([file]) => file));
+  });
+
+  test.each(blocks)('%s carries its tag and examples', (file, schema) => {
+    expect(schema.properties?.type?.const).toBe(file.slice('blocks/'.length, -'.json'.length));
+    expect(schema.examples?.length).toBeGreaterThan(0);
+    const shown = new Set(schema.examples?.flatMap((example) => Object.keys(example)));
+    expect([...shown, 'id'].sort()).toEqual(
+      expect.arrayContaining(Object.keys(schema.properties ?? {}).sort()),
+    );
+  });
+});
