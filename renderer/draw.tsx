@@ -9,6 +9,8 @@ import type { FirstView, View } from './views.ts';
 export interface Drawn {
   html: string;
   view: View;
+  /** The types of the block and of those inside it. */
+  types: string[];
 }
 
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
@@ -35,6 +37,7 @@ export function drawBlock(block: Block, name: string): Drawn {
       dangerouslySetInnerHTML={{ __html: inner.map(({ html }) => html).join('') }}
     />
   );
+  const types = [props.type, ...(inner ?? []).flatMap((drawn) => drawn.types)];
   const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}`;
   const options = { identifierPrefix: name };
 
@@ -43,13 +46,14 @@ export function drawBlock(block: Block, name: string): Drawn {
     const wake = interactive[props.type as InteractiveType].wake;
     const drawn = renderToString(<Component {...props}>{children}</Component>, options);
     return {
+      types,
       html: `<div ${attributes} data-wake="${wake}">${drawn}</div>`,
       view: { id, block: props as { type: InteractiveType }, children: inner?.map(({ view }) => view) },
     };
   }
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props}>{children}</Component>, options);
-  return { html: `<div ${attributes}>${html}</div>`, view: { id, html } };
+  return { html: `<div ${attributes}>${html}</div>`, view: { id, html }, types };
 }
 
 /** The view as it stands in the HTML of the first page, which holds what is static already. */

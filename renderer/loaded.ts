@@ -1,17 +1,27 @@
 import type { ComponentType } from 'react';
 import { type InteractiveType, interactive } from '../blocks/interactive.ts';
+import { firstPage } from './first.ts';
 import { interactiveIn, type View } from './views.ts';
 
 /** The components of interactive blocks whose scripts have been fetched. */
 export const loaded = new Map<InteractiveType, ComponentType<never>>();
 
+/** The whole stylesheet is there; a page comes with what it is first painted by alone. */
+export const styled = new Promise<void>((resolve) => {
+  if (!firstPage.css) return resolve();
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: firstPage.css });
+  link.onload = link.onerror = () => resolve();
+  document.head.append(link);
+});
+
 /** Fetches the scripts of all interactive blocks among the views, so that drawing them shows no gap. */
 export async function fetchScripts(views: readonly View[]): Promise<void> {
   const types = new Set(interactiveIn(views).map(({ block }) => block.type));
   const missing = [...types].filter((type) => !loaded.has(type));
-  await Promise.all(
-    missing.map(async (type) => {
+  await Promise.all([
+    styled,
+    ...missing.map(async (type) => {
       loaded.set(type, (await interactive[type].load()).default as ComponentType<never>);
     }),
-  );
+  ]);
 }

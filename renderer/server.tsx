@@ -10,8 +10,10 @@ export { loadInteractive } from './draw.tsx';
 export interface Shell {
   /** The name of this set of scripts. */
   build: string;
-  /** The CSS of the site without the icons. */
-  css: string;
+  /** The CSS that pages made of these block types need to be painted. */
+  cssFor(types: ReadonlySet<string>): string;
+  /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
+  cssFile: string;
   /** The CSS rules of the icons in some HTML. */
   iconsIn(html: string): Promise<string[]>;
   /** Elements for the end of the head, such as the boot script. */
@@ -61,11 +63,13 @@ async function renderPage(
   const after = markCurrent(htmlOf(layout.after), page.path);
   // The comments are those of the Suspense boundary that the router puts around a page.
   const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
+  const types = new Set([...layout.before, ...blocks, ...layout.after].flatMap((drawn) => drawn.types));
   const icons = await shell.iconsIn(before + main + after);
 
   const shared = { build: shell.build, layout: page.layout, head, icons };
   const first: FirstPage = {
     ...shared,
+    css: shell.cssFile,
     icons: [],
     path: page.path,
     before: layout.before.map(({ view }) => firstView(view)),
@@ -76,7 +80,7 @@ async function renderPage(
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     headHtml(head),
-    `<style>${shell.css}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
+    `<style>${shell.cssFor(types)}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
     `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`,
     `<div id="app">${before}${main}${after}</div>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,

@@ -23,7 +23,7 @@ export const shortcuts: Record<string, string> = {
   'button-link': 'button px-0 text-brand underline underline-offset-3',
   'button-destructive': 'button bg-danger text-canvas',
   pill: 'inline-block px-3 py-0.5 rounded-full text-sm font-600',
-  tile: 'inline-grid place-items-center w-14 h-14 text-1.5rem',
+  tile: 'inline-grid place-items-center flex-none',
   'tone-green': 'bg-brand-soft text-brand',
   'tone-orange': 'bg-accent-soft text-accent',
   'tone-blue': 'bg-info-soft text-info',
@@ -31,7 +31,7 @@ export const shortcuts: Record<string, string> = {
   cell: 'p-3 border-b border-line align-top',
   'menu-link': 'block py-2 font-500 hover:text-brand',
   'menu-highlight': 'font-700 text-accent',
-  'foot-link': 'inline-block py-1 text-on-band-muted hover:text-on-band hover:underline underline-offset-4',
+  'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',
   stack: 'flex flex-col gap-3',
   row: 'flex flex-wrap items-center gap-3',
 };

@@ -34,12 +34,11 @@ export const theme = defineConfig({
   rules: [
     ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
     ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
+    ['two-columns', { columns: '2 14rem' }],
     ['turned', { rotate: '180deg' }],
     ['pressed', { translate: '0 1px' }],
   ],
   shortcuts,
-  // Content chooses among these by name, so no source holds them.
-  safelist: Object.keys(shortcuts).filter((name) => /^(tone|button)-/.test(name)),
   // Words of the sources that look like utilities.
   blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
   preflights: [{ getCSS: () => tokens + base }],

@@ -15,6 +15,7 @@ export const colours = {
   'accent-strong': ['#9a3306', '#ffb684'],
   'accent-soft': ['#fdeee4', '#3a2214'],
   'on-accent': ['#ffffff', '#2a1203'],
+  leaf: ['#ffab66', '#b03a06'],
   info: ['#1f5f99', '#82bdf0'],
   'info-soft': ['#e7f1fa', '#16293b'],
   danger: ['#b3261e', '#ff9c93'],

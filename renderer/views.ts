@@ -41,6 +41,8 @@ export interface Payload {
 /** What stands in the HTML of the first page for the scripts: the payload and the layout without what is drawn. */
 export interface FirstPage extends Omit<Payload, 'blocks'> {
   path: string;
+  /** Where the whole stylesheet lies; empty when the page has all of it. */
+  css: string;
   before: FirstView[];
   blocks: FirstView[];
   after: FirstView[];

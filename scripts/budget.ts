@@ -37,7 +37,10 @@ report(weights);
 async function weigh(browser: Browser, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.route((url) => url.origin !== address, (route) => route.abort());
+  await page.route(
+    (url) => url.origin !== address,
+    (route) => route.abort(),
+  );
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -46,11 +49,17 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
   const first = [...scripts];
   const inline = await page.locator('script[type=module]:not([src])').allTextContents();
 
-  await page.locator(`a[href^="/"]:not([href="${path}"])`).first().dispatchEvent('pointerover').catch(() => {});
+  await page
+    .locator(`a[href^="/"]:not([href="${path}"])`)
+    .first()
+    .dispatchEvent('pointerover')
+    .catch(() => {});
   await page.waitForLoadState('networkidle');
   const app = new Set(scripts);
   const blocks: number[] = [];
-  for (const name of await page.locator('[data-wake]').evaluateAll((all) => all.map((block) => (block as HTMLElement).dataset.k))) {
+  for (const name of await page
+    .locator('[data-wake]')
+    .evaluateAll((all) => all.map((block) => (block as HTMLElement).dataset.k))) {
     const before = new Set([...app, ...scripts]);
     const block = page.locator(`[data-k="${name}"]`);
     await block.dispatchEvent('pointerover');
@@ -88,6 +97,10 @@ function report(weights: Map<string, Weights>): void {
   console.log(row(['budget', ...names.map((name) => budgets[name])]));
   for (const [page, weight] of sorted) console.log(row([page, ...names.map((name) => weight[name])]));
   const over = sorted.filter(([, weight]) => worst(weight) > 1);
-  console.log(over.length ? `${over.length} of ${sorted.length} pages are over budget` : `all ${sorted.length} pages are within budget`);
+  console.log(
+    over.length
+      ? `${over.length} of ${sorted.length} pages are over budget`
+      : `all ${sorted.length} pages are within budget`,
+  );
   if (over.length) process.exitCode = 1;
 }

@@ -48,12 +48,14 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     content,
     {
       build,
-      css: fonts + styles.css,
+      cssFor: (types) => fonts + styles.cssFor(types),
+      cssFile: styles.file,
       iconsIn: styles.iconsIn,
       head: `<script type="module">${boot}</script>`,
     },
     outDir,
   );
+  writeInto(outDir, styles.file, styles.css);
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
   await compress(outDir);

@@ -38,7 +38,8 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
           const shell = async (): Promise<Renderer.Shell> => {
             const styles = await makeStyles();
             const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
-            return { ...styles, css: fonts + styles.css, build: 'dev', head: devHead(boot) };
+            const cssFor = () => fonts + styles.css;
+            return { build: 'dev', cssFor, cssFile: '', iconsIn: styles.iconsIn, head: devHead(boot) };
           };
           vite.middlewares.use(sirv(cache, { dev: true }));
           return () => vite.middlewares.use(pageMiddleware(vite, content, shell));

@@ -7,22 +7,36 @@ interface Face {
   family: string;
   package: string;
   weight: string;
-  /** The fallback that stands in while the face loads, with the measures that make it as wide and as high. */
-  fallback: { family: string; measures: string };
+  /** Faces of the system that stand in while it loads, made as wide and as high as it is. */
+  fallbacks: {
+    family: string;
+    weight: string;
+    src: string;
+    measures: [size: number, ascent: number, descent: number];
+  }[];
 }
 
+const regular = 'local("Arial"),local("Liberation Sans")';
+const bold = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")';
+
+// The measures, in percent, come from the width of a running text and the box of the face beside those of Arial.
 const faces: Face[] = [
   {
     family: 'Bricolage Grotesque Variable',
     package: '@fontsource-variable/bricolage-grotesque',
     weight: '200 800',
-    fallback: { family: 'Bricolage Fallback', measures: '' },
+    fallbacks: [
+      { family: 'Bricolage Fallback', weight: '200 800', src: bold, measures: [102.7, 90.6, 26.3] },
+    ],
   },
   {
     family: 'Source Sans 3 Variable',
     package: '@fontsource-variable/source-sans-3',
     weight: '200 900',
-    fallback: { family: 'Source Sans Fallback', measures: '' },
+    fallbacks: [
+      { family: 'Source Sans Fallback', weight: '200 500', src: regular, measures: [92.8, 110.4, 43.1] },
+      { family: 'Source Sans Fallback', weight: '600 900', src: bold, measures: [89, 115, 44.9] },
+    ],
   },
 ];
 
@@ -38,7 +52,7 @@ export function copyFonts(outDir: string): string {
   const { resolve } = createRequire(import.meta.url);
   mkdirSync(join(outDir, 'assets'), { recursive: true });
   return faces
-    .map(({ family, package: name, weight, fallback }) => {
+    .map(({ family, package: name, weight, fallbacks }) => {
       const declared = Object.entries(ranges).map(([subset, range]) => {
         const short = name.slice(name.indexOf('/') + 1);
         const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));
@@ -47,7 +61,11 @@ export function copyFonts(outDir: string): string {
         writeFileSync(join(outDir, file), font);
         return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/${file}) format("woff2");unicode-range:${range}}`;
       });
-      return `${declared.join('')}@font-face{font-family:"${fallback.family}";src:local(Arial),local("Liberation Sans");${fallback.measures}}`;
+      const standing = fallbacks.map(
+        ({ family, weight, src, measures: [size, ascent, descent] }) =>
+          `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+      );
+      return [...declared, ...standing].join('');
     })
     .join('');
 }

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { createGenerator } from 'unocss';
 import { theme } from '../renderer/theme.ts';
 import { root } from './paths.ts';
+import { rulesOf, selectorClasses } from './styles/rules.ts';
 
 /** The styles of the site. */
 export interface Styles {
-  /** Everything but the icons: the same for every page, so that a visit never needs more of it. */
+  /** Everything but the icons and typefaces: what a page needs once it is awake or left for another. */
   css: string;
+  /** Where that stylesheet lies, its name made from its contents. */
+  file: string;
+  /** The part of it that pages made of these block types need to be painted. */
+  cssFor(types: ReadonlySet<string>): string;
   /** The CSS rules of the icons that some HTML shows. */
   iconsIn(html: string): Promise<string[]>;
 }
@@ -18,25 +24,57 @@ const iconClass = /\bi-tabler-[a-z0-9-]+/g;
 /** Makes the styles from the classes in the sources of the blocks and of the renderer. */
 export async function makeStyles(): Promise<Styles> {
   const uno = await createGenerator(theme);
-  const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  );
-  const classes = new Set<string>();
-  for (const source of sources) await uno.applyExtractors(source, undefined, classes);
-  const { css } = await uno.generate(classes, { minify: true });
+  const classesIn = async (files: Iterable<string>) => {
+    const found = new Set<string>();
+    for (const file of files)
+      await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
+    return found;
+  };
+  const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).sort();
+  const { css } = await uno.generate(await classesIn(sources), { minify: true });
+  const rules = rulesOf(css);
+  const preflights = rulesOf((await uno.generate('', { minify: true })).css).length;
 
-  const rules = new Map<string, string>();
+  const neededBy = new Map<string, Uint8Array>();
+  for (const type of new Set(sources.map((file) => file.split('/')[1] ?? ''))) {
+    const classes = await classesIn(closureOf(sources.filter((file) => file.startsWith(`blocks/${type}/`))));
+    const needed = rules.map(({ selector }) =>
+      selectorClasses(selector).some((names) => names.every((name) => classes.has(name))),
+    );
+    neededBy.set(type, Uint8Array.from(needed, Number));
+  }
+  const plain = Uint8Array.from(rules, (_rule, index) => Number(index < preflights));
+
+  const cssFor = (types: ReadonlySet<string>) => {
+    const needed = [plain, ...[...types].flatMap((type) => neededBy.get(type) ?? [])];
+    return rules.flatMap(({ text }, index) => (needed.some((bits) => bits[index]) ? text : [])).join('');
+  };
+
+  const icons = new Map<string, string>();
   const iconsIn = async (html: string) => {
     const names = [...new Set(html.match(iconClass))].sort();
-    const missing = names.filter((name) => !rules.has(name));
+    const missing = names.filter((name) => !icons.has(name));
     if (missing.length > 0) {
-      const icons = await uno.generate(missing.join(' '), { preflights: false });
-      for (const line of icons.css.split('\n')) {
+      const generated = await uno.generate(missing.join(' '), { preflights: false });
+      for (const line of generated.css.split('\n')) {
         const name = /^\.(i-tabler-[a-z0-9-]+)\{/.exec(line)?.[1];
-        if (name) rules.set(name, line);
+        if (name) icons.set(name, line);
       }
     }
-    return names.flatMap((name) => rules.get(name) ?? []);
+    return names.flatMap((name) => icons.get(name) ?? []);
   };
-  return { css, iconsIn };
+
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
+}
+
+/** Some sources and those that they import inside the project. */
+function closureOf(files: readonly string[]): Set<string> {
+  const all = new Set(files);
+  for (const file of all) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, target = ''] of text.matchAll(/from '(\.[^']+\.tsx)'/g))
+      all.add(normalize(join(dirname(file), target)));
+  }
+  return all;
 }

@@ -10,16 +10,14 @@ export function CallToAction({ title, text, icon, look = 'band', actions }: Bloc
   const band = look === 'band';
   return (
     <section className="section no-print" aria-labelledby={heading}>
-      <div
-        className={`rounded p-6 md:p-12 flex flex-wrap items-center gap-6 ${band ? 'bg-band text-on-band' : 'card'}`}
-      >
+      <div className={`rounded p-6 md:p-12 flex flex-wrap items-center gap-6 ${band ? 'band' : 'card'}`}>
         {icon && <Tile icon={icon} tone="orange" />}
         <div className="flex-1 min-w-16rem">
           <h2 id={heading} className="heading">
             {title}
           </h2>
           {text && (
-            <p className={`mt-2 max-w-60ch ${band ? 'text-on-band-muted' : 'text-muted'}`}>
+            <p className="mt-2 max-w-60ch text-muted">
               <Words of={text} />
             </p>
           )}

@@ -1,6 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Tile } from '../parts/Tile.tsx';
 
 /** Lists side by side, each under its heading. */
 export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
@@ -11,9 +12,7 @@ export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
         {lists.map(({ title, icon = 'hexagon', tone = 'green', items }) => (
           <section key={title} className="panel">
             <Heading className="subheading flex gap-3 items-center mb-4">
-              <span className={`hexagon tile tone-${tone} w-11 h-11 text-lg`}>
-                <Icon name={icon} />
-              </span>
+              <Tile icon={icon} tone={tone} size="small" />
               {title}
             </Heading>
             <ul className="stack">

@@ -12,10 +12,10 @@ export function ContactColumn({ company, contact, contactTitle, hoursLabel, more
   return (
     <div className="stack">
       <p className="font-600">{contactTitle}</p>
-      <address className="not-italic text-on-band-muted">
+      <address className="not-italic text-muted">
         {company.address} ({company.addressNote})
       </address>
-      <p className="text-on-band-muted">
+      <p className="text-muted">
         {hoursLabel} {contact.hours}
       </p>
       {Object.values(contact.phone).map((phone) => (

@@ -7,14 +7,14 @@ import { Accreditations, Organizations, Responsibility, SocialLinks } from './Pa
 export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
   return (
-    <footer className="bg-band text-on-band no-print">
+    <footer className="band no-print">
       <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="stack">
           <a href="/" aria-label={home} className="flex items-center gap-2 min-h-11">
             <Mark scheme="orange" />
             <span className="font-heading font-800 text-xl">{brand}</span>
           </a>
-          {slogan && <p className="text-on-band-muted">{slogan}</p>}
+          {slogan && <p className="text-muted">{slogan}</p>}
           <p>{company.name}</p>
           <p>
             <a className="foot-link" href={company.registry.href}>
@@ -60,7 +60,7 @@ export function Footer(props: BlockProps<'footer'>) {
           </ul>
         </nav>
         <p className="mt-6">{copyright}</p>
-        <p className="mt-2 text-on-band-muted">{disclaimer}</p>
+        <p className="mt-2 text-muted">{disclaimer}</p>
       </div>
     </footer>
   );

@@ -13,7 +13,7 @@ export function Responsibility({ of }: { of?: FooterMessage }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <p className="text-on-band-muted max-w-70ch">
+      <p className="text-muted max-w-70ch">
         <Words of={of.text} />
       </p>
     </Band>
@@ -73,7 +73,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
         {of.items.map(({ name, icon }) => (
           <li
             key={name}
-            className="flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted text-on-band-muted"
+            className="flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted text-muted"
           >
             <Icon name={icon} />
             {name} <span className="visually-hidden">{of.soon}</span>

@@ -13,7 +13,7 @@ export function Hero({ eyebrow, title, text, icon, art, actions, points }: Block
         <div className="max-w-46rem">
           {icon && (
             <div className="mb-5">
-              <Tile icon={icon} large />
+              <Tile icon={icon} size="large" />
             </div>
           )}
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}

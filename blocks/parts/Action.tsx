@@ -1,10 +1,19 @@
 import type { Action, Actions } from '../../schema/types.d.ts';
 import { Icon } from './Icon.tsx';
 
+const looks = {
+  default: 'button-default',
+  destructive: 'button-destructive',
+  outline: 'button-outline',
+  secondary: 'button-secondary',
+  ghost: 'button-ghost',
+  link: 'button-link',
+} as const;
+
 /** A link drawn as a button. */
 export function ActionLink({ text, href, variant = 'default', icon }: Action) {
   return (
-    <a className={`button-${variant}`} href={href}>
+    <a className={looks[variant]} href={href}>
       {icon && <Icon name={icon} />}
       {text}
     </a>

@@ -1,7 +1,7 @@
 const schemes = {
   green: { hexagon: 'text-brand', leaf: 'text-canvas' },
   orange: { hexagon: 'text-accent', leaf: 'text-canvas' },
-  mixed: { hexagon: 'text-brand', leaf: 'text-accent-soft' },
+  mixed: { hexagon: 'text-brand', leaf: 'text-leaf' },
 } as const;
 
 /** The mark: a hexagon that holds a leaf, in the colours of a scheme; as large as its class says. */

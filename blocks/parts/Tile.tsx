@@ -1,17 +1,26 @@
 import { Icon } from './Icon.tsx';
 
-/** An icon in a hexagon: the motif of the brand. */
-export function Tile({
-  icon,
-  tone = 'green',
-  large = false,
-}: {
+const tones = { green: 'tone-green', orange: 'tone-orange', blue: 'tone-blue' } as const;
+
+/** The colour families of tiles. */
+export type Tone = keyof typeof tones;
+
+interface TileProps {
   icon: string;
-  tone?: string;
-  large?: boolean;
-}) {
+  tone?: Tone;
+  size?: 'small' | 'medium' | 'large';
+}
+
+const sizes = {
+  small: 'w-11 h-11 text-lg',
+  medium: 'w-14 h-14 text-1.5rem',
+  large: 'w-24 h-24 text-2.5rem',
+} as const;
+
+/** An icon in a hexagon: the motif of the brand. */
+export function Tile({ icon, tone = 'green', size = 'medium' }: TileProps) {
   return (
-    <span className={`hexagon tile tone-${tone} ${large ? 'w-24 h-24 text-2.5rem' : ''}`}>
+    <span className={`hexagon tile ${tones[tone]} ${sizes[size]}`}>
       <Icon name={icon} />
     </span>
   );

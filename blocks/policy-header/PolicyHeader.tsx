@@ -24,7 +24,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
       </p>
       <nav aria-label={contentsLabel} className="panel mt-8 max-w-70ch no-print">
         <p className="font-600 mb-2">{contentsLabel}</p>
-        <ol className="sm:columns-2 gap-8">
+        <ol className="two-columns gap-8">
           {contents.map(({ id, title }) => (
             <li key={id} className="break-inside-avoid py-1">
               <a className="link" href={`#${id}`}>

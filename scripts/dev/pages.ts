@@ -36,7 +36,11 @@ export function pageMiddleware(
     await loadInteractive();
     const page: ResolvedPage = content.resolvePage(route);
     const drawn = await createRenderer(content, around)(page);
-    return { ...drawn, css: around.css, status: found && !route.path.endsWith('/404') ? 200 : 404 };
+    return {
+      ...drawn,
+      css: around.cssFor(new Set()),
+      status: found && !route.path.endsWith('/404') ? 200 : 404,
+    };
   };
 
   return async (request, response, next) => {

@@ -1,0 +1,1 @@
+export interface Finding { file: string; line: number; column: number; code: string; message: string; suggestion?: string; description?: string }
