@@ -10,15 +10,16 @@ import { Blocks } from './Blocks.tsx';
 import { firstViews } from './first.ts';
 import { loadPage } from './visit.ts';
 
-/** Makes the router of the visit: one layout around one catch-all route, so that no script lists the pages. */
-export function createApp(scrollRestoration: () => boolean) {
+/**
+ * Makes the router of the visit: one layout around one catch-all route, so that no script lists the pages.
+ * @param scrollRestoration whether it may scroll yet
+ * @param onHydrated is called once, when the first page is its own
+ */
+export function createApp(scrollRestoration: () => boolean, onHydrated: () => void) {
   const layout = createRootRoute({
     loader: () => ({ before: firstViews.before, after: firstViews.after }),
     component: function Frame() {
       const { before, after } = layout.useLoaderData();
-      useEffect(() => {
-        hydrating = false;
-      }, []);
       return (
         <>
           <Blocks views={before} scope="b" adopted={hydrating} />
@@ -39,18 +40,31 @@ export function createApp(scrollRestoration: () => boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     component: function PageBlocks() {
       const { blocks } = page.useLoaderData();
+      useEffect(() => {
+        hydrating = false;
+        onHydrated();
+      }, []);
       return <Blocks views={blocks} scope="m" adopted={hydrating} />;
     },
     errorComponent: Failure,
   });
   const router = createRouter({
     routeTree: layout.addChildren([page]),
-    defaultViewTransition: true,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration,
+    // The pages scroll smoothly to their own anchors; arriving is not a journey.
+    scrollRestorationBehavior: 'instant',
   });
   // There is nothing to stream into this page; without this the router draws a tree unlike the server's.
   router.ssr = { manifest: undefined };
+  router.startViewTransition = async (update) => {
+    const { location, resolvedLocation } = router.state;
+    if (!document.startViewTransition || location.pathname === resolvedLocation?.pathname) return update();
+    const transition = document.startViewTransition(update);
+    // One that the next replaces is no error.
+    for (const outcome of [transition.ready, transition.finished]) outcome.catch(() => {});
+    return transition.updateCallbackDone;
+  };
   return router;
 }
 

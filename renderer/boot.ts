@@ -83,6 +83,14 @@ addEventListener('click', (event) => {
   startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
 });
 
+// Browsers without invoker commands still open dialogs.
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest?.('[commandfor]')?.getAttribute('commandfor');
+    if (id) (document.getElementById(id) as HTMLDialogElement | null)?.showModal();
+  });
+}
+
 // A click on a block that still sleeps would be lost: wake it, then click again.
 const replay = (event: MouseEvent) => {
   const target = event.target as HTMLElement;

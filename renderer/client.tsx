@@ -2,16 +2,21 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
 import { arrive } from './arrive.ts';
+import { firstPath } from './first.ts';
 
 // The router scrolls to the top when it first renders, but the visitor may have scrolled before it was there.
 let started = false;
-const router = createApp(() => started);
+const hydrated = Promise.withResolvers<void>();
+const router = createApp(() => started, hydrated.resolve);
 
-router.subscribe('onRendered', () => {
-  if (started) return;
-  started = true;
-  // It knows only the positions that it was told of: tell it of this one, for the way back.
-  document.dispatchEvent(new Event('scroll'));
+const rendered = new Promise<void>((resolve) => {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    started = true;
+    // It knows only the positions that it was told of: tell it of this one, for the way back.
+    document.dispatchEvent(new Event('scroll'));
+    resolve();
+  });
 });
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const data = router.state.matches.at(-1)?.loaderData;
@@ -19,7 +24,13 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 });
 
 const ready = router.load().then(() => {
+  // The visitor went back while this script was on its way: the page here is no longer the one to show.
+  if (location.pathname !== firstPath) {
+    location.reload();
+    return new Promise<void>(() => {});
+  }
   hydrateRoot(document.getElementById('app') as HTMLElement, <RouterProvider router={router} />);
+  return Promise.all([hydrated.promise, rendered]).then(() => {});
 });
 
 /** Goes to a page of the site, given by its path with query and hash. */
@@ -34,8 +45,9 @@ export async function preload(pathname: string): Promise<void> {
   await router.preloadRoute({ to: pathname });
 }
 
-/** Draws the page again from what is known now; for edits while developing. */
-export async function refresh(): Promise<void> {
+/** Changes what is known of pages and draws the page again; for edits while developing. */
+export async function refresh(change: () => void): Promise<void> {
   await ready;
+  change();
   await router.invalidate();
 }

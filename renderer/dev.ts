@@ -17,13 +17,14 @@ async function showEdit(): Promise<void> {
   const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
   if (!response.ok) return location.reload();
   const { payload, frame, css } = (await response.json()) as Edit;
-  known.clear();
-  known.set(location.pathname, payload);
-  Object.assign(firstViews, keepSame(firstViews, frame));
   const style = document.querySelector('style');
   if (style && style.textContent !== css) style.textContent = css;
   const { refresh } = await import('./client.tsx');
-  await refresh();
+  await refresh(() => {
+    known.clear();
+    known.set(location.pathname, payload);
+    Object.assign(firstViews, keepSame(firstViews, frame));
+  });
   setHead(payload.head);
 }
 

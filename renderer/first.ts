@@ -3,8 +3,10 @@ import type { FirstPage, FirstView, View } from './views.ts';
 /** The first page of the visit as its HTML holds it. */
 export const firstPage = JSON.parse(document.getElementById('page')?.textContent ?? '') as FirstPage;
 
-/** The address of the first page; a not-found page has the address that was asked for. */
-export const firstPath = location.pathname;
+const [navigation] = performance.getEntriesByType('navigation');
+
+/** The address that the first page was loaded from, whatever the address is now. */
+export const firstPath = new URL(navigation?.name ?? location.href).pathname;
 
 const views = new Map<string, View>();
 

@@ -13,10 +13,27 @@ export function check(files: ReadonlyMap<string, SourceFile>, schemas: Schemas):
   const findings: Finding[] = [];
   for (const { path, value } of files.values()) {
     const at = { file: `content/${path}`, line: 1, column: 1 };
-    if (value === undefined) { findings.push({ ...at, code: 'syntax', message: 'not JSON' }); continue; }
+    if (value === undefined) {
+      findings.push({ ...at, code: 'syntax', message: 'not JSON' });
+      continue;
+    }
     const validate = ajv.getSchema(schemaFor(path));
-    if (!validate) { findings.push({ ...at, code: 'no-schema', message: 'no schema' }); continue; }
-    if (!validate(value)) for (const error of validate.errors ?? []) findings.push({ ...at, code: error.keyword === 'additionalProperties' ? 'unknown-property' : error.keyword === 'required' ? 'missing-property' : error.keyword, message: `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}` });
+    if (!validate) {
+      findings.push({ ...at, code: 'no-schema', message: 'no schema' });
+      continue;
+    }
+    if (!validate(value))
+      for (const error of validate.errors ?? [])
+        findings.push({
+          ...at,
+          code:
+            error.keyword === 'additionalProperties'
+              ? 'unknown-property'
+              : error.keyword === 'required'
+                ? 'missing-property'
+                : error.keyword,
+          message: `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
+        });
   }
   return findings;
 }

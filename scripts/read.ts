@@ -35,7 +35,8 @@ function parse(text: string): unknown {
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): Documents {
   const documents = new Map<string, Record<string, unknown>>();
   for (const { path, value } of files.values()) {
-    if (value && typeof value === 'object' && !Array.isArray(value)) documents.set(path, value as Record<string, unknown>);
+    if (value && typeof value === 'object' && !Array.isArray(value))
+      documents.set(path, value as Record<string, unknown>);
   }
   return documents;
 }

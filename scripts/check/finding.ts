@@ -1,1 +1,9 @@
-export interface Finding { file: string; line: number; column: number; code: string; message: string; suggestion?: string; description?: string }
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+  suggestion?: string;
+  description?: string;
+}
