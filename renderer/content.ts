@@ -92,7 +92,7 @@ export function routesOf(documents: Documents, scope: Scope): Route[] {
     const path = fill(`/${name}`, scope).replace(/\/?index$/, '') || '/';
     const collection = documents.get(file)?.collection;
     if (typeof collection !== 'string') return [{ path, file }];
-    const entries = files.filter((entry) => entry.startsWith(`${collection}/`));
+    const entries = entriesOf(documents, collection);
     return entries.map((entry) => ({ path: path.replace(/\[[^\]]*\]/, slugOf(entry)), file, entry }));
   });
 }
@@ -131,4 +131,12 @@ function outlineOf(page: Page, scope: Scope): OutlineItem[] {
   return (page.blocks as { id?: string; title?: string }[]).flatMap(({ id, title }) =>
     id && title ? [{ id, title: fill(title, scope) }] : [],
   );
+}
+
+/** The entries of a collection in their own order: by `order` where they have one, then by file name. */
+export function entriesOf(documents: Documents, collection: string): string[] {
+  const order = (file: string) => Number(documents.get(file)?.order ?? Number.POSITIVE_INFINITY);
+  return [...documents.keys()]
+    .filter((file) => file.startsWith(`${collection}/`))
+    .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
 }

@@ -1,5 +1,5 @@
 import type { Card, RichText } from '../schema/types.d.ts';
-import { type Documents, type Route, slugOf } from './content.ts';
+import { type Documents, entriesOf, type Route } from './content.ts';
 import { branchFor, type Place, type Schema, type Schemas, settle } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 
@@ -89,15 +89,7 @@ export function createResolver({ documents, schemas, routes, parseMarkdown }: So
 
   /** Resolves a document by the schema file that governs it. */
   const resolve = (document: unknown, schemaFile: string, scope: Scope): unknown =>
-    walk(document, { file: schemaFile, schema: { $ref: schemaFile } }, scope);
+    walk(document, { file: schemaFile, schema: { $ref: '#' } }, scope);
 
   return { resolve };
-}
-
-/** The entries of a collection in their own order: by `order` where they have one, then by file name. */
-export function entriesOf(documents: Documents, collection: string): string[] {
-  const order = (file: string) => Number(documents.get(file)?.order ?? Number.POSITIVE_INFINITY);
-  return [...documents.keys()]
-    .filter((file) => file.startsWith(`${collection}/`))
-    .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
 }

@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { globSync } from 'tinyglobby';
+import type { ScriptGroups } from './bundle.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { folders } from './options.ts';
 import { serve } from './serve.ts';
@@ -23,6 +24,7 @@ const budgets = {
 type Weights = Record<keyof typeof budgets, number>;
 
 const { out } = folders();
+const groups = JSON.parse(readFileSync(join(out, '_scripts.json'), 'utf8')) as ScriptGroups;
 const pages = globSync('**/*.html', { cwd: out }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
 const server = await serve(out, 0);
 const address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -52,28 +54,23 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
   await page
     .locator(`a[href^="/"]:not([href="${path}"])`)
     .first()
-    .dispatchEvent('pointerover')
+    .dispatchEvent('pointerover', undefined, { timeout: 1000 })
     .catch(() => {});
-  await page.waitForLoadState('networkidle');
-  const app = new Set(scripts);
-  const blocks: number[] = [];
-  for (const name of await page
-    .locator('[data-wake]')
-    .evaluateAll((all) => all.map((block) => (block as HTMLElement).dataset.k))) {
-    const before = new Set([...app, ...scripts]);
-    const block = page.locator(`[data-k="${name}"]`);
-    await block.dispatchEvent('pointerover');
-    await block.and(page.locator(':not([data-wake])')).waitFor({ state: 'attached' });
-    blocks.push(sum(scripts.filter((script) => !before.has(script)).map(size)));
+  for (const block of await page.locator('[data-wake]').all()) {
+    await block.dispatchEvent('pointerover', undefined, { timeout: 1000 }).catch(() => {});
   }
+  await page.waitForFunction(() => !document.querySelector('[data-wake]'));
+  await page.waitForLoadState('networkidle');
   await context.close();
 
+  const awake = new Set(scripts);
+  const blocks = Object.values(groups.blocks).filter((files) => files.every((file) => awake.has(file)));
   const name = path.endsWith('/') ? `${path}index` : path;
   return {
     document: statSync(join(out, `${name}.html.br`)).size,
     first: sum(first.map(size)) + sum(inline.map((text) => brotliCompressSync(text).length)),
-    app: sum([...app].map(size)),
-    block: Math.max(0, ...blocks),
+    app: sum(groups.app.filter((file) => awake.has(file)).map(size)),
+    block: Math.max(0, ...blocks.map((files) => sum(files.map(size)))),
   };
 }
 

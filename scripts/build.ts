@@ -41,7 +41,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const content = openContent(documentsOf(files), schemas);
-  const [{ build, boot }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
+  const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
 
   const pages = await prerender(
@@ -56,6 +56,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     outDir,
   );
   writeInto(outDir, styles.file, styles.css);
+  writeInto(outDir, '_scripts.json', JSON.stringify(groups));
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
   await compress(outDir);

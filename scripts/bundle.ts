@@ -10,6 +10,15 @@ export interface Scripts {
   build: string;
   /** The text of the boot script, to be inlined. */
   boot: string;
+  groups: ScriptGroups;
+}
+
+/** Which files the browser fetches for what, by their path in the site. */
+export interface ScriptGroups {
+  /** React, the router and what is shared. */
+  app: string[];
+  /** What each interactive block needs beyond that, by block type. */
+  blocks: Record<string, string[]>;
 }
 
 /** Bundles the browser's scripts into a folder. */
@@ -28,11 +37,16 @@ export async function bundle(outDir: string): Promise<Scripts> {
     .map(({ file }) => file)
     .sort();
   const name = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 8);
-  const boot = await bootScript(
-    addressesOf(manifest, 'renderer/client.tsx'),
-    addressesOf(manifest, 'renderer/islands.tsx'),
-  );
-  return { build: name, boot };
+  const client = addressesOf(manifest, 'renderer/client.tsx');
+  const islands = addressesOf(manifest, 'renderer/islands.tsx');
+  const app = [...new Set([...client, ...islands])];
+  const blocks = Object.keys(manifest).flatMap((source) => {
+    const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
+    if (!type) return [];
+    return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
+  });
+  const groups = { app, blocks: Object.fromEntries(blocks) };
+  return { build: name, boot: await bootScript(client, islands), groups };
 }
 
 /**

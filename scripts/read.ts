@@ -10,17 +10,29 @@ export interface SourceFile {
   text: string;
   /** What it holds; undefined when it is not JSON. */
   value: unknown;
+  /** Why it could not be read. */
+  problem?: string;
 }
 
 /** Reads every JSON file below a folder, by path in order. */
 export function readContent(dir: string): Map<string, SourceFile> {
-  const paths = globSync('**/*.json', { cwd: dir }).sort();
-  return new Map(
-    paths.map((path) => {
-      const text = readFileSync(join(dir, path), 'utf8');
-      return [path, { path, text, value: parse(text) }];
-    }),
-  );
+  const paths = globSync('**/*.json', { cwd: dir, onlyFiles: false, expandDirectories: false }).sort();
+  return new Map(paths.map((path) => [path.replace(/\/$/, ''), readFile(dir, path.replace(/\/$/, ''))]));
+}
+
+/** A content file with the text it holds. */
+export function sourceFile(path: string, text: string): SourceFile {
+  return { path, text, value: parse(text) };
+}
+
+function readFile(dir: string, path: string): SourceFile {
+  try {
+    return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`;
+    return { path, text: '', value: undefined, problem };
+  }
 }
 
 function parse(text: string): unknown {

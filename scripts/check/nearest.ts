@@ -1,0 +1,28 @@
+/** The candidate that is most like a word, if any is like it at all: at most a third of its letters differ. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** How many letters must be put in, left out, replaced or swapped with their neighbour to make one word the other. */
+function editDistance(a: string, b: string): number {
+  let [older, old] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    [older, old] = [old, row];
+  }
+  return old[b.length] ?? 0;
+}
