@@ -23,6 +23,7 @@ export function headHtml({ title, description, canonical, robots }: Head): strin
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     robots ? `<meta name="robots" content="${escapeHtml(robots)}">` : '',
   ].join('');
 }

@@ -933,6 +933,10 @@ export interface HeroBlock {
    */
   title: string;
   /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  lead?: string;
+  /**
    * Two or three sentences under the heading.
    */
   text?: RichText;

@@ -7,6 +7,7 @@ import { check } from './check.ts';
 import { compress } from './compress.ts';
 import { copyFonts } from './fonts.ts';
 import { headerRules, headersFile } from './headers.ts';
+import { iconSvg } from './icon.tsx';
 import { folders } from './options.ts';
 import { prerender } from './prerender.ts';
 import { documentsOf, readContent } from './read.ts';
@@ -56,6 +57,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     outDir,
   );
   writeInto(outDir, styles.file, styles.css);
+  writeInto(outDir, 'icon.svg', iconSvg());
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));

@@ -8,9 +8,11 @@ import { bootScript } from './bundle.ts';
 import { watchContent } from './dev/content.ts';
 import { pageMiddleware } from './dev/pages.ts';
 import { copyFonts } from './fonts.ts';
+import { iconSvg } from './icon.tsx';
 import { folders } from './options.ts';
 import { root } from './paths.ts';
 import { makeStyles } from './styles.ts';
+import { writeInto } from './write.ts';
 
 /**
  * Starts the dev server: the pages of the build by the same `renderPage`, edits shown in the open browser, findings
@@ -22,6 +24,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   const cache = join(root, '.cache/dev');
   mkdirSync(cache, { recursive: true });
   const fonts = copyFonts(cache);
+  writeInto(cache, 'icon.svg', iconSvg());
 
   const server = await createServer({
     root,

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`This project needs Node 20.19 or newer; this is ${process.version}.`);
+const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+if (!supported) {
+  console.error(`This project needs Node 20.19, 22.12 or newer; this is ${process.version}.`);
   process.exit(1);
 }
 

@@ -6,7 +6,7 @@ import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** The opening of a page with its one main heading. */
-export function Hero({ eyebrow, title, text, icon, art, actions, points }: BlockProps<'hero'>) {
+export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }: BlockProps<'hero'>) {
   return (
     <section className={art ? 'honeycomb border-b border-line' : ''}>
       <div className={`wrap flex items-center gap-8 ${art ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}>
@@ -18,6 +18,7 @@ export function Hero({ eyebrow, title, text, icon, art, actions, points }: Block
           )}
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1 className={art ? 'display' : 'title'}>{title}</h1>
+          {lead && <p className="subheading mt-3">{lead}</p>}
           {text && (
             <p className="lede">
               <Words of={text} />

@@ -56,7 +56,7 @@ function Items({ of }: { of: RichText[] }) {
 
 function Table({ caption, columns, rows }: TableData) {
   return (
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="text-left min-w-34rem">
         <caption className="text-left text-sm text-muted pb-2">{caption}</caption>
         <thead>
@@ -80,6 +80,6 @@ function Table({ caption, columns, rows }: TableData) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
           <span className="group-open:hidden">{show}</span>
           <span className="hidden group-open:inline">{hide}</span>
         </summary>
-        <div className="card overflow-x-auto mt-5" role="region" aria-label={caption} tabIndex={0}>
+        <section className="card overflow-x-auto mt-5" aria-label={caption} tabIndex={0}>
           <table className="text-left">
             <caption className="visually-hidden">{caption}</caption>
             <thead className="bg-sunken">
@@ -54,7 +54,7 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </Section>
   );

@@ -16,7 +16,7 @@ export function PriceComparison({
 }: BlockProps<'price-comparison'>) {
   return (
     <Section title={title} text={text}>
-      <div className="card overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="text-left numbers">
           <caption className="visually-hidden">{caption}</caption>
           <thead className="bg-sunken">
@@ -46,7 +46,7 @@ export function PriceComparison({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {note && (
         <p className="text-sm text-muted mt-4">
           <Words of={note} />

@@ -35,7 +35,12 @@ export function mistakeOf(error: ErrorObject, path: Path, schemas: Schemas): Sch
         .map((file) => file.slice(7, -5));
       const type = params.tagValue;
       if (type === undefined)
-        return { path, property: 'type', code: 'missing-property', message: 'the property "type" is missing' };
+        return {
+          path,
+          property: 'type',
+          code: 'missing-property',
+          message: 'the property "type" is missing',
+        };
       const suggestion = nearest(String(type), types);
       const message = `unknown block type ${JSON.stringify(type)}${suggestion ? '' : `; there are ${types.join(', ')}`}`;
       return { path: [...path, 'type'], code: 'unknown-block', message, suggestion };
