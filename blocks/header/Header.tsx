@@ -33,7 +33,7 @@ export function Header(props: Props) {
           <Icon name="menu-2" className="w-6 h-6" />
         </button>
       </div>
-      <div id="menu" popover="auto" className="drawer shadow-float p-5">
+      <div id="menu" popover="auto" role="dialog" aria-label={menuLabel} className="drawer shadow-float p-5">
         <button
           type="button"
           className="button-ghost px-3 ml-auto flex"
@@ -43,9 +43,7 @@ export function Header(props: Props) {
         >
           <Icon name="x" className="w-6 h-6" />
         </button>
-        <nav aria-label={menuLabel}>
-          <MenuLinks links={links} className="stack text-lg" />
-        </nav>
+        <MenuLinks links={links} className="stack text-lg" />
         <div className="row mt-5">
           <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
         </div>

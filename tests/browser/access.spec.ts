@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { pages } from './pages.ts';
+import { expect, test } from './site.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+test.use({ expected: /404/ });
+
+for (const path of pages) {
+  test(`axe finds nothing on ${path}, narrow and wide, light and dark`, async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1280]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+      }
+    }
+  });
+}
+
+for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wide: string[] = [];
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+  });
+}
