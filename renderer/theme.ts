@@ -29,7 +29,7 @@ export const theme = defineConfig({
     fontSize: Object.fromEntries(Object.entries(type).map(([name, size]) => [name, [...size]])),
     fontFamily: faces,
     borderRadius: { DEFAULT: shape.radius, full: '9999px' },
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
   },
   rules: [
     ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],

@@ -18,15 +18,15 @@ export function Header(props: Props) {
           <Mark />
           <span className="font-heading font-800 text-xl">{brand}</span>
         </a>
-        <nav aria-label={menuLabel} className="hidden lg:block">
+        <nav aria-label={menuLabel} className="hidden xl:block">
           <MenuLinks links={links} className="flex gap-5" />
         </nav>
-        <div className="hidden md:flex gap-2 items-center lg:ml-4">
+        <div className="hidden md:flex gap-2 items-center xl:ml-4">
           <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
         </div>
         <button
           type="button"
-          className="button-ghost px-3 lg:hidden"
+          className="button-ghost px-3 xl:hidden"
           popoverTarget="menu"
           aria-label={menu.open}
         >
