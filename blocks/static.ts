@@ -13,14 +13,17 @@ import { Header } from './header/Header.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
+import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
 import { Notice } from './notice/Notice.tsx';
+import { Offers } from './offers/Offers.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { Stats } from './stats/Stats.tsx';
+import { Updates } from './updates/Updates.tsx';
 
 /** The types of blocks that are drawn at build alone. */
 export type StaticType = Exclude<BlockType, InteractiveType>;
@@ -43,12 +46,15 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   header: Header,
   hero: Hero,
   'info-panel': InfoPanel,
+  'job-list': JobList,
   'link-list': LinkList,
   notice: Notice,
+  offers: Offers,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,
   'price-comparison': PriceComparison,
   'pricing-table': PricingTable,
   stats: Stats,
+  updates: Updates,
 };

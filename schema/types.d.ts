@@ -22,8 +22,10 @@ export type Block =
   | HeaderBlock
   | HeroBlock
   | InfoPanelBlock
+  | JobListBlock
   | LinkListBlock
   | NoticeBlock
+  | OffersBlock
   | PagedBlock
   | PlanComparisonBlock
   | PolicyHeaderBlock
@@ -31,7 +33,9 @@ export type Block =
   | PriceComparisonBlock
   | PricingTableBlock
   | RotatingPhrasesBlock
-  | StatsBlock;
+  | StatsBlock
+  | TabsBlock
+  | UpdatesBlock;
 /**
  * The buttons.
  *
@@ -178,8 +182,10 @@ export interface Content {
   'blocks/header.json'?: HeaderBlock;
   'blocks/hero.json'?: HeroBlock;
   'blocks/info-panel.json'?: InfoPanelBlock;
+  'blocks/job-list.json'?: JobListBlock;
   'blocks/link-list.json'?: LinkListBlock;
   'blocks/notice.json'?: NoticeBlock;
+  'blocks/offers.json'?: OffersBlock;
   'blocks/paged.json'?: PagedBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
   'blocks/policy-header.json'?: PolicyHeaderBlock;
@@ -188,6 +194,8 @@ export interface Content {
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/stats.json'?: StatsBlock;
+  'blocks/tabs.json'?: TabsBlock;
+  'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
@@ -1073,6 +1081,54 @@ export interface Term {
   text: RichText;
 }
 /**
+ * Open positions, each with its facts and a button to apply.
+ */
+export interface JobListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'job-list';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * The positions in order.
+   *
+   * @minItems 1
+   */
+  jobs: Job[];
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  apply: string;
+}
+/**
+ * A position.
+ */
+export interface Job {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  location: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  department: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  type: string;
+}
+/**
  * A short list of links under a heading.
  */
 export interface LinkListBlock {
@@ -1114,6 +1170,82 @@ export interface NoticeBlock {
    * Plain words; variables such as {brand.name} are replaced.
    */
   label?: string;
+}
+/**
+ * Offers with codes that a visitor reveals and hides again, each for itself.
+ */
+export interface OffersBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'offers';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text?: RichText;
+  /**
+   * The offers in order.
+   *
+   * @minItems 1
+   */
+  items: Offer[];
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  reveal: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  hide: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  map?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  inactive?: string;
+}
+/**
+ * An offer with a code.
+ */
+export interface Offer {
+  /**
+   * The name of the offer.
+   */
+  id: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  description: RichText;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  code: string;
+  /**
+   * Whether the code works now.
+   */
+  isActive: boolean;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  address?: string;
+  /**
+   * A map of the place.
+   */
+  mapUrl?: string;
 }
 /**
  * Shows the cards of the blocks inside it a page at a time.
@@ -1476,6 +1608,119 @@ export interface Stat {
    * Plain words; variables such as {brand.name} are replaced.
    */
   label: string;
+}
+/**
+ * Shows one of the blocks inside it at a time, chosen by tabs; the open one stands in the address.
+ */
+export interface TabsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'tabs';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  text?: RichText;
+  /**
+   * The name of the choice in the address, such as year for ?year=2025.
+   */
+  name: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * The words on the tabs, one for each block in the same order.
+   *
+   * @minItems 2
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  labels: string[];
+  /**
+   * The blocks, one for each tab in the same order.
+   *
+   * @minItems 2
+   */
+  blocks: unknown[];
+}
+/**
+ * What is new and what is planned, in the order of time.
+ */
+export interface UpdatesBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'updates';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * The updates in order.
+   *
+   * @minItems 1
+   */
+  items: Update[];
+  labels: UpdateLabels;
+}
+/**
+ * Something new or planned.
+ */
+export interface Update {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  date: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  description: RichText;
+  /**
+   * Whether it is there already.
+   */
+  status: 'live' | 'planned';
+  /**
+   * Whether it is new or improves something.
+   */
+  kind: 'new' | 'update';
+}
+/**
+ * The words on the badges.
+ */
+export interface UpdateLabels {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  live: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  planned: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  new: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  update: string;
 }
 /**
  * A sector of business: its file name is its address under /solutions.

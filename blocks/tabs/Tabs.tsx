@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Section } from '../parts/Section.tsx';
+import { tabByKey, tabFor, tabName } from './state.ts';
+
+/**
+ * Shows one of the blocks inside it at a time. Without scripts they stand one below the other, each with its heading.
+ * The open tab stands in the address, so that a link, a reload and Back restore it.
+ */
+export default function Tabs({ title, text, name, label, labels, children }: BlockProps<'tabs'>) {
+  const id = useId();
+  const panels = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<number>();
+
+  useEffect(() => {
+    const read = () => setOpen(tabFor(new URLSearchParams(location.search).get(name), labels));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, [name, labels]);
+
+  useLayoutEffect(() => {
+    for (const [index, panel] of panelsIn(panels.current).entries()) {
+      panel.hidden = open !== undefined && index !== open;
+      panel.setAttribute('role', 'tabpanel');
+      panel.setAttribute('aria-labelledby', `${id}-${index}`);
+    }
+  }, [open, id]);
+
+  const show = (index: number) => {
+    const search = new URLSearchParams(location.search);
+    search.set(name, tabName(labels[index] ?? ''));
+    history.pushState(history.state, '', `?${search}`);
+    setOpen(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabByKey(event.key, open ?? 0, labels.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+    (tabs.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+
+  return (
+    <>
+      <Section title={title} text={text} className="pb-0 md:pb-0">
+        <div ref={tabs} role="tablist" aria-label={label} className="row min-h-11" onKeyDown={onKeyDown}>
+          {open !== undefined &&
+            labels.map((words, index) => (
+              <button
+                key={words}
+                id={`${id}-${index}`}
+                type="button"
+                role="tab"
+                aria-selected={index === open}
+                tabIndex={index === open ? 0 : -1}
+                className={index === open ? 'button-secondary' : 'button-outline'}
+                onClick={() => show(index)}
+              >
+                {words}
+              </button>
+            ))}
+        </div>
+      </Section>
+      <div ref={panels}>{children}</div>
+    </>
+  );
+}
+
+/** The elements of the blocks inside, which arrive drawn in one element around them. */
+function panelsIn(element: HTMLElement | null): HTMLElement[] {
+  return [...(element?.firstElementChild?.children ?? [])] as HTMLElement[];
+}
