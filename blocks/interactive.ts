@@ -16,6 +16,7 @@ type Interactive = {
 /** Blocks that wake up in the browser, each a script of its own; in the HTML they are drawn like all others. */
 export const interactive = {
   countdown: { wake: 'idle', load: () => import('./countdown/Countdown.tsx') },
+  filter: { wake: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },
   paged: { wake: 'idle', load: () => import('./paged/Paged.tsx') },
   'rotating-phrases': { wake: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },

@@ -22,6 +22,7 @@ import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
+import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Updates } from './updates/Updates.tsx';
 
@@ -55,6 +56,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'policy-section': PolicySection,
   'price-comparison': PriceComparison,
   'pricing-table': PricingTable,
+  'reward-grid': RewardGrid,
   stats: Stats,
   updates: Updates,
 };

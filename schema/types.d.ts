@@ -17,6 +17,7 @@ export type Block =
   | DetailListBlock
   | FaqBlock
   | FeatureListsBlock
+  | FilterBlock
   | FooterBlock
   | FormBlock
   | HeaderBlock
@@ -32,6 +33,7 @@ export type Block =
   | PolicySectionBlock
   | PriceComparisonBlock
   | PricingTableBlock
+  | RewardGridBlock
   | RotatingPhrasesBlock
   | StatsBlock
   | TabsBlock
@@ -157,6 +159,10 @@ export type Actions5 = Action[];
  */
 export type Plans2 = Plan[];
 /**
+ * A value taken from somewhere else.
+ */
+export type From5 = Reward[];
+/**
  * A run of words.
  */
 export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm;
@@ -177,6 +183,7 @@ export interface Content {
   'blocks/detail-list.json'?: DetailListBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
+  'blocks/filter.json'?: FilterBlock;
   'blocks/footer.json'?: FooterBlock;
   'blocks/form.json'?: FormBlock;
   'blocks/header.json'?: HeaderBlock;
@@ -192,6 +199,7 @@ export interface Content {
   'blocks/policy-section.json'?: PolicySectionBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
+  'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/tabs.json'?: TabsBlock;
@@ -199,6 +207,7 @@ export interface Content {
   'collections/sectors.json'?: Sector;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
+  'data/rewards.json'?: Rewards;
   'form.json'?: Form;
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
@@ -562,6 +571,83 @@ export interface FeatureList {
    * The points of the list.
    */
   items: string[];
+}
+/**
+ * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address.
+ */
+export interface FilterBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'filter';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * The choices in order; each looks at the property of the cards of the same name.
+   *
+   * @minItems 1
+   */
+  filters: FilterChoice[];
+  search: FilterSearch;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  reset: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  empty: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  found: string;
+  /**
+   * The block whose cards are filtered.
+   *
+   * @minItems 1
+   * @maxItems 1
+   */
+  blocks: unknown[];
+}
+/**
+ * A choice.
+ */
+export interface FilterChoice {
+  /**
+   * The property of the cards.
+   */
+  name: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  all: string;
+  /**
+   * Another choice that goes back to all when this one changes.
+   */
+  resets?: string;
+}
+/**
+ * The search field.
+ */
+export interface FilterSearch {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  placeholder: string;
 }
 /**
  * The foot of every page in its parts.
@@ -1536,6 +1622,38 @@ export interface PricingLabels {
   best: string;
 }
 /**
+ * Rewards as cards that a filter around them can choose from.
+ */
+export interface RewardGridBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'reward-grid';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  rewards: From5;
+  labels: RewardLabels;
+}
+/**
+ * The small words on the cards.
+ */
+export interface RewardLabels {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  online: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  offline: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  until: string;
+}
+/**
  * A heading with phrases that take turns under it.
  */
 export interface RotatingPhrasesBlock {
@@ -1872,6 +1990,74 @@ export interface Plan {
    * Items: Plain words; variables such as {brand.name} are replaced.
    */
   benefits: string[];
+}
+/**
+ * The sample rewards.
+ */
+export interface Rewards {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The rewards in order.
+   *
+   * @minItems 1
+   */
+  items: Reward[];
+}
+/**
+ * A sample reward.
+ */
+export interface Reward {
+  /**
+   * The name of the reward, unique.
+   */
+  id: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  description: string;
+  /**
+   * The continent it can be used on.
+   */
+  continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  country: string;
+  /**
+   * Whether it is used online or in a place.
+   */
+  type: 'online' | 'offline';
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  category: string;
+  /**
+   * The picture of the reward.
+   */
+  image: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  value: string;
+  /**
+   * The last day it holds.
+   */
+  validity: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  companyName: string;
+  /**
+   * The picture of the partner.
+   */
+  companyLogo: string;
 }
 /**
  * A form: its fields, its rules in order, its words and what it sends.

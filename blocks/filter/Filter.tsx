@@ -1,0 +1,111 @@
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { type Filterable, filterReducer, fromAddress, matches, toAddress } from './state.ts';
+
+/**
+ * A bar of filters over the cards inside it, which are drawn already: it only shows and hides them. What is chosen
+ * stands in the address. Without scripts every card is shown.
+ */
+export default function Filter(props: BlockProps<'filter'>) {
+  const { label, filters, search, reset, empty, found, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const names = filters.map(({ name }) => name);
+  const [cards, setCards] = useState<(Filterable & { element: HTMLElement })[]>();
+  const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
+  const shown = cards?.filter((card) => matches(card, state));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and the address are read once
+  useEffect(() => {
+    const { chosen, search } = fromAddress(location.search, names);
+    for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
+    dispatch({ type: 'search', words: search });
+    setCards([...(list.current?.querySelectorAll('li') ?? [])].map(readCard));
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!cards) return;
+    for (const card of cards) card.element.hidden = !matches(card, state);
+    const address = location.pathname + toAddress(state, location.search, names) + location.hash;
+    if (address !== location.pathname + location.search + location.hash)
+      history.replaceState(history.state, '', address);
+  });
+
+  return (
+    <>
+      <form
+        className="wrap pb-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
+        role="search"
+        aria-label={label}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {filters.map(({ name, label, all, resets }) => (
+          <div key={name}>
+            <label className="font-600 block mb-1" htmlFor={`${id}-${name}`}>
+              {label}
+            </label>
+            <select
+              id={`${id}-${name}`}
+              name={name}
+              className="field"
+              value={state.chosen[name] ?? ''}
+              onChange={({ target }) => dispatch({ type: 'choose', name, value: target.value, resets })}
+            >
+              <option value="">{all}</option>
+              {valuesOf(cards, name, state.chosen, filters).map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div>
+          <label className="font-600 block mb-1" htmlFor={`${id}-search`}>
+            {search.label}
+          </label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            name="search"
+            className="field"
+            placeholder={search.placeholder}
+            value={state.search}
+            onChange={({ target }) => dispatch({ type: 'search', words: target.value })}
+          />
+        </div>
+        <button type="button" className="button-outline" onClick={() => dispatch({ type: 'reset' })}>
+          {reset}
+        </button>
+      </form>
+      <p className="visually-hidden" role="status">
+        {shown && shown.length > 0 && found.replace('{count}', `${shown.length}`)}
+      </p>
+      {shown?.length === 0 && (
+        <p className="wrap py-10 text-center text-lg text-muted" role="status">
+          {empty}
+        </p>
+      )}
+      <div ref={list}>{children}</div>
+    </>
+  );
+}
+
+function readCard(element: HTMLElement): Filterable & { element: HTMLElement } {
+  const texts = [...element.querySelectorAll('[data-search]')].map(({ textContent }) => textContent ?? '');
+  return { element, properties: { ...element.dataset }, texts };
+}
+
+/** The values to choose from: those of all cards, or of the cards that the choice above leaves. */
+function valuesOf(
+  cards: readonly Filterable[] | undefined,
+  name: string,
+  chosen: Readonly<Record<string, string>>,
+  filters: BlockProps<'filter'>['filters'],
+): string[] {
+  const above = filters.find(({ resets }) => resets === name)?.name;
+  const left = cards?.filter(
+    ({ properties }) => !above || !chosen[above] || properties[above] === chosen[above],
+  );
+  return [...new Set(left?.flatMap(({ properties }) => properties[name] ?? []))].sort();
+}

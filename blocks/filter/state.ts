@@ -1,0 +1,67 @@
+import { produce } from 'immer';
+
+/** What is chosen: the value of each choice by name, empty for all, and the words searched for. */
+export interface FilterState {
+  chosen: Record<string, string>;
+  search: string;
+}
+
+/** What a visitor does with the bar. */
+export type FilterEvent =
+  | { type: 'choose'; name: string; value: string; resets?: string }
+  | { type: 'search'; words: string }
+  | { type: 'reset' };
+
+/** What a card is matched by: its properties, and the texts that are searched. */
+export interface Filterable {
+  properties: Readonly<Record<string, string | undefined>>;
+  texts: readonly string[];
+}
+
+/** The state after an event. A choice may take another one back to all. */
+export const filterReducer = produce((state: FilterState, event: FilterEvent) => {
+  if (event.type === 'search') state.search = event.words;
+  else if (event.type === 'reset') {
+    state.chosen = {};
+    state.search = '';
+  } else {
+    state.chosen[event.name] = event.value;
+    if (event.resets) delete state.chosen[event.resets];
+  }
+});
+
+/** Whether a card is shown: every choice fits exactly, and one text holds the words, whatever their case. */
+export function matches({ properties, texts }: Filterable, { chosen, search }: FilterState): boolean {
+  const words = search.trim().toLowerCase();
+  return (
+    Object.entries(chosen).every(([name, value]) => !value || properties[name] === value) &&
+    (!words || texts.some((text) => text.toLowerCase().includes(words)))
+  );
+}
+
+/** Reads the state from an address; only the named choices count. */
+export function fromAddress(search: string, names: readonly string[]): FilterState {
+  const asked = new URLSearchParams(search);
+  const chosen = names.flatMap((name) =>
+    asked.get(name) ? [[name, asked.get(name) as string] as const] : [],
+  );
+  return { chosen: Object.fromEntries(chosen), search: asked.get('search') ?? '' };
+}
+
+/** Writes the state into an address, keeping what else stands there. */
+export function toAddress(
+  { chosen, search }: FilterState,
+  address: string,
+  names: readonly string[],
+): string {
+  const asked = new URLSearchParams(address);
+  for (const name of names) setOrDelete(asked, name, chosen[name]);
+  setOrDelete(asked, 'search', search.trim());
+  const written = asked.toString();
+  return written && `?${written}`;
+}
+
+function setOrDelete(asked: URLSearchParams, name: string, value: string | undefined): void {
+  if (value) asked.set(name, value);
+  else asked.delete(name);
+}

@@ -1,0 +1,53 @@
+import type { Reward } from '../../schema/types.d.ts';
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Tile } from '../parts/Tile.tsx';
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+type Props = BlockProps<'reward-grid'>;
+
+/** Rewards as cards; a filter around them reads their `data-` attributes, and the texts marked `data-search`. */
+export function RewardGrid({ rewards, labels }: Props) {
+  return (
+    <ul className="wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+      {rewards.map((reward) => (
+        <RewardCard key={reward.id} reward={reward} labels={labels} />
+      ))}
+    </ul>
+  );
+}
+
+function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'] }) {
+  const { name, description, continent, country, type, category, image, value, validity } = reward;
+  return (
+    <li
+      className="panel flex flex-col gap-2"
+      data-continent={continent}
+      data-country={country}
+      data-type={type}
+      data-category={category}
+    >
+      <div className="flex justify-between items-start">
+        <Tile icon={image} tone={type === 'online' ? 'green' : 'orange'} />
+        <span className="pill bg-sunken text-muted">{labels[type]}</span>
+      </div>
+      <h2 className="subheading" data-search="">
+        {name}
+      </h2>
+      <p data-search="">{description}</p>
+      <p className="title text-2xl text-brand numbers" data-search="">
+        {value}
+      </p>
+      <p className="text-sm text-muted mt-auto" data-search="">
+        {category}
+      </p>
+      <p className="text-sm text-muted flex gap-2">
+        <Icon name={reward.companyLogo} /> {reward.companyName}, {country}
+      </p>
+      <p className="text-sm text-muted">
+        {labels.until} <time dateTime={validity}>{longDate.format(new Date(`${validity}T00:00:00Z`))}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { filterReducer, fromAddress, matches, toAddress } from '../../blocks/filter/state.ts';
+
+const none = { chosen: {}, search: '' };
+const names = ['continent', 'country', 'type'];
+const card = {
+  properties: { continent: 'Europe', country: 'Poland', type: 'online' },
+  texts: ['Card terminal', '£60'],
+};
+
+test('a choice takes the one below it back to all', () => {
+  const poland = filterReducer(
+    { chosen: { continent: 'Europe', country: 'Poland' }, search: 'x' },
+    {
+      type: 'choose',
+      name: 'continent',
+      value: 'Asia',
+      resets: 'country',
+    },
+  );
+  expect(poland).toEqual({ chosen: { continent: 'Asia' }, search: 'x' });
+  expect(filterReducer(poland, { type: 'reset' })).toEqual(none);
+});
+
+test.each([
+  [none, true],
+  [{ chosen: { continent: 'Europe' }, search: '' }, true],
+  [{ chosen: { continent: 'Asia' }, search: '' }, false],
+  [{ chosen: { country: '' }, search: '  CARD ' }, true],
+  [{ chosen: {}, search: '£6' }, true],
+  [{ chosen: {}, search: '<b>' }, false],
+  [{ chosen: {}, search: '🙂' }, false],
+  [{ chosen: { type: 'offline' }, search: 'card' }, false],
+])('%j shows the card: %s', (state, shown) => {
+  expect(matches(card, state)).toBe(shown);
+});
+
+test('the address holds what is chosen and keeps what is not ours', () => {
+  const state = fromAddress('?continent=Europe&other=1&search=card&colour=red', names);
+  expect(state).toEqual({ chosen: { continent: 'Europe' }, search: 'card' });
+  expect(toAddress(state, '?other=1', names)).toBe('?other=1&continent=Europe&search=card');
+  expect(toAddress(none, '?continent=Europe', names)).toBe('');
+});

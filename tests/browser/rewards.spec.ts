@@ -1,0 +1,48 @@
+import { expect, test } from './site.ts';
+
+test('filters and search choose among 22 rewards, and the address restores them', async ({ page }) => {
+  await page.goto('/benefits');
+  const cards = page.locator('main li:visible');
+  await expect(cards).toHaveCount(22);
+  await page.getByLabel('Continent').selectOption('Europe');
+  await page.getByLabel('Country').selectOption('Germany');
+  await expect(cards).toHaveCount(2);
+  await expect(page).toHaveURL('/benefits?continent=Europe&country=Germany');
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+
+  await page.getByLabel('Continent').selectOption('Asia');
+  await expect(page.getByLabel('Country')).toHaveValue('');
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('searchbox').fill('<b>no such reward</b> 🙂');
+  await expect(page.getByText('No rewards match your search.')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(cards).toHaveCount(22);
+  await expect(page).toHaveURL('/benefits');
+});
+
+test('Back from another page restores the filters', async ({ page }) => {
+  await page.goto('/benefits?category=Travel');
+  await expect(page.locator('main li:visible')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.locator('main li:visible')).toHaveCount(1);
+  await expect(page.getByLabel('Category')).toHaveValue('Travel');
+});
+
+test('one, two and three cards stand in a row', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [600, 2],
+    [1000, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/benefits');
+    const tops = await page
+      .locator('main li')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+  }
+});
