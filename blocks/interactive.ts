@@ -20,6 +20,7 @@ export const interactive = {
   form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },
   paged: { wake: 'idle', load: () => import('./paged/Paged.tsx') },
   'rotating-phrases': { wake: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },
+  search: { wake: 'idle', load: () => import('./search/Search.tsx') },
   tabs: { wake: 'idle', load: () => import('./tabs/Tabs.tsx') },
 } as const satisfies Interactive;
 

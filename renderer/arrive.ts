@@ -19,7 +19,9 @@ export function arrive(head: Head, path: string): void {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  document.getElementById('main')?.focus({ preventScroll: true });
+  // The boot script takes care of a target in the address, here as on the first page.
+  if (location.hash) dispatchEvent(new Event('hashchange'));
+  else document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 function setContent(selector: string, attribute: string, value: string): void {

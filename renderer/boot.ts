@@ -102,6 +102,19 @@ const replay = (event: MouseEvent) => {
 };
 addEventListener('click', replay, true);
 
+// A target of the address is scrolled to and focused once what stands above it has settled.
+const toTarget = () => {
+  setTimeout(() => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    target.tabIndex = -1;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  }, 150);
+};
+if (location.hash) addEventListener('load', toTarget);
+addEventListener('hashchange', toTarget);
+
 // Pages that were visited before a reload are the app's: it must be there to show them on Back.
 const path = location.pathname;
 if (history.state?.__TSR_key) startApp();

@@ -35,6 +35,7 @@ export type Block =
   | PricingTableBlock
   | RewardGridBlock
   | RotatingPhrasesBlock
+  | SearchBlock
   | StatsBlock
   | TabsBlock
   | UpdatesBlock;
@@ -201,6 +202,7 @@ export interface Content {
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
+  'blocks/search.json'?: SearchBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/tabs.json'?: TabsBlock;
   'blocks/updates.json'?: UpdatesBlock;
@@ -1685,6 +1687,39 @@ export interface RotatingPhrasesBlock {
    * How long it takes to fade out, in milliseconds.
    */
   fade: number;
+}
+/**
+ * A search over the questions and cards of the page it stands on.
+ */
+export interface SearchBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'search';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  placeholder?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  button: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  found: string;
+  /**
+   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  empty: RichText;
 }
 /**
  * A few figures, large.

@@ -33,9 +33,17 @@ function Questions({ items, name }: { items: FaqItem[]; name: string }) {
         {question}
         <Icon name="chevron-down" className="group-open:turned" />
       </summary>
-      <p className="px-4 pb-4 text-muted">
+      <p id={anchorOf(question)} className="px-4 pb-4 text-muted">
         <Words of={answer} />
       </p>
     </details>
   ));
+}
+
+/** How a question is named in an address; a browser opens an answer that is the target. */
+function anchorOf(question: string): string {
+  return `q-${question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}`;
 }

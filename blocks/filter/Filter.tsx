@@ -33,11 +33,9 @@ export default function Filter(props: BlockProps<'filter'>) {
 
   return (
     <>
-      <form
+      <search
         className="wrap pb-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
-        role="search"
         aria-label={label}
-        onSubmit={(event) => event.preventDefault()}
       >
         {filters.map(({ name, label, all, resets }) => (
           <div key={name}>
@@ -77,7 +75,7 @@ export default function Filter(props: BlockProps<'filter'>) {
         <button type="button" className="button-outline" onClick={() => dispatch({ type: 'reset' })}>
           {reset}
         </button>
-      </form>
+      </search>
       <p className="visually-hidden" role="status">
         {shown && shown.length > 0 && found.replace('{count}', `${shown.length}`)}
       </p>

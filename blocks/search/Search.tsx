@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Words } from '../parts/Words.tsx';
+import { type Findable, find } from './state.ts';
+
+/** Searches the questions and linked cards of the page; the query stands in the address as `?q=`. */
+export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState('');
+  const [results, setResults] = useState<Findable[]>();
+
+  const search = (words: string) => {
+    setAsked(words.trim());
+    setResults(words.trim() ? find(words, onThisPage()) : undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  useEffect(() => {
+    const words = new URLSearchParams(location.search).get('q') ?? '';
+    setQuery(words);
+    search(words);
+  }, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    console.info('Search:', query);
+    const address = new URL(location.href);
+    if (query.trim()) address.searchParams.set('q', query.trim());
+    else address.searchParams.delete('q');
+    history.replaceState(history.state, '', address);
+    search(query);
+  };
+
+  return (
+    <div className="wrap py-4">
+      <form role="search" className="max-w-46rem" onSubmit={onSubmit}>
+        <label htmlFor={id} className="font-600 block mb-1">
+          {label}
+        </label>
+        <div className="flex gap-3">
+          <input
+            id={id}
+            type="search"
+            name="q"
+            className="field"
+            placeholder={placeholder}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+          <button type="submit" className="button-default">
+            {button}
+          </button>
+        </div>
+      </form>
+      <div role="status" className="max-w-46rem">
+        {results?.length === 0 && (
+          <p className="mt-4">
+            <Words of={empty} />
+          </p>
+        )}
+        {results && results.length > 0 && (
+          <>
+            <p className="font-600 mt-4">
+              {found.replace('{count}', `${results.length}`).replace('{query}', () => asked)}
+            </p>
+            <ul className="stack gap-1 mt-2">
+              {results.map(({ title, href }) => (
+                <li key={href}>
+                  <a className="link" href={href}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What can be found on the page: questions, whose answers open when they are the target, and cards that lead on. */
+function onThisPage(): Findable[] {
+  const questions = [...document.querySelectorAll('main details > summary + [id]')].map((answer) => ({
+    title: answer.previousElementSibling?.textContent ?? '',
+    text: answer.textContent ?? '',
+    href: `#${answer.id}`,
+  }));
+  const cards = [...document.querySelectorAll('main li:has(h2, h3) a[href]')].map((link) => ({
+    title: link.closest('li')?.querySelector('h2, h3')?.textContent ?? '',
+    text: link.closest('li')?.textContent ?? '',
+    href: link.getAttribute('href') ?? '',
+  }));
+  return [...questions, ...cards];
+}
