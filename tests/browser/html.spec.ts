@@ -11,6 +11,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     ...Object.fromEntries(style.map((rule) => [rule, 'off'])),
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'long-title': 'off',
     'tel-non-breaking': 'off',
     'valid-id': ['error', { relaxed: true }],
