@@ -15,6 +15,7 @@ type Interactive = {
 
 /** Blocks that wake up in the browser, each a script of its own; in the HTML they are drawn like all others. */
 export const interactive = {
+  'brand-assets': { wake: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   countdown: { wake: 'idle', load: () => import('./countdown/Countdown.tsx') },
   filter: { wake: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },

@@ -6,7 +6,7 @@ export const base = `
 *{margin:0;padding:0}
 html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;font-size:1rem;overflow-wrap:break-word}
-h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance}
+h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 ul[class],ol[class]{list-style:none}

@@ -8,6 +8,7 @@
  */
 export type Block =
   | BadgeBlock
+  | BrandAssetsBlock
   | BrandLogoBlock
   | ButtonRowBlock
   | CallToActionBlock
@@ -175,6 +176,7 @@ export type RichText = Inline[];
 export interface Content {
   'blocks.json'?: Block;
   'blocks/badge.json'?: BadgeBlock;
+  'blocks/brand-assets.json'?: BrandAssetsBlock;
   'blocks/brand-logo.json'?: BrandLogoBlock;
   'blocks/button-row.json'?: ButtonRowBlock;
   'blocks/call-to-action.json'?: CallToActionBlock;
@@ -241,6 +243,74 @@ export interface BadgeBlock {
    * The icon of the seal.
    */
   icon?: string;
+}
+/**
+ * The variants of the mark, each to be downloaded as SVG, PNG and PDF.
+ */
+export interface BrandAssetsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'brand-assets';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading above the variants.
+   */
+  title?: string;
+  /**
+   * A sentence under it.
+   */
+  text?: RichText;
+  /**
+   * How the names of the files begin; the variant follows.
+   */
+  file: string;
+  /**
+   * The variants in order.
+   *
+   * @minItems 1
+   */
+  variants: BrandVariant[];
+  /**
+   * The button that downloads the complete package.
+   */
+  all: string;
+  /**
+   * How many milliseconds lie between two downloads of the package.
+   */
+  apart: number;
+  /**
+   * What is said when the browser cannot make a file.
+   */
+  failure: RichText;
+}
+/**
+ * A variant of the mark.
+ */
+export interface BrandVariant {
+  /**
+   * The name of the variant in file names.
+   */
+  name: string;
+  /**
+   * What the variant is called.
+   */
+  title: string;
+  /**
+   * The colour of the hexagon.
+   */
+  hexagon: string;
+  /**
+   * The colour of the leaf.
+   */
+  leaf: string;
+  /**
+   * The ground it is shown on.
+   */
+  ground: string;
 }
 /**
  * The mark with the brand word.

@@ -13,6 +13,7 @@ import { prerender } from './prerender.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
+import { lastChanges, robotsTxt, sitemapXml } from './sitemap.ts';
 import { makeStyles } from './styles.ts';
 import { swap, writeInto } from './write.ts';
 
@@ -57,6 +58,8 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     outDir,
   );
   writeInto(outDir, styles.file, styles.css);
+  writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
+  writeInto(outDir, 'robots.txt', robotsTxt(content.site.url));
   writeInto(outDir, 'icon.svg', iconSvg());
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));

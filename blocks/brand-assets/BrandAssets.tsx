@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { BrandVariant } from '../../schema/types.d.ts';
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+import { download, type FileKind } from './download.ts';
+import { markSvg } from './files.ts';
+
+const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
+const packaged: readonly FileKind[] = ['svg', 'png'];
+
+/** The variants of the mark with their downloads, made in the browser from the one drawing. */
+export default function BrandAssets({
+  title,
+  text,
+  file,
+  variants,
+  all,
+  apart,
+  failure,
+}: BlockProps<'brand-assets'>) {
+  const [failed, setFailed] = useState(false);
+  const Heading = title ? 'h3' : 'h2';
+  const get = (variant: BrandVariant, kind: FileKind) =>
+    download(variant, kind, `${file}-${variant.name}.${kind}`).catch(() => setFailed(true));
+  const getAll = () => {
+    setFailed(false);
+    const files = variants.flatMap((variant) => packaged.map((kind) => ({ variant, kind })));
+    for (const [index, { variant, kind }] of files.entries())
+      setTimeout(() => get(variant, kind), index * apart);
+  };
+
+  return (
+    <Section title={title} text={text}>
+      <p className="mb-6">
+        <button type="button" className="button-default" onClick={getAll}>
+          <Icon name="download" />
+          {all}
+        </button>
+      </p>
+      {failed && (
+        <p role="alert" className="mb-6 text-danger">
+          <Words of={failure} />
+        </p>
+      )}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {variants.map((variant) => (
+          <li key={variant.name} className="panel stack">
+            <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(markSvg(variant))}`}
+                alt={variant.title}
+                width="120"
+                height="120"
+              />
+            </span>
+            <Heading className="subheading">{variant.title}</Heading>
+            <div className="row gap-2">
+              {kinds.map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  className="button-outline px-3"
+                  onClick={() => get(variant, kind)}
+                >
+                  {kind.toUpperCase()}
+                  <span className="visually-hidden">: {variant.title}</span>
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { drawing, side } from '../parts/drawing.ts';
+
+/** The colours of a variant of the mark, as `#rrggbb`. */
+export interface MarkColours {
+  hexagon: string;
+  leaf: string;
+}
+
+/** The mark as the text of an SVG file. */
+export function markSvg(colours: MarkColours): string {
+  const paths = drawing.map(({ part, path, fill, line }) => {
+    const stroke = line ? ` stroke="${colours[part]}" stroke-width="${line}"` : '';
+    return `<path d="${path}" fill="${fill ? colours[part] : 'none'}"${stroke}/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="512" height="512" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
+}
+
+/** The mark as the text of a PDF file of one page, in vectors: 512 points wide and high. */
+export function markPdf(colours: MarkColours): string {
+  const scale = 512 / side;
+  const content = [
+    // PDF counts upwards, the drawing downwards.
+    `${scale} 0 0 ${-scale} 0 512 cm`,
+    '1 J 1 j',
+    ...drawing.map(({ part, path, fill, line }) => {
+      const colour = rgb(colours[part]);
+      const paint = fill ? (line ? 'B' : 'f') : 'S';
+      return `${colour} rg ${colour} RG ${line} w ${operators(path)} ${paint}`;
+    }),
+  ].join('\n');
+  return document([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 512 512] /Resources << >> /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
+/** Turns a path of absolute M, L, C and Z into the operators of PDF: numbers first, then what to do with them. */
+function operators(path: string): string {
+  const names: Record<string, string> = { M: 'm', L: 'l', C: 'c', Z: 'h' };
+  return [...path.matchAll(/([MLCZ])([^MLCZ]*)/g)]
+    .map(([, command = '', numbers = '']) => `${numbers.trim()} ${names[command]}`.trim())
+    .join(' ');
+}
+
+/** A colour as PDF writes it: three shares from 0 to 1. */
+function rgb(hex: string): string {
+  const shares = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+  return shares.map((share) => share.toFixed(3)).join(' ');
+}
+
+/** Puts objects into a PDF file with the table that says where each begins. */
+function document(objects: readonly string[]): string {
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const count = objects.length + 1;
+  return `${text}xref\n0 ${count}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}

@@ -1,0 +1,23 @@
+/** A part of the mark: its outline in absolute M, L, C and Z on a field of 64 by 64, and how it is painted. */
+export interface Stroke {
+  part: 'hexagon' | 'leaf';
+  path: string;
+  fill: boolean;
+  /** The width of the line around it; 0 for none. */
+  line: number;
+}
+
+/** The mark: a hexagon that holds a leaf. The one drawing behind the logo, the icons and the downloads. */
+export const drawing: readonly Stroke[] = [
+  { part: 'hexagon', path: 'M32 5L55.4 18.5L55.4 45.5L32 59L8.6 45.5L8.6 18.5Z', fill: true, line: 6 },
+  {
+    part: 'leaf',
+    path: 'M47 17C48.6 34.5 40.8 45.6 24.4 44.2C20.8 27.4 29.6 17.6 47 17Z',
+    fill: true,
+    line: 0,
+  },
+  { part: 'hexagon', path: 'M40 25L22 47', fill: false, line: 3 },
+];
+
+/** The side of the field that the mark is drawn on. */
+export const side = 64;
