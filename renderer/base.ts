@@ -30,7 +30,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);height:100dvh;max-height:none;overflow:auto}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
-.band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--muted:var(--on-band-muted)}
+.band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .fade{transition:opacity .5s}
 .prose>*+*{margin-top:1rem}
 .prose ul,.prose ol{padding-left:1.4rem}

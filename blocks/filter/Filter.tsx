@@ -34,7 +34,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   return (
     <>
       <search
-        className="wrap pb-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
+        className="wrap py-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
         aria-label={label}
       >
         {filters.map(({ name, label, all, resets }) => (
