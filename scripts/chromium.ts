@@ -50,7 +50,7 @@ function installFromDebian(): string | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const words of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
   ]) {
     spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env });
   }

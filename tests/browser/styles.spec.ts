@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { rulesOf, selectorClasses } from '../../scripts/styles/rules.ts';
+import { dist, pages } from './pages.ts';
+
+test('every page carries each rule of the stylesheet that its elements have the classes for', () => {
+  const sheet = readdirSync(join(dist, 'assets')).find((file) => /^site-.*\.css$/.test(file)) ?? '';
+  const rules = rulesOf(readFileSync(join(dist, 'assets', sheet), 'utf8')).map((rule) => ({
+    ...rule,
+    classes: selectorClasses(rule.selector),
+  }));
+  const missing: string[] = [];
+  for (const path of pages) {
+    const html = readFileSync(join(dist, `${path === '/' ? '/index' : path}.html`), 'utf8');
+    const own = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+    );
+    const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    for (const { classes, text } of rules) {
+      const needed = classes.some(
+        (names) => names.length > 0 && names.every((name) => own.has(name.replace('&amp;', '&'))),
+      );
+      if (needed && !style.includes(text)) missing.push(`${path} ${text}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rulesOf, selectorClasses } from '../../../scripts/styles/rules.ts';
+
+test('a stylesheet comes apart into its rules; those inside @media keep their condition', () => {
+  const css = ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@font-face{font-family:"X"}.e>.f{g:h}';
+  expect(rulesOf(css)).toEqual([
+    { selector: ':root', text: ':root{--a:1}' },
+    { selector: ':root', text: '@media(x){:root{--a:2}}' },
+    { selector: '.b', text: '@media(x){.b{c:d}}' },
+    { selector: '@font-face', text: '@font-face{font-family:"X"}' },
+    { selector: '.e>.f', text: '.e>.f{g:h}' },
+  ]);
+});
+
+test.each([
+  ['.a', [['a']]],
+  ['.a .b,.c:hover', [['a', 'b'], ['c']]],
+  ['.sm\\:grid-cols-2', [['sm:grid-cols-2']]],
+  ['.text-2\\.5rem', [['text-2.5rem']]],
+  ['.group:is([open],:popover-open) .group-open\\:turned', [['group', 'group-open:turned']]],
+])('%s needs the classes %j', (selector, classes) => {
+  expect(selectorClasses(selector)).toEqual(classes);
+});
