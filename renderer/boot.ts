@@ -30,7 +30,8 @@ const wake = (element: HTMLElement): Promise<void> => {
 function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest?.('a');
   if (!link?.href || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  if ('reload' in link.dataset) return;
+  // Files such as /sitemap.xml are no pages.
+  if ('reload' in link.dataset || /\.\w+$/.test(link.pathname)) return;
   return link.pathname === location.pathname && link.search === location.search ? undefined : link;
 }
 
