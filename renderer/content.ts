@@ -41,7 +41,7 @@ export interface Content {
 export function openContent(documents: Documents, schemas: Schemas): Content {
   const scope = siteScope(documents);
   const site = scope.site as Site;
-  const glossary = (documents.get('glossary.json')?.terms ?? {}) as Glossary;
+  const glossary = fillDeep((documents.get('glossary.json')?.terms ?? {}) as Glossary, scope);
   const routes = routesOf(documents, scope);
   const resolver = createResolver({ documents, schemas, routes, parseMarkdown: markdownParser(glossary) });
 
@@ -51,7 +51,7 @@ export function openContent(documents: Documents, schemas: Schemas): Content {
   const resolvePage = (route: Route): ResolvedPage => {
     const document = documents.get(route.file) as unknown as Page;
     const entry = route.entry ? documents.get(route.entry) : undefined;
-    const own: Scope = { ...scope, entry: entry && fillDeep(entry, scope), page: {} };
+    const own: Scope = { ...scope, entry: entry && fillDeep(entry, scope), page: { path: route.path } };
     const outline = outlineOf(document, own);
     const pageScope = { ...own, page: { path: route.path, outline } };
     const page = resolver.resolve(document, 'page.json', pageScope) as unknown as Page;

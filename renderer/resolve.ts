@@ -28,6 +28,7 @@ interface Sources {
  * `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
  */
 export function createResolver({ documents, schemas, routes, parseMarkdown }: Sources) {
+  const addresses = new Map(routes.map(({ entry, path }) => [entry, path]));
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
     const here = settle(schemas, place);
     const { schema, file } = here;
@@ -50,10 +51,11 @@ export function createResolver({ documents, schemas, routes, parseMarkdown }: So
     const source = sourceOf(value, schema, scope);
     if (source !== undefined) return source;
     const extra = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+    const properties = new Map(Object.entries(schema.properties ?? {}));
     const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       if (key !== '$schema')
-        resolved[key] = walk(item, { file, schema: schema.properties?.[key] ?? extra }, scope);
+        resolved[key] = walk(item, { file, schema: properties.get(key) ?? extra }, scope);
     }
     return resolved;
   };
@@ -82,7 +84,7 @@ export function createResolver({ documents, schemas, routes, parseMarkdown }: So
         description: string;
         icon?: string;
       };
-      const href = routes.find((route) => route.entry === file)?.path;
+      const href = addresses.get(file);
       return { title: entry.title, text: entry.description, icon: entry.icon, href } as unknown as Card;
     });
   };

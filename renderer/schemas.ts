@@ -64,7 +64,8 @@ export function branchFor(schemas: Schemas, place: Place, value: unknown): Place
 
 function fits({ type, properties, required = [] }: Schema, value: unknown): boolean {
   if (Array.isArray(value)) return type === 'array';
-  if (value === null || typeof value !== 'object') return type === typeof value;
+  if (value === null) return type === 'null';
+  if (typeof value !== 'object') return type === typeof value;
   const tag = properties?.type?.const;
   if (tag !== undefined) return (value as { type?: unknown }).type === tag;
   return type === 'object' && required.every((key) => key in value);

@@ -45,26 +45,37 @@ export function variablesIn(
  * Throws on a variable that leads nowhere; the check finds those before.
  */
 export function fill(text: string, scope: Scope): string {
+  return replaceVariables(text, scope, (value) => value);
+}
+
+/** Fills every string inside a value, such as a whole data file; variables may refer to strings that hold variables. */
+export function fillDeep<T>(value: T, scope: Scope): T {
+  if (typeof value === 'string') return fillNested(value, scope, 0) as T;
+  if (Array.isArray(value)) return value.map((item) => fillDeep(item, scope)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, scope)])) as T;
+}
+
+function fillNested(text: string, scope: Scope, depth: number): string {
+  // Variables in a circle stay as they are; the check tells of them.
+  if (depth > 9) return text;
+  return replaceVariables(text, scope, (value) =>
+    typeof value === 'string' ? fillNested(value, scope, depth + 1) : value,
+  );
+}
+
+type Value = string | number;
+
+function replaceVariables(text: string, scope: Scope, within: (value: Value) => Value): string {
   if (!text.includes('{') && !text.includes('}')) return text;
   return text.replace(variable, (match, path?: string, format?: string) => {
     if (path === undefined) return match[0] as string;
     const value = lookUp(scope, path);
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
-    if (format === undefined) return String(value);
+    const whole = within(value);
+    if (format === undefined) return String(whole);
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
-    return write(value);
+    return write(whole);
   });
-}
-
-/** Fills every string inside a value, such as a whole data file; variables may refer to strings that hold variables. */
-export function fillDeep<T>(value: T, scope: Scope): T {
-  if (typeof value === 'string') {
-    let text: string = value;
-    for (let depth = 0; depth < 5 && variablesIn(text).length > 0; depth++) text = fill(text, scope);
-    return text as T;
-  }
-  if (Array.isArray(value)) return value.map((item) => fillDeep(item, scope)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, scope)])) as T;
 }

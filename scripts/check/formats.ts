@@ -1,26 +1,57 @@
 import { createRequire } from 'node:module';
-import type { Mistake } from './finding.ts';
+import { filledTexts } from './filling.ts';
+import type { Wrong } from './finding.ts';
 import { nearest } from './nearest.ts';
+import type { SiteMap } from './site.ts';
 import type { Visit } from './walk.ts';
+
+/** Formats of texts as they are once variables are filled: icons of the set, days of the calendar, patterns. */
+export function checkFormats(visit: Visit, site: SiteMap): Wrong[] {
+  const { value, schema } = visit;
+  const judge = judgeFor(visit);
+  if (!judge || typeof value !== 'string') return [];
+  for (const text of filledTexts(visit, site)) {
+    const wrong = judge(text, schema.pattern);
+    if (wrong) return [wrong];
+  }
+  return [];
+}
+
+/** Patterns are a matter of the schema, unless variables have to be filled first. */
+function judgeFor({
+  value,
+  schema,
+}: Visit): ((text: string, pattern?: string) => Wrong | undefined) | undefined {
+  if (schema.format === 'icon') return unknownIcon;
+  if (schema.format === 'day') return noSuchDay;
+  return schema.pattern && typeof value === 'string' && value.includes('{') ? wrongForm : undefined;
+}
 
 let icons: Set<string> | undefined;
 
-/** Formats of texts: icons that the set has, and days that the calendar has. */
-export function checkFormats({ value, path, schema }: Visit): Mistake[] {
-  if (typeof value !== 'string') return [];
-  const description = schema.description;
-  if (schema.format === 'icon') {
-    icons ??= new Set(Object.keys(createRequire(import.meta.url)('@iconify-json/tabler/icons.json').icons));
-    // An icon that a template takes from its entry is looked at in the entry.
-    if (value.includes('{') || icons.has(value)) return [];
-    const message = `there is no icon ${JSON.stringify(value)} in the set`;
-    return [{ path, code: 'unknown-icon', message, suggestion: nearest(value, icons), description }];
-  }
-  if (schema.format === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    const day = new Date(`${value}T00:00:00Z`);
-    if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value)) {
-      return [{ path, code: 'no-such-day', message: `the calendar has no ${value}`, description }];
-    }
-  }
-  return [];
+function unknownIcon(name: string): Wrong | undefined {
+  icons ??= iconNames();
+  if (icons.has(name)) return undefined;
+  const message = `there is no icon ${JSON.stringify(name)} in the set`;
+  return { code: 'unknown-icon', message, suggestion: nearest(name, icons) };
+}
+
+function iconNames(): Set<string> {
+  const set = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
+  return new Set([...Object.keys(set.icons), ...Object.keys(set.aliases)]);
+}
+
+function noSuchDay(day: string): Wrong | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return undefined;
+  return { code: 'no-such-day', message: `the calendar has no ${day}` };
+}
+
+function wrongForm(text: string, pattern = ''): Wrong | undefined {
+  if (new RegExp(pattern, 'u').test(text)) return undefined;
+  return {
+    code: 'wrong-form',
+    message: `filled, this is ${JSON.stringify(text)}, which does not have the right form`,
+  };
 }

@@ -1,66 +1,78 @@
-import { markdownParser } from '../../renderer/markdown.ts';
-import type { RichText } from '../../schema/types.d.ts';
-import type { Mistake } from './finding.ts';
+import { filledTexts } from './filling.ts';
+import type { Wrong } from './finding.ts';
+import { hrefsIn } from './markdown.ts';
 import { nearest } from './nearest.ts';
-import { type SiteMap, tryFill } from './site.ts';
+import type { SiteMap } from './site.ts';
 import type { Visit } from './walk.ts';
 
-const parse = markdownParser({});
-const schemes = /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d][\d-]*)/;
-
 /** Links: in fields that are links and inside Markdown, each leads to a page, an anchor, or an allowed address. */
-export function checkLinks({ value, path, schema }: Visit, file: string, site: SiteMap): Mistake[] {
-  if (typeof value !== 'string') return [];
-  const markdown = schema.format === 'markdown';
-  if (schema.format !== 'link' && !(markdown && value.includes(']('))) return [];
-  const found = new Map<string, Mistake>();
-  for (const scope of site.scopesOf(file)) {
-    const text = tryFill(value, scope);
-    if (text === undefined) continue;
-    for (const href of markdown ? linksIn(parse(text)) : [text]) {
+export function checkLinks(visit: Visit, site: SiteMap): Wrong[] {
+  const { file, value, schema } = visit;
+  if (typeof value !== 'string' || (schema.format !== 'link' && schema.format !== 'markdown')) return [];
+  for (const text of filledTexts(visit, site)) {
+    const hrefs = schema.format === 'link' ? [text] : hrefsIn(text);
+    const found = [...new Set(hrefs)].flatMap((href): Wrong[] => {
       const wrong = judge(href, file, site);
-      if (!wrong) continue;
       const offset = value.indexOf(href);
-      const inside = offset >= 0 ? { offset, length: href.length } : undefined;
-      found.set(href, { path, inside, description: schema.description, ...wrong });
-    }
+      const inside = offset < 0 || schema.format === 'link' ? undefined : { offset, length: href.length };
+      return wrong ? [{ ...wrong, inside }] : [];
+    });
+    if (found.length > 0) return found;
   }
-  return [...found.values()];
+  return [];
 }
-
-type Wrong = Pick<Mistake, 'code' | 'message' | 'suggestion'>;
 
 function judge(href: string, file: string, site: SiteMap): Wrong | undefined {
-  if (!href.startsWith('/') && !href.startsWith('#')) {
-    if (schemes.test(href)) return undefined;
-    const message = `${JSON.stringify(href)} is no path of this site and no http, https, mailto or tel address`;
-    return { code: 'bad-link', message, suggestion: site.byPath.has(`/${href}`) ? `/${href}` : undefined };
-  }
-  const [address = '', anchor] = href.split('#');
-  const path = address.split('?')[0] ?? '';
-  const own = site.routes.filter((route) => route.file === file).map((route) => route.path);
-  // A layout stands around many pages: its own anchors are the blocks it holds.
-  const targets = path ? [path] : own.length > 0 ? own.slice(0, 1) : [];
+  if (!/^[/#](?!\/)/.test(href)) return outside(href, site);
+  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   if (path && !site.byPath.has(path)) {
-    const suggestion = nearest(path, site.byPath.keys());
+    const suggestion = nearestPage(path, site);
     return { code: 'dead-link', message: `there is no page at ${path}`, suggestion };
   }
-  if (!anchor) return undefined;
-  for (const target of targets) {
-    const names = site.anchors(target);
-    if (names.has(anchor)) continue;
-    const suggestion = nearest(anchor, names);
-    return { code: 'dead-anchor', message: `there is no #${anchor} on ${target}`, suggestion };
-  }
-  return undefined;
+  if (anchor === undefined) return undefined;
+  if (anchor === '') return { code: 'dead-anchor', message: 'there is no anchor after the #' };
+  return path ? deadAnchor(anchor, path, site) : deadOwnAnchor(anchor, file, site);
 }
 
-/** The addresses of the links inside inline Markdown. */
-function linksIn(tree: RichText): string[] {
-  return tree.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    if ('href' in part) return [part.href];
-    if ('strong' in part) return linksIn(part.strong);
-    return 'em' in part ? linksIn(part.em) : [];
-  });
+function outside(href: string, { byPath }: SiteMap): Wrong | undefined {
+  if (/^https?:/i.test(href) ? isAddress(href) : /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href))
+    return undefined;
+  const message = `${JSON.stringify(href)} is no path of this site and no http, https, mailto or tel address`;
+  return { code: 'bad-link', message, suggestion: byPath.has(`/${href}`) ? `/${href}` : undefined };
+}
+
+function isAddress(href: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && URL.canParse(href);
+}
+
+function deadAnchor(anchor: string, path: string, site: SiteMap): Wrong | undefined {
+  const names = site.anchorsAt(path);
+  if (names.has(anchor) || !site.documents.has(site.byPath.get(path)?.file ?? '')) return undefined;
+  return {
+    code: 'dead-anchor',
+    message: `there is no #${anchor} on ${path}`,
+    suggestion: nearest(anchor, names),
+  };
+}
+
+/** An anchor without a path is on the page at hand; what is no page may stand on many. */
+function deadOwnAnchor(anchor: string, file: string, site: SiteMap): Wrong | undefined {
+  if (file.startsWith('pages/')) {
+    const [own] = site.settingsOf(file);
+    return own && deadAnchor(anchor, own.path, site);
+  }
+  const names = site.anchorsOf(file);
+  if (names.has(anchor)) return undefined;
+  const message = `this can stand on any page, so #${anchor} needs its page in front of it`;
+  return { code: 'dead-anchor', message, suggestion: nearest(anchor, names) };
+}
+
+const nearestPages = new WeakMap<SiteMap, Map<string, string | undefined>>();
+
+/** A page that is gone may be linked from thousands: the nearest one is looked for once. */
+function nearestPage(path: string, site: SiteMap): string | undefined {
+  const known = nearestPages.get(site) ?? new Map<string, string | undefined>();
+  nearestPages.set(site, known);
+  if (!known.has(path)) known.set(path, nearest(path, site.byPath.keys()));
+  return known.get(path);
 }

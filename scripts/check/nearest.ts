@@ -1,7 +1,7 @@
-/** The candidate that is most like a word, if any is like it at all: at most a third of its letters differ. */
+/** The candidate that is most like a word, if any is like it at all: at most a third of its letters differ, and four. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let least = Math.min(4, Math.max(1, Math.floor(word.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());

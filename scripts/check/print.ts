@@ -22,7 +22,7 @@ export function formatFindings(
     const { file, line, column, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [`${bold(`${file}:${line}:${column}`)} ${message}${advice} ${dim(`[${code}]`)}`];
-    const text = files.get(file.replace(/^content\//, ''))?.text.split('\n')[line - 1];
+    const text = files.get(file.replace(/^content\//, ''))?.text.split(/\r?\n/)[line - 1];
     if (text !== undefined)
       lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
     if (description) lines.push(dim(`  ${description}`));
@@ -50,6 +50,7 @@ function frame(text: string, { line, column, length }: Finding): string[] {
   ];
 }
 
-function count(number: number, noun: string): string {
+/** A number with its noun. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

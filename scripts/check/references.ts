@@ -1,61 +1,53 @@
-import { type Documents, slugOf } from '../../renderer/content.ts';
-import { lookUp } from '../../renderer/variables.ts';
-import type { Mistake } from './finding.ts';
+import type { Path, Wrong } from './finding.ts';
 import { nearest } from './nearest.ts';
 import type { SiteMap } from './site.ts';
-import { namesIn } from './variables.ts';
 import type { Visit } from './walk.ts';
 
-/** References: names of plans, forms, layouts, collections and their entries, and where values are taken from. */
-export function checkReferences(visit: Visit, file: string, { documents, scopesOf }: SiteMap): Mistake[] {
-  const { value, path, schema } = visit;
-  if (schema.title === 'FromCollection') return unknownEntries(visit, documents);
+/** References: names of plans, forms, layouts, collections and their entries lead to something that is there. */
+export function checkReferences(visit: Visit, site: SiteMap): Wrong[] {
+  const { value, schema } = visit;
+  if (schema.title === 'FromCollection') return unknownEntries(visit, site);
+  if (visit.key === 'notice' && value === true) return missingNotice(visit, site);
   if (typeof value !== 'string') return [];
-  const description = schema.description;
-  if (schema.entryOf) {
-    const names = entryNames(documents, schema.entryOf);
-    if (names.includes(value)) return [];
-    const suggestion = nearest(value, names);
-    const message = `there is no ${JSON.stringify(value)} in content/${schema.entryOf}; there are ${names.join(', ')}`;
-    return [{ path, code: 'unknown-entry', message, suggestion, description }];
-  }
-  if (schema.format === 'collection') {
-    const folders = [
-      ...new Set(
-        [...documents.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0] ?? ''),
-      ),
-    ];
-    if (folders.includes(value)) return [];
-    const message = `there is no folder content/${value}`;
-    return [{ path, code: 'unknown-collection', message, suggestion: nearest(value, folders), description }];
-  }
-  if (schema.format === 'value-path') {
-    const missing = scopesOf(file).find((scope) => lookUp(scope, value) === undefined);
-    if (!missing) return [];
-    const message = `nothing stands at ${value}`;
-    return [
-      { path, code: 'unknown-value', message, suggestion: nearest(value, namesIn(missing)), description },
-    ];
-  }
-  return [];
+  if (schema.entryOf) return unknownEntry(value, schema.entryOf, site);
+  return schema.format === 'collection' ? unknownCollection(value, site) : [];
 }
 
-function unknownEntries({ value, path }: Visit, documents: Documents): Mistake[] {
-  const { collection, only } = value as { collection?: unknown; only?: unknown };
-  if (typeof collection !== 'string' || !Array.isArray(only)) return [];
-  const names = entryNames(documents, collection);
-  return only.flatMap((name, index) => {
-    if (typeof name !== 'string' || names.includes(name)) return [];
-    const message = `there is no ${JSON.stringify(name)} in content/${collection}`;
-    return [
-      { path: [...path, 'only', index], code: 'unknown-entry', message, suggestion: nearest(name, names) },
-    ];
-  });
+function unknownEntries(visit: Visit, site: SiteMap): Wrong[] {
+  const { collection, only } = visit.value as { collection?: unknown; only?: unknown };
+  if (typeof collection !== 'string' || !site.collections.has(collection)) return [];
+  const wrong = (Array.isArray(only) ? only : []).flatMap((name, index) =>
+    typeof name === 'string' ? unknownEntry(name, collection, site, ['only', index]) : [],
+  );
+  return [...wrong, ...withoutCards(collection, site)];
 }
 
-/** The names of the entries of a data file or of a folder under `content/`. */
-function entryNames(documents: Documents, place: string): string[] {
-  const data = documents.get(`${place}.json`);
-  if (data) return Object.keys(data).filter((name) => name !== '$schema');
-  return [...documents.keys()].filter((file) => file.startsWith(`${place}/`)).map(slugOf);
+function unknownEntry(name: string, place: string, site: SiteMap, below: Path = []): Wrong[] {
+  const names = site.namesIn(place);
+  const data = `${place}.json`;
+  if (names.has(name) || site.known.has(data) !== site.documents.has(data)) return [];
+  const choice = names.size > 0 && names.size <= 20 ? `; there are ${[...names].join(', ')}` : '';
+  const message = `there is no ${JSON.stringify(name)} in content/${place}${choice}`;
+  return [{ below, code: 'unknown-entry', message, suggestion: nearest(name, names) }];
+}
+
+function unknownCollection(name: string, { collections }: SiteMap): Wrong[] {
+  if (collections.has(name)) return [];
+  const message = `there is no collection content/${name}`;
+  return [{ code: 'unknown-collection', message, suggestion: nearest(name, collections) }];
+}
+
+/** Cards are made from the title and the description of an entry, whatever else its schema asks for. */
+function withoutCards(collection: string, { schemas }: SiteMap): Wrong[] {
+  const { properties = {}, required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
+  if (['title', 'description'].every((key) => properties[key] && required.includes(key))) return [];
+  const message = `no cards can be made from content/${collection}: its entries need a title and a description`;
+  return [{ below: ['collection'], code: 'unfit-value', message }];
+}
+
+function missingNotice({ parent }: Visit, { known }: SiteMap): Wrong[] {
+  const { layout = 'default' } = (parent?.value ?? {}) as { layout?: unknown };
+  const around = known.get(`layouts/${layout}.json`);
+  if (!around || around.notice) return [];
+  return [{ code: 'missing-notice', message: `content/layouts/${layout}.json has no notice to show` }];
 }

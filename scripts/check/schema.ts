@@ -1,106 +1,87 @@
-import { Ajv, type ErrorObject } from 'ajv';
-import { branchFor, type Place, type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/schemas.ts';
 import type { Mistake, Path } from './finding.ts';
-import { kindOf, mistakeOf, type SchemaMistake } from './wording.ts';
+import { pointersOf } from './pointers.ts';
+import type { Governed } from './walk.ts';
+import { type Wording, wordingOf } from './wording.ts';
 
-type Validate = (document: unknown, schemaFile: string) => Mistake[];
+/** What schemas say about values. */
+interface SchemaJudge {
+  /** Everything about a document that its schema refuses, each mistake once. */
+  mistakesIn(governed: Governed): Mistake[];
+  /** Why a value is not of a type that a schema names with `tsType`; undefined where it is, or nothing is known. */
+  isUnfit(type: string, value: unknown): string | undefined;
+}
 
-const compiled = new WeakMap<Schemas, Validate>();
+/** Holds a document against its schema. */
+export function checkSchema(governed: Governed, schemas: Schemas): Mistake[] {
+  return schemas.has(governed.schemaFile) ? schemaJudge(schemas).mistakesIn(governed) : [];
+}
 
-/** Makes, once for a set of schemas, the function that holds documents against them. */
-export function schemaCheck(schemas: Schemas): Validate {
-  const known = compiled.get(schemas);
-  if (known) return known;
+const judges = new WeakMap<Schemas, SchemaJudge>();
+
+/** The judge of a set of schemas; they are compiled once. */
+export function schemaJudge(schemas: Schemas): SchemaJudge {
+  const judge = judges.get(schemas) ?? makeJudge(schemas);
+  judges.set(schemas, judge);
+  return judge;
+}
+
+// What these formats mean is for rules that know the whole site.
+const formats = ['markdown', 'link', 'icon', 'day', 'collection', 'entry', 'value-path'];
+
+function makeJudge(schemas: Schemas): SchemaJudge {
   const ajv = new Ajv({
     allErrors: true,
-    strict: false,
-    discriminator: true,
-    validateFormats: false,
     verbose: true,
+    discriminator: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    formats: Object.fromEntries(formats.map((name) => [name, true])),
   });
+  ajv.addVocabulary(['entryOf', 'embed', 'tsType']);
   for (const [file, schema] of schemas) ajv.addSchema(schema, file);
+  const pointers = pointersOf(schemas);
+  const fileOf = (error: ErrorObject) => pointers.fileOf(error.parentSchema as Schema);
 
-  const validate: Validate = (document, schemaFile) => {
-    const judge = ajv.getSchema(schemaFile);
-    if (!judge || judge(document)) return [];
-    const errors = (judge.errors ?? []).map((error) => ({
-      error,
-      path: pathOf(error.instancePath, document),
-    }));
-    // A value that fits no branch of a choice is told once, by the branch that it means.
-    const choices = errors.filter(({ error }) => isChoice(error));
-    const outer = choices.filter(
-      ({ path }) => !choices.some((other) => other.path.length < path.length && within(path, other.path)),
-    );
-    const plain = errors.filter(({ path }) => !outer.some((choice) => within(path, choice.path)));
-    return unique([
-      ...plain.map(({ error, path }) => mistakeOf(error, path, schemas)),
-      ...outer.flatMap(({ error, path }) =>
-        explainChoice(error, path, placeOf(schemas, schemaFile, document, path)),
-      ),
-    ]);
-  };
-
-  const explainChoice = (error: ErrorObject, path: Path, place: Place | undefined): SchemaMistake[] => {
-    const value = error.data as unknown;
-    const branch = place && branchFor(schemas, place, value);
-    if (!place || !branch) {
-      const kinds = (error.schema as Schema[]).map((option) =>
-        kindOf(settle(schemas, { file: place?.file ?? '', schema: option }).schema),
-      );
-      return [{ path, code: 'wrong-type', message: `this must be ${[...new Set(kinds)].join(' or ')}` }];
-    }
-    const judge = ajv.compile(absolute(branch));
-    if (judge(value)) return [];
-    const errors = (judge.errors ?? []).map((inner) => ({ inner, at: pathOf(inner.instancePath, value) }));
-    const choices = errors.filter(({ inner, at }) => isChoice(inner) && at.length > 0);
-    return errors.flatMap(({ inner, at }) => {
-      const whole = [...path, ...at];
-      if (isChoice(inner))
-        return explainChoice(inner, whole, placeOf(schemas, branch.file, value, at, branch));
-      return choices.some((choice) => within(at, choice.at)) ? [] : [mistakeOf(inner, whole, schemas)];
+  const wrongIn = (value: unknown, ref: string, path: Path): Wording[] => {
+    const validate = ajv.getSchema(ref) as ValidateFunction;
+    if (validate(value)) return [];
+    const errors = validate.errors ?? [];
+    const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));
+    return errors.flatMap((error) => {
+      const at = [...path, ...pathOf(error.instancePath, value)];
+      const choice = waysTo(error.instancePath).find((pointer) => choices.has(pointer));
+      if (choice === undefined) return wordingOf(error, at, schemas, fileOf(error));
+      return isChoice(error) && error.instancePath === choice ? wrongInChoice(error, at) : [];
     });
   };
-  compiled.set(schemas, validate);
-  return validate;
-}
 
-function isChoice({ keyword }: ErrorObject): boolean {
-  return keyword === 'anyOf' || keyword === 'oneOf';
-}
+  /** A value that fits no branch of a choice is told by the branch that it means. */
+  const wrongInChoice = (error: ErrorObject, path: Path): Wording[] => {
+    const place: Place = { file: fileOf(error), schema: error.parentSchema as Schema };
+    const branch = branchFor(schemas, place, error.data);
+    const ref = branch && pointers.refOf(branch.schema);
+    return ref ? wrongIn(error.data, ref, path) : wordingOf(error, path, schemas, place.file);
+  };
 
-/** A schema with its `$ref`s written from the top, so that it can be compiled by itself. */
-function absolute({ file, schema }: Place): object {
-  const { $id: _, ...rest } = JSON.parse(
-    JSON.stringify(schema, (key, value) =>
-      key === '$ref' ? new URL(value, `schema:/${file}`).href.slice(8) : value,
-    ),
-  );
-  return rest;
-}
-
-/** The schema that governs a part of a document. */
-export function placeOf(
-  schemas: Schemas,
-  file: string,
-  document: unknown,
-  path: Path,
-  start?: Place,
-): Place | undefined {
-  let place: Place | undefined = settle(schemas, start ?? { file, schema: { $ref: '#' } });
-  let value = document;
-  for (const key of path) {
-    if (!place) return undefined;
-    if (place.schema.oneOf || place.schema.anyOf) place = branchFor(schemas, place, value);
-    if (!place) return undefined;
-    const { schema }: Place = place;
-    const extra = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-    const next: Schema | undefined =
-      typeof key === 'number' ? schema.items : (schema.properties?.[key] ?? extra);
-    place = next && settle(schemas, { file: place.file, schema: next });
-    value = (value as Record<string | number, unknown> | undefined)?.[key];
-  }
-  return place;
+  return {
+    mistakesIn: (governed) =>
+      once(wrongIn(governed.document, governed.schemaFile, [])).map(({ property: _, ...wrong }) => ({
+        ...wrong,
+        file: governed.file,
+      })),
+    isUnfit: (type, value) => {
+      const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+      const ref = pointers.refOfTitle(title);
+      if (list && !Array.isArray(value)) return 'it must be a list';
+      const values = list ? (value as unknown[]) : [value];
+      if (title === 'string')
+        return values.every((item) => typeof item === 'string') ? undefined : 'it must hold texts alone';
+      return ref && values.flatMap((item) => wrongIn(item, ref, []))[0]?.message;
+    },
+  };
 }
 
 function pathOf(pointer: string, document: unknown): Path {
@@ -116,23 +97,25 @@ function pathOf(pointer: string, document: unknown): Path {
     });
 }
 
-function within(path: Path, outer: Path): boolean {
-  return outer.length <= path.length && outer.every((key, index) => path[index] === key);
+/** A pointer and those of everything around it, the outermost first. */
+function waysTo(pointer: string): string[] {
+  const keys = pointer.split('/');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('/'));
 }
 
-/** Each mistake once; a property that is missing because its name is misspelt is only told as misspelt. */
-function unique(mistakes: SchemaMistake[]): Mistake[] {
-  const misspelt = new Set(
-    mistakes.map(
-      ({ path, code, suggestion }) =>
-        code === 'unknown-property' && `${path.slice(0, -1).join('/')} ${suggestion}`,
-    ),
-  );
+function isChoice({ keyword }: ErrorObject): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf';
+}
+
+/** One mistake for each value; a property that is missing because its name is misspelt is only told as misspelt. */
+function once(wordings: Wording[]): Wording[] {
   const seen = new Set<string>();
-  const kept = mistakes.filter(({ path, code, property }) => {
-    if (code === 'missing-property' && misspelt.has(`${path.join('/')} ${property}`)) return false;
-    const key = `${code} ${path.join('/')} ${property ?? ''}`;
+  for (const { code, path, suggestion } of wordings)
+    if (code === 'unknown-property') seen.add(JSON.stringify([...path.slice(0, -1), suggestion]));
+  return wordings.filter(({ code, path, property }) => {
+    const key = JSON.stringify(
+      property === undefined ? [...path, code === 'unknown-property'] : [...path, property],
+    );
     return !seen.has(key) && seen.add(key);
   });
-  return kept.map(({ property: _, ...mistake }) => mistake);
 }

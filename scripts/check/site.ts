@@ -1,78 +1,89 @@
-import { type Documents, entriesOf, type Route, routesOf, siteScope } from '../../renderer/content.ts';
-import { fill, fillDeep, type Scope } from '../../renderer/variables.ts';
+import { type Documents, type Route, routesOf } from '../../renderer/content.ts';
+import type { Schemas } from '../../renderer/schemas.ts';
+import type { Scope } from '../../renderer/variables.ts';
+import { documentsOf, type SourceFile } from '../read.ts';
+import { anchorsIn } from './anchors.ts';
+import { lenientScope, tryFill } from './filling.ts';
+import { collectionsIn, entryNames, takenNameOf } from './names.ts';
+import { remember } from './remember.ts';
+import { type Setting, settingsIn } from './settings.ts';
+import { standIn } from './syntax.ts';
 
 /** What rules know of the whole site. */
 export interface SiteMap {
+  schemas: Schemas;
+  /** The documents that can be checked. */
   documents: Documents;
+  /** All of them, with what can be read of the others: enough to know what exists. */
+  known: Documents;
+  /** What variables see everywhere. */
   scope: Scope;
+  /** Whether a file that variables come from cannot be read, so that what is missing may be there. */
+  scopeIsPartial: boolean;
   routes: readonly Route[];
   /** The pages by address, aliases included. */
   byPath: ReadonlyMap<string, Route>;
-  /** The names links can jump to, by address: those of the blocks of the page and of its layout. */
-  anchors(path: string): ReadonlySet<string>;
-  /** What the variables of a file see: for a template page once an entry. */
-  scopesOf(file: string): Scope[];
+  /** The folders of entries. */
+  collections: ReadonlySet<string>;
+  /** Where a file is drawn: a template page once an entry, all but pages once for all. */
+  settingsOf(file: string): readonly Setting[];
+  /** The names links can jump to at an address: the anchors of the page and of its layout. */
+  anchorsAt(path: string): ReadonlySet<string>;
+  /** The names links can jump to in a file that is no page. */
+  anchorsOf(file: string): ReadonlySet<string>;
+  /** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
+  namesIn(place: string): ReadonlySet<string>;
 }
 
-/**
- * Gathers what rules need to know of the whole site, as far as the documents allow.
- * @param files every file there is: a page that cannot be read has its address all the same, so that links to it are
- * not told as well
- */
-export function mapSite(documents: Documents, files: readonly string[]): SiteMap {
-  const scope = attempt(() => siteScope(documents), {});
-  const all = new Map([...files.map((file) => [file, {}] as const), ...documents]);
-  const routes = attempt(() => routesOf(all, scope), []);
-  const byPath = new Map(routes.map((route) => [route.path, route]));
-  for (const route of routes) {
-    const aliases = documents.get(route.file)?.aliases;
-    if (Array.isArray(aliases)) for (const alias of aliases) if (!byPath.has(alias)) byPath.set(alias, route);
+/** Gathers what rules need to know of the whole site, as far as the files can be read. */
+export function mapSite(files: ReadonlyMap<string, SourceFile>, schemas: Schemas): SiteMap {
+  const standIns = new Map<string, Record<string, unknown>>();
+  for (const file of files.values()) {
+    const found = standIn(file);
+    if (found) standIns.set(file.path, found);
   }
+  const documents = new Map([...documentsOf(files)].filter(([file]) => !standIns.has(file)));
+  const known = new Map([...documents, ...standIns]);
+  const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
+  const scope = lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known))));
 
-  const anchorsByFile = new Map<string, ReadonlySet<string>>();
-  const anchors = (path: string) => {
-    const file = byPath.get(path)?.file ?? '';
-    const known = anchorsByFile.get(file);
-    if (known) return known;
-    const { blocks, layout = 'default' } = documents.get(file) ?? {};
-    const around = documents.get(`layouts/${layout}.json`) ?? {};
-    const names = new Set(['main', ...[blocks, around.before, around.after].flatMap(idsIn)]);
-    anchorsByFile.set(file, names);
-    return names;
-  };
-
-  const scopesOf = (file: string): Scope[] => {
-    if (!file.startsWith('pages/')) return [scope];
-    const page = { path: '/', outline: [] };
-    const collection = documents.get(file)?.collection;
-    if (typeof collection !== 'string') return [{ ...scope, page }];
-    return entriesOf(documents, collection).map((entry) => ({
-      ...scope,
-      page,
-      entry: attempt(() => fillDeep(documents.get(entry), scope), documents.get(entry)),
-    }));
-  };
-  return { documents, scope, routes, byPath, anchors, scopesOf };
-}
-
-/** Fills the variables of a text as far as they resolve; undefined where one does not. */
-export function tryFill(text: string, scope: Scope): string | undefined {
-  return attempt(() => fill(text, scope), undefined);
-}
-
-/** The anchors of blocks and of the blocks inside them. */
-export function idsIn(blocks: unknown): string[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.flatMap((block) => [
-    ...(typeof block?.id === 'string' ? [block.id] : []),
-    ...idsIn(block?.blocks),
+  const routes = routesOf(new Map([...known].filter(([file]) => tryFill(file, scope) !== undefined)), scope);
+  const byPath = new Map([
+    ...aliasesOf(routes, known),
+    ...routes.map((route) => [route.path, route] as const),
   ]);
+  const settingsOf = settingsIn(documents, routes, scope);
+
+  return {
+    schemas,
+    documents,
+    known,
+    scope,
+    scopeIsPartial: !shared.every((file) => documents.has(file)),
+    routes,
+    byPath,
+    collections: collectionsIn(known),
+    settingsOf,
+    anchorsAt: remember((path) => {
+      const { file = '' } = byPath.get(path) ?? {};
+      const page = known.get(file) ?? {};
+      const around = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
+      const inside = settingsOf(file).find((setting) => setting.path === path)?.scope ?? scope;
+      return namesOf([...anchorsIn(around, scope), ...anchorsIn(page, inside)]);
+    }),
+    anchorsOf: remember((file) => namesOf(anchorsIn(known.get(file) ?? {}, scope))),
+    namesIn: remember((place) => entryNames(known, place)),
+  };
 }
 
-function attempt<T>(action: () => T, otherwise: T): T {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
+function aliasesOf(routes: readonly Route[], documents: Documents): [string, Route][] {
+  return routes.flatMap((route) => {
+    const { aliases } = documents.get(route.file) ?? {};
+    const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
+    return texts.map((alias): [string, Route] => [alias, route]);
+  });
+}
+
+function namesOf(anchors: readonly { id: string }[]): Set<string> {
+  return new Set(['main', ...anchors.map(({ id }) => id)]);
 }

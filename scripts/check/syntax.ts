@@ -1,6 +1,9 @@
-import { type ParseError, parse, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../read.ts';
-import { type Finding, lineAndColumn } from './finding.ts';
+import { deepest, isDeep, tooDeepAt } from './depth.ts';
+import { duplicateKeys } from './duplicates.ts';
+import type { Finding } from './finding.ts';
+import { lineAndColumn } from './positions.ts';
 
 const words: Record<string, string> = {
   InvalidSymbol: 'this is no JSON value',
@@ -13,56 +16,59 @@ const words: Record<string, string> = {
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'nothing may follow the document',
   InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
   UnexpectedEndOfString: 'the closing quote of the text is missing',
   InvalidUnicode: 'this escape is no character',
   InvalidEscapeCharacter: 'this escape does not exist in JSON',
   InvalidCharacter: 'a line break or control character may not stand in a text',
 };
 
+type At = (offset: number, length: number, code: string, message: string) => Finding;
+
 /** JSON itself: every error of the syntax, duplicate keys, and documents that are no object. */
-export function checkSyntax(file: SourceFile): Finding[] {
-  const { text, path } = file;
-  const at = (offset: number, length: number, code: string, message: string): Finding => ({
-    file: `content/${path}`,
-    ...lineAndColumn(text, offset),
-    length: Math.max(1, length),
-    code,
-    message,
-  });
-  if (file.problem) return [at(0, 1, 'unreadable', file.problem)];
+export function checkSyntax({ text, path, value, problem }: SourceFile): Finding[] {
+  const at: At = (offset, length, code, message) => {
+    const place = lineAndColumn(text, offset);
+    return { file: `content/${path}`, ...place, length: Math.max(1, length), code, message };
+  };
+  if (problem) return [at(0, 1, 'unreadable', problem)];
   if (text.trim() === '') return [at(0, 1, 'json-syntax', 'the file is empty')];
   if (text.startsWith('\uFEFF'))
     return [at(0, 1, 'byte-order-mark', 'the file starts with a byte order mark')];
-
-  if (file.value === undefined) {
-    const errors: ParseError[] = [];
-    parse(text, errors, { disallowComments: true });
-    const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-    const found = first.map(({ error, offset, length }) =>
-      at(offset, length, 'json-syntax', words[printParseErrorCode(error)] ?? 'this is no JSON'),
-    );
-    return found.length > 0 ? found : [at(0, 1, 'json-syntax', 'this is no JSON')];
+  if (value === undefined || isDeep(value)) {
+    const deep = tooDeepAt(text);
+    if (deep === undefined) return errors(text, at);
+    return [at(deep, 1, 'too-deep', `here the document is more than ${deepest} levels deep`)];
   }
-  if (parseTree(text)?.type !== 'object')
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
     return [at(0, 1, 'wrong-type', 'the document must be an object in braces')];
-  return duplicates(text, at);
+  const damaged = text.indexOf('\uFFFD');
+  if (damaged >= 0) return [at(damaged, 1, 'not-utf-8', 'this character is damaged; save the file as UTF-8')];
+  return duplicateKeys(text, value).map(({ name, offset, length }) =>
+    at(offset, length, 'duplicate-key', `"${name}" stands here a second time`),
+  );
 }
 
-function duplicates(
-  text: string,
-  at: (offset: number, length: number, code: string, message: string) => Finding,
-): Finding[] {
-  const found: Finding[] = [];
-  const open: Set<string>[] = [];
-  visit(text, {
-    onObjectBegin: () => void open.push(new Set()),
-    onObjectEnd: () => void open.pop(),
-    onObjectProperty: (name, offset, length) => {
-      const names = open.at(-1);
-      if (names?.has(name))
-        found.push(at(offset, length, 'duplicate-key', `"${name}" stands here a second time`));
-      names?.add(name);
-    },
-  });
-  return found;
+/**
+ * What a file that is no document holds as far as it can be read, so that what refers to it is not told as well.
+ * Undefined for a file that is a document.
+ */
+export function standIn({ text, value }: SourceFile): Record<string, unknown> | undefined {
+  if (isDocument(value)) return isDeep(value) ? {} : undefined;
+  const read: unknown = tooDeepAt(text) === undefined ? parse(text.replace(/^\uFEFF/, '')) : {};
+  return isDocument(read) ? read : {};
+}
+
+function isDocument(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function errors(text: string, at: At): Finding[] {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
+  const found = first.map(({ error, offset, length }) =>
+    at(offset, length, 'json-syntax', words[printParseErrorCode(error)] ?? 'this is no JSON'),
+  );
+  return found.length > 0 ? found : [at(0, 1, 'json-syntax', 'this is no JSON')];
 }

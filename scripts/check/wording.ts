@@ -1,124 +1,134 @@
 import type { ErrorObject } from 'ajv';
-import type { Schema, Schemas } from '../../renderer/schemas.ts';
+import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
+import { variablesIn } from '../../renderer/variables.ts';
 import type { Mistake, Path } from './finding.ts';
+import { either, kindOf, nameOf } from './kinds.ts';
 import { nearest } from './nearest.ts';
 
-/** A mistake that may be about a property by name. */
-export type SchemaMistake = Mistake & { property?: string };
+/** What an error of a schema means for an author. */
+export interface Wording extends Omit<Mistake, 'file'> {
+  /** The property that is missing. */
+  property?: string;
+}
 
-/** Says in one sentence what an error of Ajv means for an author. */
-export function mistakeOf(error: ErrorObject, path: Path, schemas: Schemas): SchemaMistake {
-  const { keyword, params, parentSchema } = error;
-  const schema = parentSchema as Schema;
-  const description = schema.description;
-  const where = subject(error);
-  switch (keyword) {
-    case 'additionalProperties': {
-      const name = String(params.additionalProperty);
-      const suggestion = nearest(name, Object.keys(schema.properties ?? {}));
-      const message = `${where}unknown property "${name}"`;
-      return { path: [...path, name], at: 'key', code: 'unknown-property', message, suggestion, description };
-    }
-    case 'required': {
-      const name = String(params.missingProperty);
-      return {
-        path,
-        property: name,
-        code: 'missing-property',
-        message: `${where}the property "${name}" is missing`,
-        description: schema.properties?.[name]?.description,
-      };
-    }
-    case 'discriminator': {
-      const types = [...schemas.keys()]
-        .filter((file) => file.startsWith('blocks/'))
-        .map((file) => file.slice(7, -5));
-      const type = params.tagValue;
-      if (type === undefined)
-        return {
-          path,
-          property: 'type',
-          code: 'missing-property',
-          message: 'the property "type" is missing',
-        };
-      const suggestion = nearest(String(type), types);
-      const message = `unknown block type ${JSON.stringify(type)}${suggestion ? '' : `; there are ${types.join(', ')}`}`;
-      return { path: [...path, 'type'], code: 'unknown-block', message, suggestion };
-    }
-    case 'enum': {
-      const values = (params.allowedValues as unknown[]).map(String);
-      const suggestion = typeof error.data === 'string' ? nearest(error.data, values) : undefined;
-      return {
-        path,
-        code: 'not-allowed',
-        message: `${JSON.stringify(error.data)} is not allowed here; use one of ${values.join(', ')}`,
-        suggestion,
-        description,
-      };
-    }
-    case 'const':
-      return {
-        path,
-        code: 'not-allowed',
-        message: `this must be ${JSON.stringify(params.allowedValue)}`,
-        suggestion: String(params.allowedValue),
-        description,
-      };
-    case 'type':
-      return {
-        path,
-        code: 'wrong-type',
-        message: `this must be ${[schema.type]
-          .flat()
-          .map((type) => kindOf({ type }))
-          .join(' or ')}`,
-        description,
-      };
-    case 'minLength':
-    case 'pattern':
-      return {
-        path,
-        code: error.data === '' ? 'empty' : 'wrong-form',
-        message:
-          error.data === ''
-            ? 'this must not be empty'
-            : `${JSON.stringify(error.data)} does not have the right form`,
-        description,
-      };
-    case 'minItems':
-      return {
-        path,
-        code: 'too-few',
-        message: `at least ${params.limit} are needed, here are ${(error.data as unknown[]).length}`,
-        description,
-      };
-    case 'maxItems':
-      return {
-        path,
-        code: 'too-many',
-        message: `at most ${params.limit} are allowed, here are ${(error.data as unknown[]).length}`,
-        description,
-      };
-    default:
-      return { path, code: 'not-allowed', message: `this ${error.message}`, description };
+/** An error of Ajv, as the sentences need it. */
+interface SchemaError {
+  path: Path;
+  value: unknown;
+  /** What the keyword holds, and what else Ajv says. */
+  limit: unknown;
+  params: Record<string, unknown>;
+  schema: Schema;
+  /** The schemas of a choice. */
+  branches: Schema[];
+}
+
+type Sentence = (error: SchemaError) => Omit<Wording, 'path'> & { path?: Path };
+
+const sentences: Record<string, Sentence> = {
+  additionalProperties: ({ path, schema, value, params }) => {
+    const name = String(params.additionalProperty);
+    const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(value as object, key));
+    const suggestion = nearest(name, free);
+    const about = suggestion ? [...path, suggestion] : path;
+    const message = `unknown property "${name}"`;
+    return { path: [...path, name], at: 'key', about, code: 'unknown-property', message, suggestion };
+  },
+  required: ({ path, params }) => missing(path, String(params.missingProperty)),
+  discriminator: ({ path, branches, params }) => {
+    if (params.tagValue === undefined) return missing(path, 'type');
+    const types = branches.map(({ properties }) => String(properties?.type?.const));
+    const suggestion = nearest(String(params.tagValue), types);
+    const choice = suggestion ? '' : `; there are ${types.join(', ')}`;
+    const message = `unknown block type ${JSON.stringify(params.tagValue)}${choice}`;
+    return { path: [...path, 'type'], about: path, code: 'unknown-block', message, suggestion };
+  },
+  anyOf: ({ path, branches, value }) =>
+    misspelt(path, branches, value) ?? wrongType(branches.map(kindOf), value),
+  type: ({ limit, value }) =>
+    wrongType(
+      [limit].flat().map((type) => kindOf({ type: String(type) })),
+      value,
+    ),
+  enum: ({ value, limit }) => {
+    const allowed = limit as unknown[];
+    const words = allowed.filter((item) => typeof item === 'string');
+    const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+    const message = `${nameOf(value)} is not allowed here; write ${either(allowed.map(nameOf))}`;
+    return { code: 'not-allowed', message, suggestion };
+  },
+  const: ({ limit }) => ({ code: 'not-allowed', message: `this must be ${nameOf(limit)}` }),
+  pattern: ({ value }) => emptyIn(value) ?? wrongForm(value),
+  minLength: ({ value, limit }) =>
+    emptyIn(value) ?? bounds('too-short', 'at least', limit, 'characters are needed'),
+  maxLength: ({ limit }) => bounds('too-long', 'at most', limit, 'characters are allowed'),
+  minItems: ({ limit, value }) =>
+    bounds('too-few', 'at least', limit, `are needed, here are ${lengthOf(value)}`),
+  maxItems: ({ limit, value }) =>
+    bounds('too-many', 'at most', limit, `are allowed, here are ${lengthOf(value)}`),
+  minimum: ({ limit, value }) =>
+    bounds('out-of-range', `${value} is too little; at least`, limit, 'is needed'),
+  maximum: ({ limit, value }) => bounds('out-of-range', `${value} is too much; at most`, limit, 'is allowed'),
+  uniqueItems: ({ path, params }) => {
+    const later = Math.max(Number(params.i), Number(params.j));
+    return {
+      path: [...path, later],
+      about: path,
+      code: 'repeated',
+      message: 'this stands in the list already',
+    };
+  },
+};
+
+/** Says in one sentence what an error means. Nothing is said of a pattern before the variables of a text are filled. */
+export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file: string): Wording[] {
+  const { keyword, data: value, params, message } = error;
+  if (keyword === 'pattern' && variablesIn(String(value)).length > 0) return [];
+  const schema = error.parentSchema as Schema;
+  const choice = schema.oneOf ?? schema.anyOf ?? [];
+  const branches = choice.map((branch) => settle(schemas, { file, schema: branch }).schema);
+  const sentence = sentences[keyword] ?? (() => ({ code: 'wrong-value', message: `this ${message}` }));
+  return [{ path, ...sentence({ path, value, limit: error.schema, params, schema, branches }) }];
+}
+
+function missing(path: Path, property: string): Omit<Wording, 'path'> {
+  const message = `the property "${property}" is missing`;
+  return { property, about: [...path, property], code: 'missing-property', message };
+}
+
+/** A property that would decide the choice, had it been spelt like that. */
+function misspelt(
+  path: Path,
+  branches: Schema[],
+  value: unknown,
+): (Omit<Wording, 'path'> & { path: Path }) | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const deciding = branches.flatMap(({ required = [] }) => required);
+  for (const name of Object.keys(value)) {
+    const suggestion = nearest(name, deciding);
+    const message = `unknown property "${name}"`;
+    if (suggestion)
+      return { path: [...path, name], at: 'key', about: path, code: 'unknown-property', message, suggestion };
   }
+  return undefined;
 }
 
-/** The type of the block that a mistake is in, to begin the sentence with. */
-function subject({ data }: ErrorObject): string {
-  const type = (data as { type?: unknown } | null)?.type;
-  return typeof type === 'string' ? `${type}: ` : '';
+function wrongType(kinds: string[], value: unknown) {
+  return { code: 'wrong-type', message: `this must be ${either([...new Set(kinds)])}, not ${nameOf(value)}` };
 }
 
-/** What a schema asks for, in an author's words. */
-export function kindOf({ type }: Schema): string {
-  const names: Record<string, string> = {
-    string: 'a text',
-    array: 'a list',
-    object: 'an object',
-    integer: 'a whole number',
-    number: 'a number',
-    boolean: 'true or false',
-  };
-  return names[String(type)] ?? `a ${type}`;
+function wrongForm(value: unknown) {
+  return { code: 'wrong-form', message: `${nameOf(value)} does not have the right form` };
+}
+
+function emptyIn(value: unknown) {
+  return String(value).trim() === '' ? { code: 'empty', message: 'this must not be empty' } : undefined;
+}
+
+function bounds(code: string, before: string, limit: unknown, after: string) {
+  return { code, message: `${before} ${limit} ${after}` };
+}
+
+function lengthOf(value: unknown): number {
+  return (value as unknown[]).length;
 }

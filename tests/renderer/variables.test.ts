@@ -35,3 +35,8 @@ test('fillDeep follows variables inside values', () => {
 test('variablesIn tells path, format and place, and skips doubled braces', () => {
   expect(variablesIn('{{x}} {a.b|date}')).toEqual([{ path: 'a.b', format: 'date', offset: 6, length: 10 }]);
 });
+
+test('fillDeep leaves literal braces alone beside variables, and comes to an end in a circle', () => {
+  expect(fillDeep('{brand.name} {{x}}', scope)).toBe('Quill {x}');
+  expect(fillDeep('{a}', { a: '{b}', b: '{a}' })).toMatch(/^\{[ab]\}$/);
+});

@@ -1,62 +1,187 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
-import { formatFindings } from '../../scripts/check/print.ts';
-import { check } from '../../scripts/check.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { check, main } from '../../scripts/check.ts';
 import { root } from '../../scripts/paths.ts';
 import { sourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
+import { type Case, cases, contentWith, readCase } from './gallery.ts';
 
-/** A mistake as an author would make it, and what the check says: `file:line:column code` with `-> suggestion`. */
-interface Case {
-  about: string;
-  /** Files of the content that are added or replaced: text, an object, or null for none. */
-  files: Record<string, string | object | null>;
-  findings: string[];
-}
-
-const folder = join(root, 'tests/cases');
-const base = JSON.parse(readFileSync(join(folder, 'base.json'), 'utf8')) as Case;
-const cases = globSync('*.json', { cwd: folder }).sort();
 const schemas = readSchemas();
 
-function filesOf({ files }: Pick<Case, 'files'>) {
-  const all = Object.entries({ ...base.files, ...files }).filter(([, content]) => content !== null);
-  return new Map(
-    all
-      .sort()
-      .map(([path, content]) => [
-        path,
-        sourceFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2)),
-      ]),
-  );
+function findingsOf(files: Case['files']): string[] {
+  return check(contentWith(files), schemas).map(({ file, line, column, code, suggestion }) => {
+    const advice = suggestion === undefined ? '' : ` -> ${suggestion}`;
+    return `${file.replace('content/', '')}:${line}:${column} ${code}${advice}`;
+  });
 }
+
+function messagesOf(files: Case['files']): string[] {
+  return check(contentWith(files), schemas).map(({ message }) => message);
+}
+
+/** Every code that a case shows. */
+const shown = new Set(
+  cases.flatMap((name) => readCase(name).findings.map((line) => /:\d+:\d+ (\S+)/.exec(line)?.[1] ?? '')),
+);
 
 describe('the gallery of mistakes', () => {
   test.each(cases)('%s', (name) => {
-    const { files, findings } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case;
-    const found = check(filesOf({ files }), schemas).map(
-      ({ file, line, column, code, suggestion }) =>
-        `${file.replace('content/', '')}:${line}:${column} ${code}${suggestion === undefined ? '' : ` -> ${suggestion}`}`,
+    const { files, findings } = readCase(name);
+    expect(findingsOf(files)).toEqual(findings);
+  });
+
+  test('shows every code that there is', () => {
+    const sources = globSync(['scripts/check.ts', 'scripts/check/*.ts'], { cwd: root });
+    const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const codes = [...text.matchAll(/(?:code: |\bat\(\w+, \w+, |bounds\(|unique\()'([a-z\d-]+)'/g)];
+    // These need another set of schemas, or a disk: see the tests of schemas and of reading.
+    const elsewhere = ['too-short', 'too-long', 'wrong-value', 'unreadable'];
+    const known = new Set([...shown, ...elsewhere]);
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.map(([, code = '']) => code).filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  test('has no other codes than before: they are permanent', () => {
+    expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
+      `"bad-link byte-order-mark dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-property no-schema no-such-day not-allowed not-utf-8 out-of-range plain-text repeated stray-brace stray-mark taken-name too-deep too-few too-many unfit-format unfit-value unknown-block unknown-collection unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-form wrong-pattern wrong-schema wrong-template wrong-type"`,
     );
-    expect(found).toEqual(findings);
   });
 });
 
-test('a finding is printed with its place, its frame and what the property is for', () => {
-  const page = {
-    title: 'Home',
-    description: 'A description that is long enough to be shown.......',
-    blocks: [{ type: 'hero', titel: 'Hello' }],
-  };
-  const files = filesOf({ files: { 'pages/index.json': page } });
-  expect(formatFindings(check(files, schemas), files, { colour: false })).toMatchInlineSnapshot(`
-    "content/pages/index.json:7:7 hero: unknown property "titel"; did you mean "title"? [unknown-property]
-      7 |       "titel": "Hello"
-                ^^^^^^^
-      The opening of a page: its one main heading, what it is about and what to do next.
-
-    1 finding in 1 file"
+test('mistakes are told in a sentence', () => {
+  const names = [
+    'unknown-property',
+    'unknown-block',
+    'not-allowed',
+    'choice-without-branch',
+    'too-few',
+    'dead-anchor',
+    'link-without-slash',
+    'variable-of-entry',
+    'unfit-value-of-title',
+    'duplicate-title-of-template',
+    'syntax-two-errors',
+  ];
+  const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
+  expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    hero: unknown property "eyebro"
+    unknown block type "heroo"
+    hero: "outlin" is not allowed here; write "default", "destructive", "outline", "secondary", "ghost" or "link"
+    policy-section: this must be a text, an object with "list", an object with "steps", an object with "table" or an object with "terms", not 7
+    at least 5 are needed, here are 4
+    hero: there is no #vta on /pricing
+    hero: "pricing" is no path of this site and no http, https, mailto or tel address
+    hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
+    company-details: what stands at contact does not fit here: the property "name" is missing
+    /sectors/shops has the same title as /sectors/retail
+    a colon is missing
+    a value is missing
+    "
   `);
+});
+
+describe('what is no content', () => {
+  test('an empty folder has a finding for each file that must be there', () => {
+    expect(check(new Map(), schemas).map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'content/pages/404.json missing-file',
+      'content/site.json missing-file',
+    ]);
+  });
+
+  test.each([
+    'null',
+    '7',
+    '"text"',
+    'true',
+    '[]',
+    '[{}]',
+    '',
+    ' ',
+    '\u0000',
+    '{',
+    '}',
+    '{"a":}',
+    '{}}',
+    '\uFEFF{}',
+  ])('a page that is %j has findings of that page alone', (text) => {
+    const files = new Map([...contentWith({}), ['pages/odd.json', sourceFile('pages/odd.json', text)]]);
+    const findings = check(files, schemas);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['content/pages/odd.json']));
+  });
+
+  test('four times the pages take about four times as long', () => {
+    const page = readCase('base.json').files['pages/index.json'] as object;
+    const blocks = Array(20).fill({
+      type: 'hero',
+      title: '{brand.name}',
+      text: 'See [prices](/pricing#vat).',
+    });
+    const description = 'A description of its own that is long enough to be shown';
+    const timeOf = (count: number) => {
+      const pages = Array.from({ length: count }, (_, index) => [
+        `pages/page-${index}.json`,
+        { ...page, title: `Page ${index}`, description: `${description} ${index}`, blocks },
+      ]);
+      const files = contentWith(Object.fromEntries(pages));
+      const start = performance.now();
+      expect(check(files, schemas)).toEqual([]);
+      return performance.now() - start;
+    };
+    timeOf(100);
+    expect(timeOf(2000)).toBeLessThan(12 * timeOf(500));
+  }, 60_000);
+});
+
+describe('the command', () => {
+  function folderWith(files: Case['files']): string {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'));
+    for (const [path, { text }] of contentWith(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return folder;
+  }
+
+  function run(...args: string[]): { code: number; said: string } {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const code = main(args);
+    const said = log.mock.calls.join('\n');
+    log.mockRestore();
+    return { code, said };
+  }
+
+  test('gives 0 and counts the files when there is nothing to say', () => {
+    const { code, said } = run('--content', folderWith({}));
+    expect(code).toBe(0);
+    expect(said).toMatch(/^Nothing found in \d+ files \(\d+ ms\)$/);
+  });
+
+  test('gives 1 and prints the findings, of the named files alone where there are names', () => {
+    const folder = folderWith({
+      'pages/index.json': readCase('unknown-property.json').files['pages/index.json'] ?? null,
+      'pages/odd.json': '',
+    });
+    expect(run('--content', folder).said).toContain('2 findings in 2 files');
+    const { code, said } = run('--content', folder, join(folder, 'pages/odd.json'));
+    expect(code).toBe(1);
+    expect(said).toContain('1 finding in 1 file');
+    expect(run('--content', folder, join(folder, 'site.json')).code).toBe(0);
+  });
+
+  test.each([[['nothing.json']], [['--strange']], [['--content', 'nowhere']]])(
+    'gives 2 and one line when it is called with %j',
+    (args) => {
+      const { status, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/check.ts', ...args], {
+        cwd: root,
+      });
+      expect(status).toBe(2);
+      expect(String(stderr).trim().split('\n')).toHaveLength(1);
+    },
+  );
 });

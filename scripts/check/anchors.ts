@@ -1,0 +1,52 @@
+import type { Scope } from '../../renderer/variables.ts';
+import { tryFill } from './filling.ts';
+import type { Mistake, Path } from './finding.ts';
+import type { SiteMap } from './site.ts';
+
+/** A name that links can jump to, and where it is written. */
+interface Anchor {
+  id: string;
+  path: Path;
+}
+
+/** Anchors: no two blocks of a page have the same one, those of its layout included. */
+export function checkAnchors(site: SiteMap): Mistake[] {
+  return [...site.documents].flatMap(([file, document]) => {
+    if (file.startsWith('layouts/'))
+      return repeated(file, anchorsIn(document, site.scope), new Set(['main']));
+    const [setting] = site.settingsOf(file);
+    if (!file.startsWith('pages/') || !setting) return [];
+    const { notice, ...around } = site.known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
+    const outside = anchorsIn(document.notice === true ? { ...around, notice } : around, site.scope);
+    const taken = new Set(['main', ...outside.map(({ id }) => id)]);
+    return repeated(file, anchorsIn(document, setting.scope), taken);
+  });
+}
+
+/** The anchors of the blocks of a page or layout, in document order, those of blocks inside blocks included. */
+export function anchorsIn(document: Readonly<Record<string, unknown>>, scope: Scope): Anchor[] {
+  const found: Anchor[] = [];
+  const look = (block: unknown, path: Path): void => {
+    if (block === null || typeof block !== 'object') return;
+    const { id, blocks } = block as { id?: unknown; blocks?: unknown };
+    if (typeof id === 'string') found.push({ id: tryFill(id, scope) ?? id, path: [...path, 'id'] });
+    lookInto(blocks, [...path, 'blocks']);
+  };
+  const lookInto = (blocks: unknown, path: Path): void => {
+    if (Array.isArray(blocks)) for (const [index, block] of blocks.entries()) look(block, [...path, index]);
+  };
+  lookInto(document.before, ['before']);
+  look(document.notice, ['notice']);
+  lookInto(document.blocks, ['blocks']);
+  lookInto(document.after, ['after']);
+  return found;
+}
+
+function repeated(file: string, anchors: readonly Anchor[], taken: Set<string>): Mistake[] {
+  return anchors.flatMap(({ id, path }) => {
+    const message = `#${id} stands on this page already`;
+    if (taken.has(id)) return [{ file, path, code: 'duplicate-anchor', message }];
+    taken.add(id);
+    return [];
+  });
+}

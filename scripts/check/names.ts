@@ -1,0 +1,27 @@
+import { type Documents, entriesOf, slugOf } from '../../renderer/content.ts';
+
+const folders = ['pages', 'layouts', 'forms', 'data'];
+
+/** The folders of entries. */
+export function collectionsIn(documents: Documents): Set<string> {
+  const found = new Set<string>();
+  for (const file of documents.keys()) {
+    const [folder = '', name] = file.split('/');
+    if (name !== undefined && !folders.includes(folder)) found.add(folder);
+  }
+  return found;
+}
+
+/** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
+export function entryNames(documents: Documents, place: string): Set<string> {
+  const data = documents.get(`${place}.json`);
+  if (!data) return new Set(entriesOf(documents, place).map(slugOf));
+  return new Set(Object.keys(data).filter((key) => key !== '$schema'));
+}
+
+/** The name of a data file, where variables that begin with it mean something else. */
+export function takenNameOf(file: string, documents: Documents): string | undefined {
+  const name = /^data\/(.+)\.json$/.exec(file)?.[1] ?? '';
+  const parts = documents.get('site.json') ?? {};
+  return ['site', 'page', 'entry'].includes(name) || Object.hasOwn(parts, name) ? name : undefined;
+}

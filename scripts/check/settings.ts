@@ -1,0 +1,41 @@
+import type { Documents, Route } from '../../renderer/content.ts';
+import { fillDeep, type Scope } from '../../renderer/variables.ts';
+import { attempt, tryFill } from './filling.ts';
+import { remember } from './remember.ts';
+
+/** An address that a document is drawn at, with what its variables see there. */
+export interface Setting {
+  scope: Scope;
+  /** The address; empty for what is no page. */
+  path: string;
+  /** The file of the entry, for a template page. */
+  entry?: string;
+}
+
+/** Makes the function that knows where a file is drawn: a template page once an entry, all but pages once for all. */
+export function settingsIn(documents: Documents, routes: readonly Route[], scope: Scope) {
+  const filled = remember((entry: string) => {
+    const document = documents.get(entry) ?? {};
+    return attempt(() => fillDeep(document, scope), document);
+  });
+  const byFile = new Map(routes.map(({ file }): [string, Route[]] => [file, []]));
+  for (const route of routes) byFile.get(route.file)?.push(route);
+
+  return remember((file: string): Setting[] => {
+    if (!file.startsWith('pages/')) return [{ scope, path: '' }];
+    return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
+      if (entry && !documents.has(entry)) return [];
+      const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
+      const page = { path, outline: outlineOf(documents.get(file) ?? {}, own) };
+      return [{ scope: { ...own, page }, path, entry }];
+    });
+  });
+}
+
+/** The sections of a page as the renderer gathers them, as far as their titles can be filled. */
+function outlineOf({ blocks }: Readonly<Record<string, unknown>>, scope: Scope): object[] {
+  return (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
+    const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
+    return id && typeof title === 'string' && title ? [{ id, title: tryFill(title, scope) ?? '' }] : [];
+  });
+}

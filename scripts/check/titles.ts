@@ -1,0 +1,66 @@
+import { tryFill } from './filling.ts';
+import type { Mistake } from './finding.ts';
+import type { Setting } from './settings.ts';
+import type { SiteMap } from './site.ts';
+
+const shortest = 50;
+const longest = 160;
+
+type Page = Readonly<Record<string, unknown>>;
+type Rule = (text: string, setting: Setting, page: Page) => Pick<Mistake, 'code' | 'message'> | undefined;
+
+/** Titles and descriptions: each belongs to one address, and descriptions are as long as search engines show them. */
+export function checkTitles(site: SiteMap): Mistake[] {
+  const pages = [...site.documents].filter(([file]) => file.startsWith('pages/'));
+  const rules: [string, Rule][] = [
+    ['title', unique('duplicate-title')],
+    ['description', unless(isHidden, unique('duplicate-description'))],
+    ['description', wrongLength],
+  ];
+  return pages.flatMap(([file, page]) =>
+    rules.flatMap(([key, rule]) => judge(file, page, key, rule, site.settingsOf(file))),
+  );
+}
+
+/** Holds a text against a rule at every address of a page. Where it comes whole from the entry, that is its place. */
+function judge(file: string, page: Page, key: string, rule: Rule, settings: readonly Setting[]): Mistake[] {
+  const raw = page[key];
+  if (typeof raw !== 'string') return [];
+  const origin = /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.');
+  const found = settings.flatMap((setting): Mistake[] => {
+    const text = tryFill(raw, setting.scope);
+    const wrong = text === undefined ? undefined : rule(text, setting, page);
+    if (!wrong) return [];
+    return [
+      origin && setting.entry
+        ? { file: setting.entry, path: origin, ...wrong }
+        : { file, path: [key], ...wrong },
+    ];
+  });
+  return origin ? found : found.slice(0, 1);
+}
+
+function unique(code: string): Rule {
+  const owner = new Map<string, string>();
+  return (text, { path }) => {
+    const other = owner.get(text);
+    if (other === undefined) owner.set(text, path);
+    if (other === undefined) return undefined;
+    return { code, message: `${path} has the same ${code.replace('duplicate-', '')} as ${other}` };
+  };
+}
+
+function unless(isExempt: (page: Page) => boolean, rule: Rule): Rule {
+  return (text, setting, page) => (isExempt(page) ? undefined : rule(text, setting, page));
+}
+
+function isHidden({ robots }: Page): boolean {
+  return robots === 'noindex';
+}
+
+const wrongLength: Rule = (text, { path }) => {
+  const { length } = [...text];
+  if (length >= shortest && length <= longest) return undefined;
+  const message = `the description of ${path} has ${length} characters; search engines show ${shortest} to ${longest}`;
+  return { code: 'description-length', message };
+};

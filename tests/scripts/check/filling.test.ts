@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { siteScope } from '../../../renderer/content.ts';
+import { lenientScope, tryFill } from '../../../scripts/check/filling.ts';
+import { documentsOf } from '../../../scripts/read.ts';
+import { contentWith } from '../gallery.ts';
+
+test('what variables see is what the renderer sees', () => {
+  const documents = documentsOf(contentWith({}));
+  expect(lenientScope(documents)).toEqual(siteScope(documents));
+});
+
+test('a text whose variable leads nowhere does not take the others with it', () => {
+  const site = {
+    brand: { name: 'One', slug: 'one' },
+    company: { name: '{brand.nme} Ltd', city: '{brand.name} City' },
+  };
+  const scope = lenientScope(new Map([['site.json', site]]));
+  expect(tryFill('{company.city}', scope)).toBe('One City');
+  expect(tryFill('{company.name}', scope)).toBeUndefined();
+  expect(site.company.name).toBe('{brand.nme} Ltd');
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { formatFindings } from '../../../scripts/check/print.ts';
+import { check } from '../../../scripts/check.ts';
+import { readSchemas } from '../../../scripts/schemas.ts';
+import { contentWith } from '../gallery.ts';
+
+const page = {
+  $schema: '../../schema/page.json',
+  title: 'Home',
+  description: 'A description that is long enough to be shown by search engines.',
+  blocks: [
+    { type: 'hero', titel: 'Hello' },
+    {
+      type: 'badge',
+      title: 'B',
+      text: `${'A long text. '.repeat(12)}It ends with [a link](/nowhere) to nothing at all.`,
+    },
+  ],
+};
+const files = contentWith({ 'pages/index.json': page, 'pages/empty.json': '' });
+const findings = check(files, readSchemas());
+
+test('findings are printed with their place, their frame and what the property is for', () => {
+  expect(formatFindings(findings, files, { colour: false })).toMatchInlineSnapshot(`
+    "content/pages/empty.json:1:1 the file is empty [json-syntax]
+      1 | 
+          ^
+
+    content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"? [unknown-property]
+      8 |       "titel": "Hello"
+                ^^^^^^^
+      The main heading of the page.
+
+    content/pages/index.json:13:194 badge: there is no page at /nowhere [dead-link]
+      13 | long text. A long text. A long text. It ends with [a link](/nowhere) to nothing at all."
+                                                                      ^^^^^^^^
+      What it means.
+
+    3 findings in 2 files"
+  `);
+});
+
+test('colours are for terminals, unless NO_COLOR is set', () => {
+  expect(formatFindings(findings, files, { colour: true })).toContain('\u001b[');
+  vi.stubGlobal('process', { ...process, env: { NO_COLOR: '1' }, stdout: { isTTY: true } });
+  expect(formatFindings(findings, files)).not.toContain('\u001b[');
+  vi.stubGlobal('process', { ...process, env: {}, stdout: { isTTY: true } });
+  expect(formatFindings(findings, files)).toContain('\u001b[');
+  vi.unstubAllGlobals();
+});
