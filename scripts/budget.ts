@@ -56,9 +56,11 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
     .first()
     .dispatchEvent('pointerover', undefined, { timeout: 1000 })
     .catch(() => {});
-  for (const block of await page.locator('[data-wake]').all()) {
-    await block.dispatchEvent('pointerover', undefined, { timeout: 1000 }).catch(() => {});
-  }
+  await page.evaluate(() => {
+    for (const block of document.querySelectorAll('[data-wake]')) {
+      block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    }
+  });
   await page.waitForFunction(() => !document.querySelector('[data-wake]'));
   await page.waitForLoadState('networkidle');
   await context.close();

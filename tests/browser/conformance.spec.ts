@@ -41,9 +41,11 @@ for (const type of types) {
     );
     await page.goto(`${address}/example-${type}`);
     await expect(page.locator('[data-k^=m]').first()).toBeAttached();
-    for (const sleeping of await page.locator('[data-wake]').all()) {
-      await sleeping.dispatchEvent('pointerover', { bubbles: true });
-    }
+    await page.evaluate(() => {
+      for (const block of document.querySelectorAll('[data-wake]')) {
+        block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      }
+    });
     await expect(page.locator('[data-wake]')).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
