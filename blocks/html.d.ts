@@ -7,6 +7,9 @@ declare module 'react' {
     command?: 'show-modal' | 'close' | 'toggle-popover' | 'show-popover' | 'hide-popover';
     interestfor?: string;
   }
+  interface FormHTMLAttributes<T> {
+    'netlify-honeypot'?: string;
+  }
   interface DialogHTMLAttributes<T> {
     closedby?: 'any' | 'closerequest' | 'none';
   }

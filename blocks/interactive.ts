@@ -16,7 +16,9 @@ type Interactive = {
 /** Blocks that wake up in the browser, each a script of its own; in the HTML they are drawn like all others. */
 export const interactive = {
   'brand-assets': { wake: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
+  calculator: { wake: 'idle', load: () => import('./calculator/Calculator.tsx') },
   countdown: { wake: 'idle', load: () => import('./countdown/Countdown.tsx') },
+  feedback: { wake: 'idle', load: () => import('./feedback/Feedback.tsx') },
   filter: { wake: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },
   paged: { wake: 'idle', load: () => import('./paged/Paged.tsx') },

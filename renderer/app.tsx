@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Blocks } from './Blocks.tsx';
-import { firstViews } from './first.ts';
+import { firstFrame } from './first.ts';
 import { loadPage } from './visit.ts';
 
 /**
@@ -17,7 +17,7 @@ import { loadPage } from './visit.ts';
  */
 export function createApp(scrollRestoration: () => boolean, onHydrated: () => void) {
   const layout = createRootRoute({
-    loader: () => ({ before: firstViews.before, after: firstViews.after }),
+    loader: firstFrame,
     component: function Frame() {
       const { before, after } = layout.useLoaderData();
       return (

@@ -29,6 +29,9 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);height:100dvh;max-height:none;overflow:auto}
+.sent:not(:target,.shown){display:none}
+.sent:target~form{display:none}
+.toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .fade{transition:opacity .5s}

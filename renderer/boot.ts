@@ -50,6 +50,8 @@ addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true 
 addEventListener('load', () => {
   (window.requestIdleCallback ?? setTimeout)(() => {
     wakeAll('idle');
+    // A query may be meant for a block that nobody sees yet, such as a form that was sent.
+    if (location.search) wakeAll('visible');
     for (const element of sleeping('visible')) seen.observe(element);
   });
   setTimeout(() => wakeAll('later'), 4000);

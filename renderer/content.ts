@@ -1,4 +1,4 @@
-import type { Block, Layout, OutlineItem, Page, Site } from '../schema/types.d.ts';
+import type { Block, Form, FormSetup, Layout, OutlineItem, Page, Site } from '../schema/types.d.ts';
 import { type Glossary, markdownParser } from './markdown.ts';
 import { createResolver } from './resolve.ts';
 import type { Schemas } from './schemas.ts';
@@ -33,17 +33,34 @@ export interface Content {
   aliases: ReadonlyMap<string, string>;
   resolvePage(route: Route): ResolvedPage;
   resolveLayout(name: string): Layout;
-  /** The outside origins that images of the content come from. */
-  imageOrigins: string[];
+  /** A form as blocks get it. */
+  resolveForm(name: string): Form & FormSetup;
+  /** The origins besides the site itself that images come from and that forms are sent to. */
+  origins: { images: string[]; forms: string[] };
 }
 
-/** Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses. */
-export function openContent(documents: Documents, schemas: Schemas): Content {
+/**
+ * Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses.
+ * @param scripts where the modules of forms lie, by the name of the form
+ */
+export function openContent(
+  documents: Documents,
+  schemas: Schemas,
+  scripts: ReadonlyMap<string, string> = new Map(),
+): Content {
   const scope = siteScope(documents);
   const site = scope.site as Site;
   const glossary = fillDeep((documents.get('glossary.json')?.terms ?? {}) as Glossary, scope);
   const routes = routesOf(documents, scope);
-  const resolver = createResolver({ documents, schemas, routes, parseMarkdown: markdownParser(glossary) });
+  const setUp = (entryOf: string, name: string) =>
+    entryOf === 'forms' ? formSetup(name, documents, site, scripts.get(name) ?? '') : {};
+  const resolver = createResolver({
+    documents,
+    schemas,
+    routes,
+    parseMarkdown: markdownParser(glossary),
+    setUp,
+  });
 
   const resolveLayout = (name: string): Layout =>
     resolver.resolve(documents.get(`layouts/${name}.json`), 'layout.json', scope) as Layout;
@@ -67,7 +84,11 @@ export function openContent(documents: Documents, schemas: Schemas): Content {
     aliases: aliasesOf(documents, routes),
     resolvePage,
     resolveLayout,
-    imageOrigins: imageOriginsOf(documents, scope),
+    resolveForm: (name) => ({
+      ...(resolver.resolve(documents.get(`forms/${name}.json`), 'form.json', scope) as Form),
+      ...formSetup(name, documents, site, scripts.get(name) ?? ''),
+    }),
+    origins: { images: imageOriginsOf(documents, scope), forms: formOriginsOf(site) },
   };
 }
 
@@ -100,6 +121,24 @@ export function routesOf(documents: Documents, scope: Scope): Route[] {
 /** The name of a file without folder and ending, as it stands in an address. */
 export function slugOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+}
+
+/** What a form needs to be sent: where its rules lie, and what the site says of its endpoint. */
+function formSetup(name: string, documents: Documents, { forms }: Site, script: string): FormSetup {
+  const { endpoint } = (documents.get(`forms/${name}.json`) as unknown as Form).send;
+  const service = forms?.endpoints[endpoint];
+  if (!forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
+  const { endpoints: _, ...shared } = forms;
+  return { name, script, service, ...shared };
+}
+
+function formOriginsOf({ forms }: Site): string[] {
+  const addresses = Object.values(forms?.endpoints ?? {}).map(({ address }) => address);
+  return [
+    ...new Set(
+      addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin),
+    ),
+  ].sort();
 }
 
 function aliasesOf(documents: Documents, routes: readonly Route[]): Map<string, string> {

@@ -1,6 +1,6 @@
 // Loaded by the dev server alone: shows edits in the open page, and findings over it.
 import { setHead } from './arrive.ts';
-import { firstViews } from './first.ts';
+import { editFrame } from './first.ts';
 import type { Payload, View } from './views.ts';
 import { known } from './visit.ts';
 
@@ -20,25 +20,23 @@ async function showEdit(): Promise<void> {
   const style = document.querySelector('style');
   if (style && style.textContent !== css) style.textContent = css;
   const { refresh } = await import('./client.tsx');
+  await editFrame((views) => keepSame(views, frame));
   await refresh(() => {
     known.clear();
-    known.set(location.pathname, payload);
-    Object.assign(firstViews, keepSame(firstViews, frame));
+    known.set(location.pathname, () => payload);
   });
   setHead(payload.head);
 }
 
 /** Keeps the views that did not change as they are, so that what a visitor typed into them stays. */
-function keepSame<T extends Record<string, View[]>>(before: T, after: Partial<T>): Partial<T> {
+function keepSame(old: Edit['frame'], edited: Edit['frame']): Edit['frame'] {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  return Object.fromEntries(
-    Object.entries(after).map(([part, views]) => [
-      part,
-      (views as View[]).map((view, index) =>
-        same(before[part]?.[index], view) ? before[part]?.[index] : view,
-      ),
-    ]),
-  ) as Partial<T>;
+  const keep = (before: View[], after: View[]) =>
+    after.map((view, index) => {
+      const was = before[index];
+      return was && same(was, view) ? was : view;
+    });
+  return { before: keep(old.before, edited.before), after: keep(old.after, edited.after) };
 }
 
 function showFindings(text: string): void {

@@ -1,4 +1,4 @@
-import type { FirstPage, FirstView, View } from './views.ts';
+import type { FirstPage, FirstParts, FirstView, Payload, View } from './views.ts';
 
 /** The first page of the visit as its HTML holds it. */
 export const firstPage = JSON.parse(document.getElementById('page')?.textContent ?? '') as FirstPage;
@@ -10,21 +10,58 @@ export const firstPath = new URL(navigation?.name ?? location.href).pathname;
 
 const views = new Map<string, View>();
 
-/** The views of the first page and of its layout, complete: what is static is read from the page. */
-export const firstViews: { before: View[]; blocks: View[]; after: View[] } = {
-  before: complete(firstPage.before, 'b'),
-  blocks: complete(firstPage.blocks, 'm'),
-  after: complete(firstPage.after, 'a'),
-};
+let page: Promise<Payload> | undefined;
+let frame: Promise<Frame> | undefined;
 
-/** A view of the first page by the name of its place, such as `m2`. */
-export function viewNamed(name: string): View | undefined {
+/** The views of a layout around a page. */
+type Frame = Record<'before' | 'after', View[]>;
+
+/** Gets the payload of the first page; what is static is read from its HTML. Throws when its parts cannot be had. */
+export function firstPayload(): Promise<Payload> {
+  page ??= fetchParts<'m'>(firstPage.parts).then(({ m }) => ({ ...firstPage, blocks: complete(m, 'm') }));
+  return page;
+}
+
+/** Gets the views of the layout around the first page. Throws when its parts cannot be had. */
+export function firstFrame(): Promise<Frame> {
+  frame ??= fetchParts<'b' | 'a'>(firstPage.frame).then(({ b, a }) => ({
+    before: complete(b, 'b'),
+    after: complete(a, 'a'),
+  }));
+  return frame;
+}
+
+/** Puts other views in the place of the layout's; for edits while developing. */
+export async function editFrame(edit: (views: Frame) => Frame): Promise<void> {
+  frame = Promise.resolve(edit(await firstFrame()));
+}
+
+/** Gets a view of the first page by the name of its place, such as `m2`. */
+export async function viewNamed(name: string): Promise<View | undefined> {
+  await (name.startsWith('m') ? firstPayload() : firstFrame());
   return views.get(name);
 }
 
-function complete(first: readonly FirstView[], scope: string): View[] {
-  return first.map((part, index) => {
+/** Adds the CSS rules of icons that the document does not have yet. */
+export function addIcons(rules: readonly string[]): void {
+  const style = document.getElementById('icons') as HTMLStyleElement;
+  for (const rule of rules) if (!style.textContent.includes(rule)) style.append(rule);
+}
+
+async function fetchParts<Scope extends string>(address: string): Promise<Record<Scope, FirstView[]>> {
+  if (!address) return {} as Record<Scope, FirstView[]>;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  const parts = (await response.json()) as FirstParts<Scope>;
+  addIcons(parts.icons);
+  return parts.views;
+}
+
+function complete(first: readonly FirstView[] | undefined, scope: string): View[] {
+  const count = first?.length ?? document.querySelectorAll('#main > [data-k]').length;
+  return Array.from({ length: count }, (_, index) => {
     const name = `${scope}${index}`;
+    const part = first?.[index];
     const element = document.querySelector(`[data-k="${name}"]`);
     const id = element?.id || undefined;
     const view: View = part

@@ -10,7 +10,7 @@ import type { InteractiveView } from './views.ts';
  */
 export async function wake(element: HTMLElement): Promise<void> {
   const name = element.dataset.k ?? '';
-  const view = viewNamed(name) as InteractiveView;
+  const view = (await viewNamed(name)) as InteractiveView;
   await fetchScripts([view]);
   await new Promise<void>((resolve) => {
     adopt(element, <Interactive name={name} view={view} onAwake={resolve} />, name);

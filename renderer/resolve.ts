@@ -20,14 +20,16 @@ interface Sources {
   schemas: Schemas;
   routes: readonly Route[];
   parseMarkdown(text: string): RichText;
+  /** What an embedded entry gets besides its document; its address is the `script`. */
+  setUp(entryOf: string, name: string): { script?: string };
 }
 
 /**
  * Makes the function that turns a checked document into what components draw. The schema leads the walk: strings get
- * their variables, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names,
+ * their variables, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names or its address,
  * `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
  */
-export function createResolver({ documents, schemas, routes, parseMarkdown }: Sources) {
+export function createResolver({ documents, schemas, routes, parseMarkdown, setUp }: Sources) {
   const addresses = new Map(routes.map(({ entry, path }) => [entry, path]));
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
     const here = settle(schemas, place);
@@ -39,6 +41,7 @@ export function createResolver({ documents, schemas, routes, parseMarkdown }: So
       return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
     }
     if (typeof value === 'string') {
+      if (schema.entryOf && schema.embed === 'address') return setUp(schema.entryOf, value).script;
       if (schema.entryOf && schema.embed) return embed(schema.entryOf, value, scope);
       const text = fill(value, scope);
       return schema.format === 'markdown' ? parseMarkdown(text) : text;
@@ -65,9 +68,9 @@ export function createResolver({ documents, schemas, routes, parseMarkdown }: So
     if (data) return fillDeep(data[name], scope);
     const path = `${entryOf}/${name}.json`;
     const schema = schemas.get(`${entryOf.replace(/s$/, '')}.json`);
-    return schema
-      ? walk(documents.get(path), { file: schema.$id as string, schema }, scope)
-      : documents.get(path);
+    if (!schema) return documents.get(path);
+    const entry = walk(documents.get(path), { file: schema.$id as string, schema }, scope) as object;
+    return { ...entry, ...setUp(entryOf, name) };
   };
 
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {

@@ -18,8 +18,8 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
-  /** The entry that the value names takes its place when content is resolved. */
-  embed?: boolean;
+  /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
+  embed?: boolean | 'address';
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */

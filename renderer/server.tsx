@@ -1,8 +1,7 @@
-import type { Layout } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
-import type { FirstPage, Payload, View } from './views.ts';
+import type { FirstPage, FirstParts, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
 
@@ -12,6 +11,8 @@ export interface Shell {
   build: string;
   /** The CSS that pages made of these block types need to be painted. */
   cssFor(types: ReadonlySet<string>): string;
+  /** Puts a file of its own beside the pages, its name made from the given one and its text; gives its address. */
+  publish(name: string, text: string): string;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
   cssFile: string;
   /** The CSS rules of the icons in some HTML. */
@@ -36,24 +37,30 @@ export function createRenderer(
   content: Content,
   shell: Shell,
 ): (page: ResolvedPage) => Promise<RenderedPage> {
-  const layouts = new Map<string, Record<'before' | 'after', Drawn[]>>();
-  const layoutOf = (name: string) => {
-    const kept = layouts.get(name);
-    if (kept) return kept;
-    const { before, after } = content.resolveLayout(name) as unknown as Record<
-      'before' | 'after',
-      Layout['before']
-    >;
+  const layouts = new Map<string, Promise<DrawnLayout>>();
+  const layoutOf = async (name: string): Promise<DrawnLayout> => {
+    const { before, after } = content.resolveLayout(name);
     const drawn = { before: drawAll(before, 'b'), after: drawAll(after, 'a') };
-    layouts.set(name, drawn);
-    return drawn;
+    return {
+      ...drawn,
+      frame: await publishParts(shell, `layout-${name}`, { b: drawn.before, a: drawn.after }),
+    };
   };
-  return (page) => renderPage(page, layoutOf(page.layout), content, shell);
+  return async (page) => {
+    const layout = layouts.get(page.layout) ?? layoutOf(page.layout);
+    layouts.set(page.layout, layout);
+    return renderPage(page, await layout, content, shell);
+  };
+}
+
+/** A layout that was drawn, and where its part for the scripts lies. */
+interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
+  frame: string;
 }
 
 async function renderPage(
   page: ResolvedPage,
-  layout: Record<'before' | 'after', Drawn[]>,
+  layout: DrawnLayout,
   { site }: Content,
   shell: Shell,
 ): Promise<RenderedPage> {
@@ -72,9 +79,8 @@ async function renderPage(
     css: shell.cssFile,
     icons: [],
     path: page.path,
-    before: layout.before.map(({ view }) => firstView(view)),
-    blocks: blocks.map(({ view }) => firstView(view)),
-    after: layout.after.map(({ view }) => firstView(view)),
+    frame: layout.frame,
+    parts: blocks.every(({ view }) => 'html' in view) ? '' : await publishParts(shell, 'page', { m: blocks }),
   };
   const html = [
     `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
@@ -98,6 +104,17 @@ function drawAll(blocks: readonly unknown[], scope: string): Drawn[] {
   return blocks.map((block, index) =>
     drawBlock(block as Parameters<typeof drawBlock>[0], `${scope}${index}`),
   );
+}
+
+/** Puts what the interactive blocks of some parts are made of into a file; gives its address. */
+async function publishParts(shell: Shell, name: string, parts: Record<string, Drawn[]>): Promise<string> {
+  const views = Object.fromEntries(
+    Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
+  );
+  const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
+  const icons = await shell.iconsIn([...named].map(([, icon]) => `i-tabler-${icon}`).join(' '));
+  const file: FirstParts<string> = { icons, views };
+  return shell.publish(`${name}.json`, JSON.stringify(file));
 }
 
 function htmlOf(drawn: readonly Drawn[]): string {

@@ -38,14 +38,23 @@ export interface Payload {
   blocks: View[];
 }
 
-/** What stands in the HTML of the first page for the scripts: the payload and the layout without what is drawn. */
+/** What stands in the HTML of the first page for the scripts: the payload without its blocks. */
 export interface FirstPage extends Omit<Payload, 'blocks'> {
   path: string;
   /** Where the whole stylesheet lies; empty when the page has all of it. */
   css: string;
-  before: FirstView[];
-  blocks: FirstView[];
-  after: FirstView[];
+  /** Where the parts of the layout lie: a file that all its pages share. */
+  frame: string;
+  /** Where the parts of the page lie; empty when all its blocks are static. */
+  parts: string;
+}
+
+/** What interactive blocks are made of, in a file beside the page that is fetched when one wakes up. */
+export interface FirstParts<Scope extends string> {
+  /** CSS rules of the icons that they may show once they are awake. */
+  icons: string[];
+  /** By part of the page, such as `m`: its views without what the HTML holds already. */
+  views: Record<Scope, FirstView[]>;
 }
 
 /** The interactive views among some views, those inside others included. */

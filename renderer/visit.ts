@@ -1,16 +1,16 @@
-import { firstPage, firstPath, firstViews } from './first.ts';
+import { addIcons, firstPage, firstPath, firstPayload } from './first.ts';
 import { fetchScripts } from './loaded.ts';
 import type { Payload } from './views.ts';
 
 /** Payloads that need no fetch: that of the first page, and while developing those that were edited. */
-export const known = new Map<string, Payload>([[firstPath, { ...firstPage, blocks: firstViews.blocks }]]);
+export const known = new Map<string, () => Payload | Promise<Payload>>([[firstPath, firstPayload]]);
 
 /**
- * Gets what a page shows: from the HTML for the first page, by fetch for the others. Where nothing is, the nearest
+ * Gets what a page shows: from the HTML for what is static on the first page, by fetch for the others. Where nothing is, the nearest
  * not-found page up the path is shown. Throws with the status text when the server fails.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<Payload> {
-  const payload = known.get(path) ?? (await fetchPayload(path, signal));
+  const payload = await (known.get(path)?.() ?? fetchPayload(path, signal));
   if (payload.build !== firstPage.build || payload.layout !== firstPage.layout) {
     // Other scripts or another frame around the page: let the browser start afresh, and wait for it.
     location.assign(path);
@@ -19,12 +19,6 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Paylo
   await fetchScripts(payload.blocks);
   addIcons(payload.icons);
   return payload;
-}
-
-/** Adds the CSS rules of icons that the document does not have yet. */
-function addIcons(rules: readonly string[]): void {
-  const style = document.getElementById('icons') as HTMLStyleElement;
-  for (const rule of rules) if (!style.textContent.includes(rule)) style.append(rule);
 }
 
 async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload> {

@@ -11,6 +11,7 @@ export type Block =
   | BrandAssetsBlock
   | BrandLogoBlock
   | ButtonRowBlock
+  | CalculatorBlock
   | CallToActionBlock
   | CardGridBlock
   | CompanyDetailsBlock
@@ -18,6 +19,7 @@ export type Block =
   | DetailListBlock
   | FaqBlock
   | FeatureListsBlock
+  | FeedbackBlock
   | FilterBlock
   | FooterBlock
   | FormBlock
@@ -48,19 +50,34 @@ export type Block =
  */
 export type Actions = Action[];
 /**
- * The buttons, the thing asked for first.
+ * Buttons in front of the one that opens the calculator.
  *
  * @minItems 1
  * @maxItems 4
  */
 export type Actions1 = Action[];
 /**
- * Buttons under the grid.
+ * The plans to choose from; the first is chosen at the start.
+ *
+ * @minItems 1
+ *
+ * Items: The name of a plan in content/data/plans.json.
+ */
+export type Plans = Plan[];
+/**
+ * The buttons, the thing asked for first.
  *
  * @minItems 1
  * @maxItems 4
  */
 export type Actions2 = Action[];
+/**
+ * Buttons under the grid.
+ *
+ * @minItems 1
+ * @maxItems 4
+ */
+export type Actions3 = Action[];
 /**
  * Where the company stands: {"from": "company"}.
  */
@@ -75,7 +92,7 @@ export type From1 = Contact;
  * @minItems 1
  * @maxItems 4
  */
-export type Actions3 = Action[];
+export type Actions4 = Action[];
 /**
  * A value taken from somewhere else.
  */
@@ -102,7 +119,7 @@ export type Links1 = LinkItem[];
  * @minItems 1
  * @maxItems 4
  */
-export type Actions4 = Action[];
+export type Actions5 = Action[];
 /**
  * A paragraph, or an object with one of list, steps, table or terms.
  */
@@ -126,7 +143,7 @@ export type Links2 = LinkItem[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans = Plan[];
+export type Plans1 = Plan[];
 /**
  * A value taken from somewhere else.
  */
@@ -144,14 +161,14 @@ export type Body1 = BodyPart[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans1 = Plan[];
+export type Plans2 = Plan[];
 /**
  * Buttons under the table.
  *
  * @minItems 1
  * @maxItems 4
  */
-export type Actions5 = Action[];
+export type Actions6 = Action[];
 /**
  * The plans in the order they are shown.
  *
@@ -159,11 +176,19 @@ export type Actions5 = Action[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans2 = Plan[];
+export type Plans3 = Plan[];
 /**
  * A value taken from somewhere else.
  */
 export type From5 = Reward[];
+/**
+ * A rule and what is said when it is broken.
+ */
+export type Rule = CheckRule | EqualRule;
+/**
+ * One value that is sent.
+ */
+export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
  * A run of words.
  */
@@ -179,6 +204,7 @@ export interface Content {
   'blocks/brand-assets.json'?: BrandAssetsBlock;
   'blocks/brand-logo.json'?: BrandLogoBlock;
   'blocks/button-row.json'?: ButtonRowBlock;
+  'blocks/calculator.json'?: CalculatorBlock;
   'blocks/call-to-action.json'?: CallToActionBlock;
   'blocks/card-grid.json'?: CardGridBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
@@ -186,6 +212,7 @@ export interface Content {
   'blocks/detail-list.json'?: DetailListBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
+  'blocks/feedback.json'?: FeedbackBlock;
   'blocks/filter.json'?: FilterBlock;
   'blocks/footer.json'?: FooterBlock;
   'blocks/form.json'?: FormBlock;
@@ -209,6 +236,7 @@ export interface Content {
   'blocks/tabs.json'?: TabsBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
+  'data/countries.json'?: Countries;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
   'data/rewards.json'?: Rewards;
@@ -381,6 +409,142 @@ export interface Action {
   icon?: string;
 }
 /**
+ * A card with a button that opens the commission calculator; a link to its id opens it too.
+ */
+export interface CalculatorBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'calculator';
+  /**
+   * The name that links can jump to; an address that ends in it opens the calculator.
+   */
+  id?: string;
+  /**
+   * The heading of the card.
+   */
+  title: string;
+  /**
+   * A sentence or two under it.
+   */
+  text?: RichText;
+  /**
+   * An icon in front of the heading.
+   */
+  icon?: string;
+  actions?: Actions1;
+  open: CalculatorOpen;
+  /**
+   * The heading of the calculator once it is open.
+   */
+  name: string;
+  /**
+   * The words of the button that closes the calculator.
+   */
+  close: string;
+  referrals: CalculatorReferrals;
+  /**
+   * The question above the plans.
+   */
+  plan: string;
+  plans: Plans;
+  /**
+   * The tiers of commission; fewer referrals than any of them asks for count as the lowest.
+   *
+   * @minItems 1
+   */
+  tiers: CommissionTier[];
+  earnings: CalculatorEarnings;
+  /**
+   * What is said under the result, such as that it is an estimate.
+   */
+  note?: RichText;
+}
+/**
+ * The button that opens the calculator.
+ */
+export interface CalculatorOpen {
+  /**
+   * The words on the button.
+   */
+  text: string;
+  /**
+   * An icon in front of the words.
+   */
+  icon?: string;
+}
+/**
+ * How the number of referrals is chosen.
+ */
+export interface CalculatorReferrals {
+  /**
+   * The label of the slider.
+   */
+  label: string;
+  /**
+   * The label of the field for typing the number.
+   */
+  exact: string;
+  /**
+   * The number that the calculator starts with.
+   */
+  start: number;
+  /**
+   * The number at the right end of the slider; more can be typed.
+   */
+  most: number;
+}
+/**
+ * A tier of commission.
+ */
+export interface CommissionTier {
+  /**
+   * The name of the tier.
+   */
+  name: string;
+  /**
+   * The number of active referrals that the tier starts at.
+   */
+  from: number;
+  /**
+   * The share of each payment in whole percent.
+   */
+  percent: number;
+}
+/**
+ * The words of the result.
+ */
+export interface CalculatorEarnings {
+  /**
+   * The heading of the result.
+   */
+  title: string;
+  /**
+   * In front of the name of the tier, and above the names where all tiers are listed.
+   */
+  tier: string;
+  /**
+   * In front of the percentage, and above the percentages where all tiers are listed.
+   */
+  rate: string;
+  /**
+   * What the commission on one payment of every referral is called.
+   */
+  payment: string;
+  /**
+   * What the commission of a year is called.
+   */
+  year: string;
+  /**
+   * What the table of all plans is about, in one line.
+   */
+  comparison: string;
+  /**
+   * The heading of the plans in that table.
+   */
+  plan: string;
+}
+/**
  * A band that asks for one thing.
  */
 export interface CallToActionBlock {
@@ -408,7 +572,7 @@ export interface CallToActionBlock {
    * band is dark and full of weight, card is a lighter promotion.
    */
   look?: 'band' | 'card';
-  actions: Actions1;
+  actions: Actions2;
 }
 /**
  * Cards in a grid, written here or taken from a collection.
@@ -438,7 +602,7 @@ export interface CardGridBlock {
    * The cards in order.
    */
   cards: Card[];
-  actions?: Actions2;
+  actions?: Actions3;
 }
 /**
  * The contact details of the company, as every policy shows them.
@@ -584,7 +748,7 @@ export interface FaqBlock {
    * The button that shows all questions.
    */
   showAll?: string;
-  actions?: Actions3;
+  actions?: Actions4;
 }
 /**
  * A question and its answer.
@@ -643,6 +807,77 @@ export interface FeatureList {
    * The points of the list.
    */
   items: string[];
+}
+/**
+ * A tab at the left edge of the window that opens a panel with a form.
+ */
+export interface FeedbackBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'feedback';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * A sentence or two above the form.
+   */
+  text?: RichText;
+  /**
+   * The name of the form: its file in content/forms, fetched when the panel is opened.
+   */
+  form: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  failure?: string;
+  /**
+   * Where the tab leads in a browser without scripts.
+   */
+  fallback: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  minimize: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  close: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  hide: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  show: string;
+  /**
+   * The name under which the browser remembers the state of the panel for its session.
+   */
+  memory: string;
+  vibration: FeedbackVibration;
+}
+/**
+ * For how many milliseconds a telephone vibrates.
+ */
+export interface FeedbackVibration {
+  /**
+   * When the panel is opened.
+   */
+  open: number;
+  /**
+   * When the panel is hidden.
+   */
+  hide: number;
 }
 /**
  * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address.
@@ -948,7 +1183,7 @@ export interface FormBlock {
   /**
    * The name of the form: its file in content/forms.
    */
-  form: Form;
+  form: Form & FormSetup;
 }
 /**
  * The head of every page: logo, menu, buttons and languages.
@@ -1114,7 +1349,7 @@ export interface HeroBlock {
    * A picture drawn by the site beside the words.
    */
   art?: 'mark';
-  actions?: Actions4;
+  actions?: Actions5;
   /**
    * Up to four short proofs under the buttons.
    *
@@ -1495,7 +1730,7 @@ export interface PlanComparisonBlock {
    * Plain words; variables such as {brand.name} are replaced.
    */
   missing: string;
-  plans: Plans;
+  plans: Plans1;
   /**
    * One row a feature.
    *
@@ -1596,9 +1831,9 @@ export interface PriceComparisonBlock {
    * Plain words; variables such as {brand.name} are replaced.
    */
   caption: string;
-  plans: Plans1;
+  plans: Plans2;
   labels: PriceComparisonLabels;
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
@@ -1645,7 +1880,7 @@ export interface PricingTableBlock {
    * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
   text?: RichText;
-  plans: Plans2;
+  plans: Plans3;
   /**
    * Which prices stand on the cards.
    */
@@ -2006,15 +2241,15 @@ export interface Sector {
   examples: string[];
 }
 /**
- * The languages that can be chosen.
+ * The countries that can be chosen.
  */
-export interface Languages {
+export interface Countries {
   /**
    * The schema of this file, for the editor.
    */
   $schema?: string;
   /**
-   * The languages in order.
+   * The countries in order: the ISO code as the value, the flag as the sign.
    *
    * @minItems 1
    */
@@ -2036,6 +2271,25 @@ export interface Option {
    * Plain words; variables such as {brand.name} are replaced.
    */
   note?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  sign?: string;
+}
+/**
+ * The languages that can be chosen.
+ */
+export interface Languages {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The languages in order.
+   *
+   * @minItems 1
+   */
+  options: Option[];
 }
 /**
  * The plans by name; every price on the site comes from here.
@@ -2187,11 +2441,11 @@ export interface Form {
    */
   rules: Rule[];
   /**
-   * first shows only the first broken rule, all shows every one.
+   * How many broken rules are shown: only the first (first), or every one (all).
    */
   report: 'first' | 'all';
   /**
-   * Where broken rules are said: at their fields (inline), above the button (summary) or in a toast.
+   * Where broken rules are said: at their fields (inline), above the button (summary) or in a toast; inline where left out.
    */
   errors?: 'inline' | 'summary' | 'toast';
   /**
@@ -2245,21 +2499,25 @@ export interface Field {
   options?: Option[];
 }
 /**
- * A rule and what is said when it is broken.
+ * A rule about one value.
  */
-export interface Rule {
+export interface CheckRule {
   /**
    * The field the rule looks at and the message stands at.
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy.
+   * JSON Schema keywords that the value must satisfy; spaces around a text do not count.
    */
-  check?: {
+  check: {
     /**
-     * At least so many characters.
+     * At least so many characters; an emoji counts as one.
      */
     minLength?: number;
+    /**
+     * At most so many characters; an emoji counts as one.
+     */
+    maxLength?: number;
     /**
      * A regular expression the value must match.
      */
@@ -2276,9 +2534,22 @@ export interface Rule {
     enum?: string[];
   };
   /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  message: string;
+}
+/**
+ * A rule that two fields hold the same.
+ */
+export interface EqualRule {
+  /**
+   * The field the rule looks at and the message stands at.
+   */
+  field: string;
+  /**
    * The field whose value must be the same.
    */
-  equals?: string;
+  equals: string;
   /**
    * Plain words; variables such as {brand.name} are replaced.
    */
@@ -2309,6 +2580,14 @@ export interface FormSuccess {
    * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
   text: RichText;
+  /**
+   * After how many milliseconds the panel around the form closes; it stays open where left out.
+   */
+  closeAfter?: number;
+  /**
+   * The name in the address that shows this panel at once when its value is true: success for ?success=true.
+   */
+  query?: string;
 }
 /**
  * What is shown when sending failed.
@@ -2323,9 +2602,21 @@ export interface FormFailure {
    */
   message: string;
   /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  unexpected?: string;
+  /**
+   * The field of the answer that says why it failed, such as error; it is shown below the message.
+   */
+  read?: string;
+  /**
    * Says it in a toast instead of above the button.
    */
   toast?: boolean;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  again?: string;
 }
 /**
  * What is sent and how the answer is read.
@@ -2336,24 +2627,24 @@ export interface FormSend {
    */
   endpoint: string;
   /**
-   * How the values are written: json or multipart form data.
+   * How the values are written: json, or multipart for form data.
    */
   encoding: 'json' | 'multipart';
   /**
-   * What is sent, in order.
+   * What is sent, in order; fields that are not named here are not sent.
    *
    * @minItems 1
    */
   values: FormValue[];
   /**
-   * flag reads the success flag of the answer, ok takes any OK answer.
+   * How success is read: from the success flag of the answer (flag), or from any OK answer (ok).
    */
   success: 'flag' | 'ok';
 }
 /**
- * One value that is sent.
+ * What a field holds.
  */
-export interface FormValue {
+export interface FieldValue {
   /**
    * The name it is sent under.
    */
@@ -2361,15 +2652,52 @@ export interface FormValue {
   /**
    * The field it is taken from.
    */
-  field?: string;
-  /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  value?: string;
+  field: string;
   /**
    * How the value of the field is written: the label of the chosen option, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
+}
+/**
+ * What several fields hold, as one text.
+ */
+export interface JoinedValue {
+  /**
+   * The name it is sent under.
+   */
+  name: string;
+  /**
+   * The fields in order; their texts are joined by a space.
+   *
+   * @minItems 2
+   */
+  join: string[];
+}
+/**
+ * A text that is always the same.
+ */
+export interface FixedValue {
+  /**
+   * The name it is sent under.
+   */
+  name: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  value: string;
+}
+/**
+ * The moment at which the form is sent.
+ */
+export interface TimeValue {
+  /**
+   * The name it is sent under.
+   */
+  name: string;
+  /**
+   * How the moment is written: iso gives 2025-10-31T23:59:00.000Z.
+   */
+  time: 'iso';
 }
 /**
  * Words that get a tooltip wherever they stand in Markdown text.
@@ -2471,6 +2799,10 @@ export interface Resolved {
    * The cards of a grid.
    */
   cards: Card[];
+  /**
+   * What a form needs to be sent.
+   */
+  formSetup: FormSetup;
 }
 /**
  * Bold words.
@@ -2568,6 +2900,69 @@ export interface Card {
   linkText?: string;
 }
 /**
+ * What a form needs to be sent, besides its document.
+ */
+export interface FormSetup {
+  /**
+   * The name of the form.
+   */
+  name: string;
+  /**
+   * Where the module with its rules lies.
+   */
+  script: string;
+  /**
+   * Where it is sent.
+   */
+  service: Endpoint;
+  /**
+   * After how many milliseconds a request without an answer counts as failed.
+   */
+  timeout: number;
+  /**
+   * How toasts behave.
+   */
+  toast: ToastSettings;
+  /**
+   * What the honeypot field says to people who find it.
+   */
+  honeypotLabel?: string;
+}
+/**
+ * A place that takes what a form sends.
+ */
+export interface Endpoint {
+  /**
+   * Who answers there: the inbox of this project's own server, or a hosted service.
+   */
+  provider: 'inbox' | 'formspree' | 'web3forms' | 'getform' | 'netlify';
+  /**
+   * Where it is: a path of this site such as /_inbox/contact, or an https address.
+   */
+  address: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  accessKey?: string;
+  /**
+   * The name of a field that people do not see; whoever fills it in is a robot.
+   */
+  honeypot?: string;
+}
+/**
+ * How toasts behave.
+ */
+export interface ToastSettings {
+  /**
+   * How long a toast is shown.
+   */
+  milliseconds: number;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  close: string;
+}
+/**
  * The facts of the site that everything else refers to.
  */
 export interface Site {
@@ -2604,6 +2999,7 @@ export interface Site {
      */
     [k: string]: string;
   };
+  forms?: FormSettings;
 }
 /**
  * The brand word and its slogan.
@@ -2706,4 +3102,24 @@ export interface Launch {
    * The day the platform launches.
    */
   date: string;
+}
+/**
+ * Where forms are sent, and what all of them share.
+ */
+export interface FormSettings {
+  /**
+   * After how many milliseconds a request without an answer counts as failed.
+   */
+  timeout: number;
+  toast: ToastSettings;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  honeypotLabel?: string;
+  /**
+   * The places that forms can be sent to, by name.
+   */
+  endpoints: {
+    [k: string]: Endpoint;
+  };
 }

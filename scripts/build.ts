@@ -1,11 +1,11 @@
 import './production.ts';
 import { mkdirSync, rmSync } from 'node:fs';
-import { openContent } from '../renderer/content.ts';
 import { bundle } from './bundle.ts';
 import { printFindings } from './check/print.ts';
 import { check } from './check.ts';
 import { compress } from './compress.ts';
 import { copyFonts } from './fonts.ts';
+import { inboxEndpoints, openSite } from './forms.ts';
 import { headerRules, headersFile } from './headers.ts';
 import { iconSvg } from './icon.tsx';
 import { folders } from './options.ts';
@@ -15,7 +15,7 @@ import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
 import { lastChanges, robotsTxt, sitemapXml } from './sitemap.ts';
 import { makeStyles } from './styles.ts';
-import { swap, writeInto } from './write.ts';
+import { publisher, swap, writeInto } from './write.ts';
 
 /** What a build made. */
 export interface Built {
@@ -42,7 +42,8 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   const outDir = `${place}.next-${process.pid}`;
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const content = openContent(documentsOf(files), schemas);
+  const publish = publisher(outDir);
+  const content = await openSite(documentsOf(files), schemas, publish);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
 
@@ -52,6 +53,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
       build,
       cssFor: (types) => fonts + styles.cssFor(types),
       cssFile: styles.file,
+      publish,
       iconsIn: styles.iconsIn,
       head: `<script type="module">${boot}</script>`,
     },
@@ -61,8 +63,9 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
   writeInto(outDir, 'robots.txt', robotsTxt(content.site.url));
   writeInto(outDir, 'icon.svg', iconSvg());
+  writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
-  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.imageOrigins)));
+  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
   await compress(outDir);
   swap(outDir, place);

@@ -2,17 +2,19 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { createServer, type ViteDevServer } from 'vite';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as Renderer from '../renderer/server.tsx';
 import { bootScript } from './bundle.ts';
 import { watchContent } from './dev/content.ts';
 import { pageMiddleware } from './dev/pages.ts';
 import { copyFonts } from './fonts.ts';
+import { inboxEndpoints } from './forms.ts';
 import { iconSvg } from './icon.tsx';
+import { inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { root } from './paths.ts';
 import { makeStyles } from './styles.ts';
-import { writeInto } from './write.ts';
+import { assetAddress, writeInto } from './write.ts';
 
 /**
  * Starts the dev server: the pages of the build by the same `renderPage`, edits shown in the open browser, findings
@@ -26,6 +28,13 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   const fonts = copyFonts(cache);
   writeInto(cache, 'icon.svg', iconSvg());
 
+  const published = new Map<string, string>();
+  const publish = (name: string, text: string) => {
+    const address = assetAddress(name, text);
+    published.set(address, text);
+    return address;
+  };
+
   const server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -36,14 +45,28 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
     plugins: [
       {
         name: 'pages',
-        configureServer(vite) {
-          const content = watchContent(vite, contentDir);
+        async configureServer(vite) {
+          const content = await watchContent(vite, contentDir, publish);
           const shell = async (): Promise<Renderer.Shell> => {
             const styles = await makeStyles();
             const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
             const cssFor = () => fonts + styles.css;
-            return { build: 'dev', cssFor, cssFile: '', iconsIn: styles.iconsIn, head: devHead(boot) };
+            return {
+              build: 'dev',
+              cssFor,
+              cssFile: '',
+              publish,
+              iconsIn: styles.iconsIn,
+              head: devHead(boot),
+            };
           };
+          const inbox = openInbox(inboxFolder(), () =>
+            content.content ? inboxEndpoints(content.content.site) : {},
+          );
+          vite.httpServer?.once('close', inbox.close);
+          console.log(`Forms are stored in ${inbox.file}`);
+          vite.middlewares.use((request, response, next) => inbox.answer(request, response) || next());
+          vite.middlewares.use(publishedFiles(published));
           vite.middlewares.use(sirv(cache, { dev: true }));
           return () => vite.middlewares.use(pageMiddleware(vite, content, shell));
         },
@@ -52,6 +75,17 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   });
   await server.listen();
   return server;
+}
+
+/** Answers requests for what was published beside the pages. */
+function publishedFiles(files: ReadonlyMap<string, string>): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const text = files.get(pathname);
+    if (text === undefined) return next();
+    const kind = pathname.endsWith('.js') ? 'text/javascript' : 'application/json';
+    response.writeHead(200, { 'Content-Type': `${kind};charset=utf-8` }).end(text);
+  };
 }
 
 function devHead(boot: string): string {

@@ -3,12 +3,19 @@ import { createHash } from 'node:crypto';
 /** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** The origins besides the site itself that its content uses. */
+export interface Origins {
+  /** Where images come from. */
+  images: readonly string[];
+  /** Where forms are sent. */
+  forms: readonly string[];
+}
+
 /**
  * The headers of every response, for the local server and for hosts that read a `_headers` file.
  * @param inlineScripts the texts of the scripts that stand inside the pages
- * @param imageOrigins where images may come from besides the site itself
  */
-export function headerRules(inlineScripts: string[], imageOrigins: string[]): HeaderRules {
+export function headerRules(inlineScripts: string[], { images, forms }: Origins): HeaderRules {
   const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -16,10 +23,10 @@ export function headerRules(inlineScripts: string[], imageOrigins: string[]): He
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', ...imageOrigins].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
+    `connect-src ${["'self'", ...forms].join(' ')}`,
+    `form-action ${["'self'", ...forms].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

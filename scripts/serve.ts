@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { headersFor, parseHeaders } from './headers.ts';
+import { type InboxEndpoints, inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { parseRedirects } from './redirects.ts';
 
@@ -20,7 +21,11 @@ export async function serve(folder: string, port: number): Promise<Server> {
   };
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });
 
+  const endpoints = JSON.parse(readFileSync(join(folder, '_inbox.json'), 'utf8')) as InboxEndpoints;
+  const inbox = openInbox(inboxFolder(), () => endpoints);
+
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (inbox.answer(request, response)) return;
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const target = redirects.get(pathname) ?? (pathname.length > 1 ? withoutEnd(pathname) : undefined);
     if (target !== undefined && target !== pathname) {
@@ -53,6 +58,8 @@ export async function serve(folder: string, port: number): Promise<Server> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  server.once('close', inbox.close);
+  console.log(`Forms are stored in ${inbox.file}`);
   console.log(`The site is at http://localhost:${(server.address() as AddressInfo).port}`);
   return server;
 }

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { createGenerator } from 'unocss';
+import { interactive } from '../blocks/interactive.ts';
 import { theme } from '../renderer/theme.ts';
 import { root } from './paths.ts';
 import { rulesOf, selectorClasses } from './styles/rules.ts';
 
 /** The styles of the site. */
 export interface Styles {
-  /** Everything but the icons and typefaces: what a page needs once it is awake or left for another. */
+  /** Everything but typefaces and the icons that content names: what a page needs once it is awake or left for another. */
   css: string;
   /** Where that stylesheet lies, its name made from its contents. */
   file: string;
@@ -31,13 +32,14 @@ export async function makeStyles(): Promise<Styles> {
     return found;
   };
   const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).sort();
-  const { css } = await uno.generate(await classesIn(sources), { minify: true });
-  const rules = rulesOf(css);
+  const all = (await uno.generate(await classesIn(sources), { minify: true })).css;
+  const rules = rulesOf(all);
   const preflights = rulesOf((await uno.generate('', { minify: true })).css).length;
 
   const neededBy = new Map<string, Uint8Array>();
   for (const type of new Set(sources.map((file) => file.split('/')[1] ?? ''))) {
-    const classes = await classesIn(closureOf(sources.filter((file) => file.startsWith(`blocks/${type}/`))));
+    const own = sources.filter((file) => file.startsWith(`blocks/${type}/`));
+    const classes = await classesIn(closureOf(own.filter((file) => !fetchedLater(own).has(file))));
     const needed = rules.map(({ selector }) =>
       selectorClasses(selector).some((names) => names.every((name) => classes.has(name))),
     );
@@ -64,8 +66,30 @@ export async function makeStyles(): Promise<Styles> {
     return names.flatMap((name) => icons.get(name) ?? []);
   };
 
+  const drawnLater = await iconsIn(iconsNamedIn(sources));
+  const css = [all, ...drawnLater].join('');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
+}
+
+/** The sources that others fetch by `import()`: what they draw is not there when the page is first painted. */
+function fetchedLater(sources: readonly string[]): Set<string> {
+  return new Set(
+    sources.flatMap((file) => {
+      const imports = readFileSync(join(root, file), 'utf8').matchAll(/import\('(\.[^']+\.tsx)'\)/g);
+      return [...imports].map(([, target = '']) => normalize(join(dirname(file), target)));
+    }),
+  );
+}
+
+/** The classes of the icons that interactive blocks name in their sources, for they may be drawn by scripts alone. */
+function iconsNamedIn(sources: readonly string[]): string {
+  const types = Object.keys(interactive);
+  const own = closureOf(sources.filter((file) => types.includes(file.split('/')[1] ?? '')));
+  const names = [...own].flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g),
+  ]);
+  return names.map(([, name]) => `i-tabler-${name}`).join(' ');
 }
 
 /** Some sources and those that they import inside the project. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -6,6 +7,21 @@ export function writeInto(folder: string, path: string, text: string): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+/** The address of a file under /assets, its name made from the given one and its text: layout.json, layout-aB3.json. */
+export function assetAddress(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
+}
+
+/** Makes the function that puts files beside the pages of a folder and gives their addresses. */
+export function publisher(folder: string): (name: string, text: string) => string {
+  return (name, text) => {
+    const address = assetAddress(name, text);
+    writeInto(folder, address, text);
+    return address;
+  };
 }
 
 /** Puts a finished folder in the place of an old one, so that there is never half a site. */

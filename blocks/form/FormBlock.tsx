@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
+import { Form } from '../parts/form/Form.tsx';
 import { Words } from '../parts/Words.tsx';
-import { FormField } from './FormField.tsx';
 
 const looks = { card: 'panel', band: '', plain: '' } as const;
 
-/** A form from `content/forms`. */
+/** A form from `content/forms`, with a heading beside it. */
 export default function FormBlock({ title, text, look = 'card', form }: BlockProps<'form'>) {
   const id = useId();
   return (
@@ -26,17 +26,7 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
             </p>
           )}
         </div>
-        <form className={`${looks[look]} grid gap-4 sm:grid-cols-2`} method="post" aria-label={form.title}>
-          {form.fields.map((field) => (
-            <FormField key={field.name} id={`${id}-${field.name}`} {...field} />
-          ))}
-          {form.requiredNote && <p className="text-sm text-muted sm:col-span-2">{form.requiredNote}</p>}
-          <p className="sm:col-span-2">
-            <button type="submit" className="button-default">
-              {form.submit.label}
-            </button>
-          </p>
-        </form>
+        <Form className={looks[look]} form={form} />
       </div>
     </section>
   );

@@ -5,20 +5,39 @@ import { nearest } from './nearest.ts';
 import type { SiteMap } from './site.ts';
 
 interface Form {
-  fields?: { name?: string }[];
+  fields?: { name?: string; required?: boolean }[];
   rules?: { field?: string; equals?: string; check?: { pattern?: string } }[];
-  send?: { values?: { field?: string }[] };
+  send?: { endpoint?: string; values?: { name?: string; field?: string; join?: string[] }[] };
 }
 
-/** Forms: each field has a name of its own, and rules and what is sent name fields that are there. */
-export function checkForms({ documents, scope }: SiteMap): Mistake[] {
-  const forms = [...documents].filter(([file]) => file.startsWith('forms/'));
-  return forms.flatMap(([file, form]) => judge(form as Form, scope).map((mistake) => ({ file, ...mistake })));
+interface Endpoint {
+  provider?: string;
+  accessKey?: string;
+  honeypot?: string;
 }
 
 type Part = Omit<Mistake, 'file'>;
 
-function judge({ fields, rules, send }: Form, scope: Scope): Part[] {
+/**
+ * Forms: each field has a name of its own, a required one has a rule, rules and what is sent name fields that are
+ * there, and the endpoint is one of the site's.
+ */
+export function checkForms({ documents, scope }: SiteMap): Mistake[] {
+  const forms = [...documents].filter(([file]) => file.startsWith('forms/'));
+  const site = documents.get('site.json') as { forms?: { endpoints?: Record<string, Endpoint> } } | undefined;
+  const endpoints = site && new Map(Object.entries(Object(site.forms?.endpoints ?? {}) as object));
+  return [
+    ...forms.flatMap(([file, form]) =>
+      [...judgeFields(form as Form, scope), ...judgeSending(form as Form, endpoints)].map((mistake) => ({
+        file,
+        ...mistake,
+      })),
+    ),
+    ...[...(endpoints ?? [])].flatMap(([name, endpoint]) => keyless(name, endpoint)),
+  ];
+}
+
+function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
   const names = listOf(fields).map(({ name }) => name);
   const known = new Set(names.filter((name) => typeof name === 'string'));
   const unknown = (name: string | undefined, path: Path): Part[] => {
@@ -26,19 +45,60 @@ function judge({ fields, rules, send }: Form, scope: Scope): Part[] {
     const message = `the form has no field ${JSON.stringify(name)}`;
     return [{ path, code: 'unknown-field', message, suggestion: nearest(name, known) }];
   };
+  const ruled = new Set(listOf(rules).map(({ field }) => field));
   return [
     ...names.flatMap((name, index): Part[] => {
       if (name === undefined || names.indexOf(name) === index) return [];
       const message = `another field is called ${JSON.stringify(name)} already`;
       return [{ path: ['fields', index, 'name'], code: 'duplicate-field', message }];
     }),
+    ...listOf(fields).flatMap(({ name, required }, index): Part[] => {
+      if (!required || ruled.has(name)) return [];
+      const message = `the field ${JSON.stringify(name)} is required, but no rule says what must be in it`;
+      return [{ path: ['fields', index, 'required'], code: 'missing-rule', message }];
+    }),
     ...listOf(rules).flatMap(({ field, equals, check }, index) => [
       ...unknown(field, ['rules', index, 'field']),
       ...unknown(equals, ['rules', index, 'equals']),
       ...wrongPattern(check?.pattern, scope, ['rules', index, 'check', 'pattern']),
     ]),
-    ...listOf(send?.values).flatMap(({ field }, index) => unknown(field, ['send', 'values', index, 'field'])),
+    ...listOf(send?.values).flatMap(({ field, join }, index) => [
+      ...unknown(field, ['send', 'values', index, 'field']),
+      ...(Array.isArray(join) ? join : []).flatMap((name, at) =>
+        unknown(name, ['send', 'values', index, 'join', at]),
+      ),
+    ]),
   ];
+}
+
+/** @param endpoints those of the site; undefined while it cannot be read, and nothing is known of them */
+function judgeSending({ send }: Form, endpoints: ReadonlyMap<string, Endpoint> | undefined): Part[] {
+  const sent = listOf(send?.values).map(({ name }) => name);
+  const twice = sent.flatMap((name, index): Part[] => {
+    if (name === undefined || sent.indexOf(name) === index) return [];
+    const message = `another value is sent as ${JSON.stringify(name)} already`;
+    return [{ path: ['send', 'values', index, 'name'], code: 'duplicate-field', message }];
+  });
+  const { endpoint } = send ?? {};
+  if (typeof endpoint !== 'string' || !endpoints) return twice;
+  const known = endpoints.get(endpoint);
+  const path = ['send', 'endpoint'];
+  if (!known) {
+    const message = `site.json has no endpoint ${JSON.stringify(endpoint)}`;
+    return [
+      ...twice,
+      { path, code: 'unknown-endpoint', message, suggestion: nearest(endpoint, endpoints.keys()) },
+    ];
+  }
+  if (!known.honeypot || !sent.includes(known.honeypot)) return twice;
+  const message = `the honeypot of this endpoint is called ${JSON.stringify(known.honeypot)}, as is a value that is sent`;
+  return [...twice, { path, code: 'taken-name', message }];
+}
+
+function keyless(name: string, { provider, accessKey }: Endpoint): Mistake[] {
+  if (provider !== 'web3forms' || accessKey) return [];
+  const path = ['forms', 'endpoints', name];
+  return [{ file: 'site.json', path, code: 'missing-property', message: 'Web3Forms needs an "accessKey"' }];
 }
 
 function wrongPattern(raw: unknown, scope: Scope, path: Path): Part[] {

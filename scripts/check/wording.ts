@@ -44,7 +44,9 @@ const sentences: Record<string, Sentence> = {
     return { path: [...path, 'type'], about: path, code: 'unknown-block', message, suggestion };
   },
   anyOf: ({ path, branches, value }) =>
-    misspelt(path, branches, value) ?? wrongType(branches.map(kindOf), value),
+    misspelt(path, branches, value) ??
+    undecided(path, branches, value) ??
+    wrongType(branches.map(kindOf), value),
   type: ({ limit, value }) =>
     wrongType(
       [limit].flat().map((type) => kindOf({ type: String(type) })),
@@ -104,13 +106,29 @@ function misspelt(
 ): (Omit<Wording, 'path'> & { path: Path }) | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);
-  for (const name of Object.keys(value)) {
+  const known = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
+  for (const name of Object.keys(value).filter((key) => !known.has(key))) {
     const suggestion = nearest(name, deciding);
     const message = `unknown property "${name}"`;
     if (suggestion)
       return { path: [...path, name], at: 'key', about: path, code: 'unknown-property', message, suggestion };
   }
   return undefined;
+}
+
+/** None of the properties that would decide the choice is there. */
+function undecided(
+  path: Path,
+  branches: Schema[],
+  value: unknown,
+): (Omit<Wording, 'path'> & { path: Path }) | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const needed = branches.flatMap(({ required = [] }) =>
+    required.filter((name) => !Object.hasOwn(value, name)),
+  );
+  const names = [...new Set(needed)].map((name) => `"${name}"`);
+  if (names.length < 2) return undefined;
+  return { path, code: 'missing-property', message: `one of the properties ${either(names)} is missing` };
 }
 
 function wrongType(kinds: string[], value: unknown) {

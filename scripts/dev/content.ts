@@ -1,7 +1,8 @@
 import type { ViteDevServer } from 'vite';
-import { type Content, openContent } from '../../renderer/content.ts';
+import type { Content } from '../../renderer/content.ts';
 import { formatFindings } from '../check/print.ts';
 import { check } from '../check.ts';
+import { openSite } from '../forms.ts';
 import { documentsOf, readContent } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
 
@@ -18,19 +19,24 @@ export interface LiveContent {
 /**
  * Reads and checks the content now and whenever a file changes, and tells the open pages: `content:changed` when there
  * is something new to show, `content:findings` with their text when the check refuses it.
+ * @param publish puts a file beside the pages and gives its address
  */
-export function watchContent(vite: ViteDevServer, contentDir: string): LiveContent {
+export async function watchContent(
+  vite: ViteDevServer,
+  contentDir: string,
+  publish: (name: string, text: string) => string,
+): Promise<LiveContent> {
   const live: LiveContent = { content: undefined, findings: '', version: 0 };
   const hot = vite.environments.client.hot;
 
-  const update = () => {
+  const update = async () => {
     try {
       const files = readContent(contentDir);
       const schemas = readSchemas();
       const findings = check(files, schemas);
       live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
       if (findings.length === 0) {
-        live.content = openContent(documentsOf(files), schemas);
+        live.content = await openSite(documentsOf(files), schemas, publish);
         live.version++;
       }
     } catch (error) {
@@ -40,7 +46,7 @@ export function watchContent(vite: ViteDevServer, contentDir: string): LiveConte
     else hot.send('content:changed', {});
   };
 
-  update();
+  await update();
   vite.watcher.add([contentDir, `${vite.config.root}/schema`]);
   vite.watcher.on('all', (_event, file) => {
     if (file.endsWith('.json') && (file.startsWith(contentDir) || file.includes('/schema/'))) update();

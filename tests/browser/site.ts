@@ -38,4 +38,13 @@ export const test = base.extend<Options & { watched: undefined }>({
   ],
 });
 
+/** Holds something back until a test opens it. */
+export function gate(): { passed: Promise<void>; open(): void } {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
 export { expect };

@@ -1,0 +1,77 @@
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { minify } from 'vite';
+import { type Content, type Documents, openContent } from '../renderer/content.ts';
+import type { Schemas } from '../renderer/schemas.ts';
+import type { Form, Site } from '../schema/types.d.ts';
+import type { InboxEndpoints } from './inbox.ts';
+
+type Rules = Form['rules'];
+
+/** The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. */
+export function ruleSchema(rules: Rules): object {
+  const check = (rule: Rules[number]) =>
+    'equals' in rule ? { const: { $data: `1/${rule.equals}` } } : rule.check;
+  return { type: 'object', allOf: rules.map((rule) => ({ properties: { [rule.field]: check(rule) } })) };
+}
+
+/** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
+const runtime: Record<string, string> = {
+  'ajv/dist/runtime/ucs2length': '(text) => [...text].length',
+  'ajv/dist/runtime/equal': 'Object.is',
+};
+
+/**
+ * Makes the script of a form: a module that exports its document and `broken`, which tells the places of the rules
+ * that some values break. Ajv compiles the rules here, so that no compiler and no `eval` reaches a browser.
+ */
+export async function formModule(form: Form): Promise<string> {
+  const ajv = new Ajv({
+    allErrors: true,
+    $data: true,
+    messages: false,
+    strictTypes: false,
+    code: { source: true, esm: true, lines: false, optimize: true },
+  });
+  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form.rules)));
+  const code = compiled
+    .replace(/require\("([^"]+)"\)\.default/g, (_whole, name: string) => {
+      const text = runtime[name];
+      if (!text) throw new Error(`the rules of a form call ${name}, which browsers do not have`);
+      return `(${text})`;
+    })
+    .replace(/export default \w+;/, '')
+    .replace('export const validate =', 'const validate =');
+  const module = [
+    code,
+    `export const form = ${JSON.stringify(form)};`,
+    'export const broken = (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
+  ].join('\n');
+  return (await minify('form.js', module, { module: true })).code;
+}
+
+/** The endpoints of a site that its own inbox answers for, by path. */
+export function inboxEndpoints({ forms }: Site): InboxEndpoints {
+  const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
+  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot }]));
+}
+
+/**
+ * Opens checked documents with the scripts of their forms in place.
+ * @param publish puts a file beside the pages and gives its address
+ */
+export async function openSite(
+  documents: Documents,
+  schemas: Schemas,
+  publish: (name: string, text: string) => string,
+): Promise<Content> {
+  const bare = openContent(documents, schemas);
+  const names = [...documents.keys()].flatMap((file) => /^forms\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const scripts = await Promise.all(
+    names.map(async (name) => {
+      const module = await formModule(bare.resolveForm(name));
+      return [name, publish(`form-${name}.js`, module)] as const;
+    }),
+  );
+  return openContent(documents, schemas, new Map(scripts));
+}
