@@ -1,0 +1,69 @@
+import { useId, useReducer, useRef } from 'react';
+import type { BlockProps } from '../block.ts';
+import { ActionLink } from '../parts/Action.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+import { Choice } from './Choice.tsx';
+import { Earnings } from './Earnings.tsx';
+import { Sheet } from './Sheet.tsx';
+import { calculatorReducer, startWith } from './state.ts';
+import { TierList } from './TierList.tsx';
+import { useOpening } from './useOpening.ts';
+
+/** A card whose button, or a link to the block, opens the commission calculator. Without scripts it lists the tiers. */
+export default function Calculator(props: BlockProps<'calculator'>) {
+  const { title, text, icon, actions, open, name, close, referrals, note } = props;
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [drawn, show] = useOpening(card, dialog, button);
+  const [state, dispatch] = useReducer(calculatorReducer, referrals.start, startWith);
+  return (
+    <section ref={card} className="section no-print" aria-labelledby={heading}>
+      <div className="rounded p-6 md:p-12 flex flex-wrap items-center gap-6 card">
+        {icon && <Tile icon={icon} tone="orange" />}
+        <div className="flex-1 min-w-16rem">
+          <h2 id={heading} className="heading">
+            {title}
+          </h2>
+          {text && (
+            <p className="mt-2 max-w-60ch text-muted">
+              <Words of={text} />
+            </p>
+          )}
+        </div>
+        <div className="row">
+          {actions?.map((action) => (
+            <ActionLink key={action.text} {...action} />
+          ))}
+          <button
+            ref={button}
+            type="button"
+            aria-haspopup="dialog"
+            className={`${actions ? 'button-outline' : 'button-default'} [@media(scripting:none)]:hidden`}
+            onClick={show}
+          >
+            {open.icon && <Icon name={open.icon} />}
+            {open.text}
+          </button>
+        </div>
+        <noscript className="w-full">
+          <TierList {...props} />
+        </noscript>
+      </div>
+      {drawn && (
+        <Sheet dialog={dialog} title={name} close={close}>
+          <Choice {...props} state={state} dispatch={dispatch} />
+          <Earnings {...props} state={state} />
+          {note && (
+            <p className="text-sm text-muted">
+              <Words of={note} />
+            </p>
+          )}
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { BlockProps } from '../block.ts';
+import { pounds } from '../parts/money.ts';
+import { commission, tierFor } from './commission.ts';
+import type { CalculatorState } from './state.ts';
+
+/** What the referrals earn: the tier and the sums of the chosen plan, announced politely, and those of every plan. */
+export function Earnings({
+  plans,
+  tiers,
+  earnings,
+  state,
+}: BlockProps<'calculator'> & { state: CalculatorState }) {
+  const heading = useId();
+  const { name, percent } = tierFor(state.referrals, tiers);
+  const sums = plans.map((plan) => ({ title: plan.title, ...commission(state.referrals, plan, percent) }));
+  const chosen = sums[state.plan];
+  return (
+    <section aria-labelledby={heading} className="bg-sunken border border-line rounded p-4 md:p-5">
+      <h3 id={heading} className="font-600">
+        {earnings.title}
+      </h3>
+      {chosen && (
+        <output className="grid gap-x-6 gap-y-3 grid-cols-2 md:grid-cols-4 mt-3">
+          <Figure label={earnings.tier} value={name} />
+          <Figure label={earnings.rate} value={`${percent}%`} />
+          <Figure label={earnings.payment} value={pounds(chosen.payment)} strong />
+          <Figure label={earnings.year} value={pounds(chosen.year)} strong />
+        </output>
+      )}
+      <table className="text-left numbers text-sm mt-4">
+        <caption className="text-left text-muted pb-1">{earnings.comparison}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 font-600">
+              {earnings.plan}
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-600 text-right">
+              {earnings.payment}
+            </th>
+            <th scope="col" className="py-1.5 font-600 text-right">
+              {earnings.year}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ title, payment, year }, index) => (
+            <tr
+              key={title}
+              className={`border-t border-line ${index === state.plan ? 'font-600' : 'font-400'}`}
+            >
+              <th scope="row" className="py-1.5 pr-3 [font-weight:inherit]">
+                {title}
+              </th>
+              <td className="[overflow-wrap:anywhere] py-1.5 pr-3 text-right">{pounds(payment)}</td>
+              <td className="[overflow-wrap:anywhere] py-1.5 text-right">{pounds(year)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Figure({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <span className="block">
+      <span className="block text-sm text-muted">{label} </span>
+      <span className={`block font-heading font-700 numbers text-xl ${strong ? 'text-brand' : ''}`}>
+        {value}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BlockProps } from '../block.ts';
+
+/** The tiers as a table, for visitors without scripts. */
+export function TierList({ tiers, referrals, earnings }: BlockProps<'calculator'>) {
+  return (
+    <table className="text-left numbers">
+      <thead>
+        <tr>
+          {[earnings.tier, referrals.label, earnings.rate].map((words) => (
+            <th key={words} scope="col" className="cell font-600">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ name, from, percent }, index) => (
+          <tr key={name}>
+            <th scope="row" className="cell font-400">
+              {name}
+            </th>
+            <td className="cell">{range(from, tiers[index + 1]?.from)}</td>
+            <td className="cell">{`${percent}%`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function range(from: number, next: number | undefined): string {
+  return next && next > from ? `${from}–${next - 1}` : `${from}+`;
+}

@@ -1,0 +1,37 @@
+/** The window is narrow: the dialog is drawn as a drawer. */
+export function isDrawer(): boolean {
+  return matchMedia('(max-width: 767.9px)').matches;
+}
+
+/**
+ * Opens a dialog with the focus on its first field: a drawer comes up from below, any other fades in.
+ * Does nothing to one whose page has gone.
+ */
+export function enter(dialog: HTMLDialogElement): void {
+  if (!dialog.isConnected) return;
+  dialog.showModal();
+  dialog.querySelector('input')?.focus({ preventScroll: true });
+  const from = isDrawer() ? { transform: 'translateY(100%)' } : { opacity: 0, transform: 'translateY(8px)' };
+  const options = { duration: duration(220), easing: 'cubic-bezier(.32,.72,0,1)' };
+  dialog.animate([from, { opacity: 1, transform: 'none' }], options);
+  dialog.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, pseudoElement: '::backdrop' });
+}
+
+/** Puts a drawer some pixels below its place, whatever moves it now. */
+export function place(drawer: HTMLElement, offset: number): void {
+  for (const animation of drawer.getAnimations()) animation.cancel();
+  drawer.style.transform = offset ? `translateY(${offset}px)` : '';
+}
+
+/** Moves a drawer between two such places; one that is caught on its way does not arrive. */
+export function slide(drawer: HTMLElement, from: number, to: number, ms: number, arrived?: () => void): void {
+  place(drawer, to);
+  const frames = [from, to].map((offset) => ({ transform: `translateY(${offset}px)` }));
+  const moving = drawer.animate(frames, { duration: duration(ms), easing: 'cubic-bezier(.32,.72,0,1)' });
+  moving.finished.then(arrived, () => {});
+}
+
+/** No time at all where the visitor wants no motion. */
+function duration(ms: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms;
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useEffect } from 'react';
+import { isDrawer, place, slide } from './motion.ts';
+import { closes, isDrag, limits, type Touch, velocity } from './swipe.ts';
+
+/** A finger on the drawer, or the mouse on its grip. */
+interface Press {
+  id: number;
+  target: Element;
+  x: number;
+  y: number;
+  at: number;
+  /** How far down the drawer was when it was caught. */
+  from: number;
+  /** Whether it moves the drawer; undefined before that is known. */
+  drags?: boolean;
+  touches: Touch[];
+}
+
+/**
+ * Lets a dialog be dragged down and flicked away while it is a drawer at the bottom of a narrow window. Inside
+ * `data-grip` every drag counts; elsewhere those of fingers do, once what they touch is scrolled to its top.
+ * A tap on `data-handle` closes too.
+ */
+export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () => void): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    let press: Press | undefined;
+    let tapped: ReturnType<typeof setTimeout> | undefined;
+
+    const down = (event: PointerEvent) => {
+      clearTimeout(tapped);
+      const { target, pointerId: id, pointerType, clientX: x, clientY: y, timeStamp: at } = event;
+      if (!event.isPrimary || event.button || !isDrawer() || !isFree(target as Element, element)) return;
+      if (pointerType !== 'touch') {
+        if (!(target as Element).closest('[data-grip]')) return;
+        element.setPointerCapture(id);
+      }
+      const from = new DOMMatrix(getComputedStyle(element).transform).m42;
+      press = { id, target: target as Element, x, y, at, from, touches: [{ y, at }] };
+    };
+
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== press?.id) return;
+      const [across, moved] = [event.clientX - press.x, event.clientY - press.y];
+      press.touches.push({ y: event.clientY, at: event.timeStamp });
+      if (press.drags === undefined && Math.hypot(across, moved) > limits.slop) {
+        press.drags = isDrag(across, moved) && !isScrolled(press.target);
+        if (press.drags) element.setPointerCapture(press.id);
+      }
+      if (press.drags) place(element, Math.max(0, press.from + moved));
+    };
+
+    const up = (event: PointerEvent) => {
+      if (event.pointerId !== press?.id) return;
+      const { y, at, from, drags, target, touches } = press;
+      press = undefined;
+      const { clientY, timeStamp, type } = event;
+      if (drags) {
+        touches.push({ y: clientY, at: timeStamp });
+        const [offset, height] = [Math.max(0, from + clientY - y), element.offsetHeight];
+        if (type === 'pointerup' && closes(offset, height, velocity(touches)))
+          slide(element, offset, height, limits.leave, close);
+        else slide(element, offset, 0, limits.reset);
+      } else if (drags === undefined && target.closest('[data-handle]') && timeStamp - at <= limits.hold)
+        tapped = setTimeout(close, limits.delay);
+    };
+
+    const end = () => {
+      press = undefined;
+      clearTimeout(tapped);
+      place(element, 0);
+    };
+
+    // Only this keeps the browser from scrolling what the finger drags.
+    const hold = (event: TouchEvent) => {
+      if (press?.drags && event.cancelable) event.preventDefault();
+    };
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', up, { signal });
+    element.addEventListener('pointercancel', up, { signal });
+    element.addEventListener('close', end, { signal });
+    element.addEventListener('touchmove', hold, { signal, passive: false });
+    return () => {
+      clearTimeout(tapped);
+      listening.abort();
+    };
+  }, [dialog, close]);
+}
+
+/** Nothing under the finger needs the movement for itself; the dialog's own area is its backdrop. */
+function isFree(target: Element, dialog: Element): boolean {
+  return target !== dialog && !target.closest('input, button, a');
+}
+
+function isScrolled(target: Element): boolean {
+  return (target.closest('[data-scroll]')?.scrollTop ?? 0) > 0;
+}

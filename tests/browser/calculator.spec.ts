@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const parts = (page: Page) => ({
+  opener: page.getByRole('button', { name: 'Open the calculator' }),
+  dialog: page.getByRole('dialog', { name: 'Commission calculator' }),
+  slider: page.getByRole('slider', { name: 'Active referrals' }),
+  number: page.getByRole('spinbutton', { name: 'Exact number' }),
+  plan: (name: string) => page.getByRole('radio', { name }),
+  result: page.locator('dialog output'),
+  close: page.getByRole('button', { name: 'Close', exact: true }),
+});
+
+/** What the result says, in one line. */
+const said = (tier: string, rate: string, payment: string, year: string) =>
+  new RegExp(`Tier ${tier}\\s*Commission ${rate}\\s*Per payment ${payment}\\s*Per year ${year}$`);
+
+test('a click opens it, and Close, Escape and the backdrop close it', async ({ page }) => {
+  await page.goto('/affiliate-program');
+  const { opener, dialog, close, slider, number, plan, result } = parts(page);
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveValue('5');
+  await expect(number).toHaveValue('5');
+  await expect(plan('Starter')).toBeChecked();
+  await expect(result).toHaveText(said('Bronze', '15%', '£2.18', '£26.10'));
+
+  await close.click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (let tabs = 0; tabs < 8; tabs++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog[open] *'))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.press('Space');
+  await dialog.getByRole('heading', { name: 'Your earnings' }).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the address opens it, again and again, and Back closes it', async ({ page }) => {
+  await page.goto('/affiliate-program#calculator');
+  const { opener, dialog, close } = parts(page);
+  await expect(dialog).toBeVisible();
+  await close.click();
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
+  await expect(page).toHaveURL('/affiliate-program');
+
+  await page.evaluate(() => location.assign('#calculator'));
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
+test('a link from another page opens it, and the page stays where it is when it closes', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/affiliate-program#calculator' });
+    link.textContent = 'Calculate';
+    document.body.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Calculate' }).click();
+  const { opener, dialog } = parts(page);
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(400);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(200);
+  await expect(opener).toBeInViewport();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Commission Calculator' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('slider, field and plans work out the commission', async ({ page }) => {
+  await page.goto('/affiliate-program#calculator');
+  const { dialog, slider, number, plan, result } = parts(page);
+  await slider.fill('11');
+  await expect(number).toHaveValue('11');
+  await expect(result).toHaveText(said('Silver', '20%', '£6.38', '£76.56'));
+  await slider.press('ArrowLeft');
+  await expect(result).toHaveText(said('Bronze', '15%', '£4.35', '£52.20'));
+  await plan('Patron').check();
+  await number.fill('100');
+  await expect(slider).toHaveValue('100');
+  await expect(result).toHaveText(said('Platinum', '30%', '£522.00', '£522.00'));
+  await expect(dialog.getByRole('row')).toHaveText([
+    /Plan\s*Per payment\s*Per year/,
+    /Starter\s*£87.00\s*£1,044.00/,
+    /Supporter\s*£366.00\s*£732.00/,
+    /Patron\s*£522.00\s*£522.00/,
+  ]);
+
+  await page.keyboard.press('Escape');
+  await parts(page).opener.click();
+  await expect(number).toHaveValue('100');
+});
+
+test('the field takes whole numbers alone, above the slider too', async ({ page }) => {
+  await page.goto('/affiliate-program#calculator');
+  const { slider, number, plan, result } = parts(page);
+  await number.fill('201');
+  await expect(slider).toHaveValue('200');
+  await expect(result).toHaveText(said('Platinum', '30%', '£174.87', '£2,098.44'));
+
+  await number.fill('0');
+  await expect(slider).toHaveValue('1');
+  await expect(result).toHaveText(said('Bronze', '15%', '£0.00', '£0.00'));
+
+  await number.fill('12');
+  for (const text of ['', '-3', '2.5', '1e9', '9'.repeat(30)]) {
+    await number.fill(text);
+    await expect(number).toHaveValue(text);
+    await expect(result).toHaveText(/Silver/);
+    await plan('Starter').focus();
+    await expect(number).toHaveValue('12');
+  }
+  await number.fill('');
+  await number.pressSequentially('3x7');
+  await expect(number).toHaveValue('37');
+  await number.press('End');
+  await number.pressSequentially('e');
+  await expect(slider).toHaveValue('37');
+  await number.press('Tab');
+  await expect(number).toHaveValue('37');
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** Drags a finger, or the mouse, some pixels from the middle of an element: slowly with a rest, or as a flick. */
+  const drag = async (page: Page, selector: string, by: number, way: 'slowly' | 'flick', finger: boolean) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not to be seen`);
+    const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [steps, pause] = way === 'slowly' ? [8, 30] : [3, 5];
+    const client = finger ? await page.context().newCDPSession(page) : undefined;
+    const to = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+      client?.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: top + down }],
+      });
+    await (client ? to('touchStart', 0) : page.mouse.move(left, top));
+    if (!client) await page.mouse.down();
+    for (let step = 1; step <= steps; step++) {
+      await page.waitForTimeout(pause);
+      const down = (by * step) / steps;
+      await (client ? to('touchMove', down) : page.mouse.move(left, top + down));
+    }
+    if (way === 'slowly') await page.waitForTimeout(150);
+    await (client ? to('touchEnd', by) : page.mouse.up());
+  };
+  const open = async (page: Page) => {
+    await page.goto('/affiliate-program');
+    const { opener, dialog } = parts(page);
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+  const bottomOf = (page: Page) =>
+    page.locator('dialog[open]').evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+
+  test('it is a drawer at the bottom, and from 768 px on it is not', async ({ page }) => {
+    await open(page);
+    expect(await bottomOf(page)).toBe(844);
+    await expect(page.locator('[data-handle]')).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 844 });
+    expect(await bottomOf(page)).toBeLessThan(844);
+    await expect(page.locator('[data-handle]')).toBeHidden();
+    await drag(page, 'dialog[open] h2', 300, 'slowly', false);
+    await expect(page.locator('dialog[open]')).toBeVisible();
+  });
+
+  for (const finger of [false, true]) {
+    const by = finger ? 'finger' : 'mouse';
+    test(`far drags by ${by} close it, short ones snap back`, async ({ page }) => {
+      const dialog = await open(page);
+      await drag(page, '[data-handle]', 120, 'slowly', finger);
+      await expect.poll(() => bottomOf(page)).toBe(844);
+      await expect(dialog).toBeVisible();
+      await drag(page, '[data-handle]', 320, 'slowly', finger);
+      await expect(dialog).toBeHidden();
+      await expect(parts(page).opener).toBeFocused();
+      await parts(page).opener.click();
+      expect(await bottomOf(page)).toBe(844);
+    });
+
+    test(`a flick by ${by} closes it`, async ({ page }) => {
+      const dialog = await open(page);
+      await drag(page, '[data-handle]', 180, 'flick', finger);
+      await expect(dialog).toBeHidden();
+    });
+  }
+
+  test('a finger drags its contents when they are at their top, and scrolls them otherwise', async ({
+    page,
+  }) => {
+    const dialog = await open(page);
+    const scrolled = () => page.locator('[data-scroll]').evaluate((element) => element.scrollTop);
+    await drag(page, 'dialog legend', -120, 'slowly', true);
+    await expect.poll(scrolled).toBeGreaterThan(60);
+    const before = await scrolled();
+    await drag(page, 'dialog legend', 60, 'slowly', true);
+    await expect.poll(scrolled).toBeLessThan(before);
+    await expect(dialog).toBeVisible();
+    await page.locator('[data-scroll]').evaluate((element) => element.scrollTo(0, 0));
+    await drag(page, 'dialog legend', 300, 'slowly', true);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a tap on the handle closes it, a long press does not', async ({ page }) => {
+    const dialog = await open(page);
+    const handle = page.locator('[data-handle]');
+    await handle.click({ delay: 400 });
+    await page.waitForTimeout(300);
+    await expect(dialog).toBeVisible();
+    await handle.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('with motion it comes up, snaps back and leaves smoothly', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const dialog = await open(page);
+    await expect.poll(() => bottomOf(page)).toBe(844);
+    await drag(page, '[data-handle]', 120, 'slowly', true);
+    expect(await bottomOf(page)).toBeGreaterThan(844);
+    await expect.poll(() => bottomOf(page)).toBe(844);
+    await drag(page, '[data-handle]', 400, 'slowly', true);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('axe finds nothing while it is open', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/pricing');
+      await page.getByRole('button', { name: 'Commission Calculator' }).click();
+      await parts(page).number.fill('1234567890');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+      expect(
+        await page.locator('[data-scroll]').evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBe(0);
+    }
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the card lists the tiers and shows no button that does nothing', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByRole('row', { name: 'Platinum' })).toHaveText(/100\+\s*30%/);
+    await expect(page.getByRole('button', { name: 'Commission Calculator' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Join Affiliate Program' })).toBeVisible();
+  });
+});
