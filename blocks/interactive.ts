@@ -17,12 +17,15 @@ type Interactive = {
 export const interactive = {
   'brand-assets': { wake: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { wake: 'idle', load: () => import('./calculator/Calculator.tsx') },
+  chat: { wake: 'later', load: () => import('./chat/Chat.tsx') },
   countdown: { wake: 'idle', load: () => import('./countdown/Countdown.tsx') },
-  feedback: { wake: 'idle', load: () => import('./feedback/Feedback.tsx') },
+  feedback: { wake: 'later', load: () => import('./feedback/Feedback.tsx') },
   filter: { wake: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { wake: 'visible', load: () => import('./form/FormBlock.tsx') },
   paged: { wake: 'idle', load: () => import('./paged/Paged.tsx') },
+  popups: { wake: 'later', load: () => import('./popups/Popups.tsx') },
   'rotating-phrases': { wake: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },
+  'scroll-top': { wake: 'scroll', load: () => import('./scroll-top/ScrollTop.tsx') },
   search: { wake: 'idle', load: () => import('./search/Search.tsx') },
   tabs: { wake: 'idle', load: () => import('./tabs/Tabs.tsx') },
 } as const satisfies Interactive;

@@ -29,6 +29,11 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);height:100dvh;max-height:none;overflow:auto}
+.edge-tab{position:fixed;z-index:3;top:50%;writing-mode:vertical-rl;padding:.75rem 0;width:1.45rem;display:flex;align-items:center;justify-content:center;gap:.5rem;font-weight:600;font-size:.85rem;line-height:1;background:var(--brand);color:var(--on-brand);box-shadow:var(--shadow-rest)}
+.edge-left{rotate:180deg}
+@media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
+@media(scripting:none){.with-scripts{display:none}}
+@media not (scripting:none){.without-scripts{display:none}}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
 .toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}

@@ -46,6 +46,14 @@ const sleeping = (when: string) => document.querySelectorAll<HTMLElement>(`[data
 const wakeAll = (when: string) => {
   for (const element of sleeping(when)) wake(element);
 };
+// What the visitor opened or hid before shows itself in that state, not in that of the first visit.
+for (const element of document.querySelectorAll<HTMLElement>('[data-memory]')) {
+  try {
+    if (!sessionStorage.getItem(element.dataset.memory as string)) continue;
+    element.hidden = true;
+    wake(element);
+  } catch {}
+}
 addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true });
 addEventListener('load', () => {
   (window.requestIdleCallback ?? setTimeout)(() => {

@@ -35,8 +35,10 @@ export interface Content {
   resolveLayout(name: string): Layout;
   /** A form as blocks get it. */
   resolveForm(name: string): Form & FormSetup;
-  /** The origins besides the site itself that images come from and that forms are sent to. */
-  origins: { images: string[]; forms: string[] };
+  /** The origins besides the site itself that images come from, that forms are sent to, and that the chat needs. */
+  origins: Record<'images' | 'forms' | 'chat', string[]>;
+  /** The paths of the pages without a chat. */
+  chatless: string[];
 }
 
 /**
@@ -88,7 +90,12 @@ export function openContent(
       ...(resolver.resolve(documents.get(`forms/${name}.json`), 'form.json', scope) as Form),
       ...formSetup(name, documents, site, scripts.get(name) ?? ''),
     }),
-    origins: { images: imageOriginsOf(documents, scope), forms: formOriginsOf(site) },
+    origins: {
+      images: imageOriginsOf(documents, scope),
+      forms: formOriginsOf(site),
+      chat: chatOriginsOf(site),
+    },
+    chatless: routes.filter(({ file }) => !hasChat(documents, file)).map(({ path }) => path),
   };
 }
 
@@ -139,6 +146,16 @@ function formOriginsOf({ forms }: Site): string[] {
       addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin),
     ),
   ].sort();
+}
+
+function chatOriginsOf({ chat }: Site): string[] {
+  return chat?.propertyId && chat.widgetId ? [...new Set([chat.embed, ...chat.origins])] : [];
+}
+
+function hasChat(documents: Documents, page: string): boolean {
+  const { layout = 'default', blocks } = documents.get(page) as unknown as Page;
+  const { before, after } = documents.get(`layouts/${layout}.json`) as unknown as Layout;
+  return [...before, ...blocks, ...after].some(({ type }) => type === 'chat');
 }
 
 function aliasesOf(documents: Documents, routes: readonly Route[]): Map<string, string> {

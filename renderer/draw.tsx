@@ -38,7 +38,8 @@ export function drawBlock(block: Block, name: string): Drawn {
     />
   );
   const types = [props.type, ...(inner ?? []).flatMap((drawn) => drawn.types)];
-  const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}`;
+  const memory = 'memory' in props && ` data-memory="${props.memory}"`;
+  const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}${memory || ''}`;
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {

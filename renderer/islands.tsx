@@ -16,4 +16,5 @@ export async function wake(element: HTMLElement): Promise<void> {
     adopt(element, <Interactive name={name} view={view} onAwake={resolve} />, name);
   });
   element.removeAttribute('data-wake');
+  element.hidden = false;
 }

@@ -1,6 +1,6 @@
 /** Names for rows of utilities that stand in more than one place: the parts of the look. */
 export const shortcuts: Record<string, string> = {
-  wrap: 'w-full max-w-75rem mx-auto px-4 md:px-8',
+  wrap: 'w-full max-w-75rem mx-auto px-6 md:px-12',
   section: 'wrap py-8 md:py-12',
   'section-head': 'max-w-44rem mb-6 md:mb-8',
   display: 'font-heading text-4xl font-800',
@@ -33,5 +33,8 @@ export const shortcuts: Record<string, string> = {
   'menu-highlight': 'font-700 text-accent',
   'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',
   stack: 'flex flex-col gap-3',
+  dot: 'inline-block w-3 h-3 rounded-full border-2 border-on-brand',
+  window:
+    'fixed z-5 m-0 p-0 inset-3 w-auto h-auto max-w-none max-h-none md:left-auto md:right-auto md:top-auto md:bottom-4 md:w-384px md:h-600px md:max-h-[calc(100dvh-2rem)]',
   row: 'flex flex-wrap items-center gap-3',
 };

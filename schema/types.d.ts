@@ -14,6 +14,7 @@ export type Block =
   | CalculatorBlock
   | CallToActionBlock
   | CardGridBlock
+  | ChatBlock
   | CompanyDetailsBlock
   | CountdownBlock
   | DetailListBlock
@@ -34,10 +35,12 @@ export type Block =
   | PlanComparisonBlock
   | PolicyHeaderBlock
   | PolicySectionBlock
+  | PopupsBlock
   | PriceComparisonBlock
   | PricingTableBlock
   | RewardGridBlock
   | RotatingPhrasesBlock
+  | ScrollTopBlock
   | SearchBlock
   | StatsBlock
   | TabsBlock
@@ -79,11 +82,11 @@ export type Actions2 = Action[];
  */
 export type Actions3 = Action[];
 /**
- * Where the company stands: {"from": "company"}.
+ * A value taken from somewhere else.
  */
 export type From = Company;
 /**
- * Where the contacts stand: {"from": "contact"}.
+ * A value taken from somewhere else.
  */
 export type From1 = Contact;
 /**
@@ -207,6 +210,7 @@ export interface Content {
   'blocks/calculator.json'?: CalculatorBlock;
   'blocks/call-to-action.json'?: CallToActionBlock;
   'blocks/card-grid.json'?: CardGridBlock;
+  'blocks/chat.json'?: ChatBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-list.json'?: DetailListBlock;
@@ -227,10 +231,12 @@ export interface Content {
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
   'blocks/policy-header.json'?: PolicyHeaderBlock;
   'blocks/policy-section.json'?: PolicySectionBlock;
+  'blocks/popups.json'?: PopupsBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
+  'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/tabs.json'?: TabsBlock;
@@ -605,6 +611,155 @@ export interface CardGridBlock {
   actions?: Actions3;
 }
 /**
+ * A tab at the right edge of the window that opens the live chat of an outside provider.
+ */
+export interface ChatBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'chat';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Whose chat it is, and how it is loaded; usually where site.json says so.
+   */
+  provider: ChatProvider;
+  /**
+   * The words on the tab.
+   */
+  label: string;
+  /**
+   * The heading of the panel.
+   */
+  title: string;
+  /**
+   * A sentence or two in the panel, such as when somebody answers.
+   */
+  text?: RichText;
+  texts: ChatTexts;
+  /**
+   * Where the tab leads in a browser without scripts.
+   */
+  fallback: string;
+  /**
+   * The words on its buttons.
+   */
+  words: PanelWords;
+  /**
+   * The name under which the browser remembers for its session whether the panel is open or hidden.
+   */
+  memory: string;
+  /**
+   * How a telephone vibrates.
+   */
+  vibration: PanelVibration;
+}
+/**
+ * What the panel says in its states.
+ */
+export interface ChatTexts {
+  /**
+   * The button that opens the chat.
+   */
+  start: string;
+  /**
+   * The word before the state of the connection.
+   */
+  status: string;
+  /**
+   * The connection is being made.
+   */
+  loading: string;
+  /**
+   * The connection stands.
+   */
+  connected: string;
+  /**
+   * There is no connection.
+   */
+  disconnected: string;
+  /**
+   * The word before the state of the operators.
+   */
+  operator: string;
+  /**
+   * Somebody is there.
+   */
+  online: string;
+  /**
+   * Somebody is there, but busy.
+   */
+  away: string;
+  /**
+   * Nobody is there.
+   */
+  offline: string;
+  /**
+   * The heading after a failed load.
+   */
+  unavailable: string;
+  /**
+   * How often it was tried; {{attempt}} and {{attempts}} are replaced.
+   */
+  attempts: string;
+  /**
+   * The button that tries once more.
+   */
+  again: string;
+  /**
+   * Why an attempt failed: the script could not be loaded. {{attempt}} and {{attempts}} are replaced.
+   */
+  scriptFailed: string;
+  /**
+   * Why an attempt failed: the script did not come in time. {{attempt}} and {{attempts}} are replaced.
+   */
+  scriptTimeout: string;
+  /**
+   * Why an attempt failed: the chat did not start in time. {{attempt}} and {{attempts}} are replaced.
+   */
+  widgetTimeout: string;
+  /**
+   * What is said after the last attempt.
+   */
+  gaveUp: string;
+}
+/**
+ * The words on the buttons of a panel, for people who cannot see them.
+ */
+export interface PanelWords {
+  /**
+   * The button that makes the panel a tab again.
+   */
+  minimize: string;
+  /**
+   * The button that closes the panel; the tab stays.
+   */
+  close: string;
+  /**
+   * The button that hides the panel and its tab.
+   */
+  hide: string;
+  /**
+   * The small button that brings the tab back.
+   */
+  show: string;
+}
+/**
+ * For how many milliseconds a telephone vibrates.
+ */
+export interface PanelVibration {
+  /**
+   * When the panel is opened.
+   */
+  open: number;
+  /**
+   * When the panel is hidden.
+   */
+  hide: number;
+}
+/**
  * The contact details of the company, as every policy shows them.
  */
 export interface CompanyDetailsBlock {
@@ -839,45 +994,23 @@ export interface FeedbackBlock {
   /**
    * Plain words; variables such as {brand.name} are replaced.
    */
-  failure?: string;
+  failure: string;
   /**
    * Where the tab leads in a browser without scripts.
    */
   fallback: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words on its buttons.
    */
-  minimize: string;
+  words: PanelWords;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  close: string;
-  /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  hide: string;
-  /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  show: string;
-  /**
-   * The name under which the browser remembers the state of the panel for its session.
+   * The name under which the browser remembers for its session whether the panel is open or hidden.
    */
   memory: string;
-  vibration: FeedbackVibration;
-}
-/**
- * For how many milliseconds a telephone vibrates.
- */
-export interface FeedbackVibration {
   /**
-   * When the panel is opened.
+   * How a telephone vibrates.
    */
-  open: number;
-  /**
-   * When the panel is hidden.
-   */
-  hide: number;
+  vibration: PanelVibration;
 }
 /**
  * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address.
@@ -1808,6 +1941,66 @@ export interface PolicySectionBlock {
   body: Body1;
 }
 /**
+ * Small cards at the lower left that appear some time after the page has loaded and go again by themselves.
+ */
+export interface PopupsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'popups';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  close: string;
+  /**
+   * How many milliseconds after the page has loaded the cards appear.
+   */
+  after: number;
+  /**
+   * How many milliseconds after the page has loaded the cards go again.
+   */
+  until: number;
+  /**
+   * The cards, the upper one first.
+   *
+   * @minItems 1
+   */
+  items: Popup[];
+}
+/**
+ * One card.
+ */
+export interface Popup {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  text: string;
+  /**
+   * An icon before the heading.
+   */
+  icon?: string;
+  /**
+   * Where it leads; the card does not come back after that.
+   */
+  action: Action;
+  /**
+   * The name under which the browser remembers that the card was closed.
+   */
+  memory: string;
+}
+/**
  * A table that sets the pre-registration price beside the regular one.
  */
 export interface PriceComparisonBlock {
@@ -1992,6 +2185,31 @@ export interface RotatingPhrasesBlock {
    * How long it takes to fade out, in milliseconds.
    */
   fade: number;
+}
+/**
+ * A floating button that leads back to the top of the page once it was scrolled.
+ */
+export interface ScrollTopBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'scroll-top';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * After how many pixels of scroll it appears.
+   */
+  after: number;
+  /**
+   * For how many milliseconds a telephone vibrates.
+   */
+  vibration: number;
 }
 /**
  * A search over the questions and cards of the page it stands on.
@@ -3000,6 +3218,7 @@ export interface Site {
     [k: string]: string;
   };
   forms?: FormSettings;
+  chat?: ChatProvider;
 }
 /**
  * The brand word and its slogan.
@@ -3122,4 +3341,71 @@ export interface FormSettings {
   endpoints: {
     [k: string]: Endpoint;
   };
+}
+/**
+ * The provider of the live chat (tawk.to) and how its script is loaded; an empty id takes the chat away.
+ */
+export interface ChatProvider {
+  /**
+   * Where the script comes from; the two ids are added to it.
+   */
+  embed: string;
+  /**
+   * The id of the property at the provider; empty for no chat.
+   */
+  propertyId: string;
+  /**
+   * The id of the widget at the provider; empty for no chat.
+   */
+  widgetId: string;
+  /**
+   * When the script of the provider is loaded: with the page (page), or only once a visitor opens the tab (open), which spares everybody else its cookies.
+   */
+  load: 'page' | 'open';
+  /**
+   * What the provider's script needs to reach, for the content security policy.
+   *
+   * Items: An origin, such as https://*.tawk.to.
+   */
+  origins: string[];
+  /**
+   * How often it is tried to load the script.
+   */
+  attempts: number;
+  /**
+   * How many milliseconds to wait after the first failed attempt; twice as long after the second, and so on.
+   */
+  wait: number;
+  /**
+   * The longest wait between two attempts, in milliseconds.
+   */
+  longestWait: number;
+  /**
+   * After how many milliseconds a script that does not come counts as failed.
+   */
+  scriptTimeout: number;
+  /**
+   * After how many milliseconds a chat that does not start counts as failed.
+   */
+  widgetTimeout: number;
+  /**
+   * How many milliseconds lie between two looks at the status of the operators.
+   */
+  poll: number;
+  /**
+   * How many milliseconds after the chat has started the status is first looked at.
+   */
+  firstPoll: number;
+  /**
+   * How often a look at the status that gives nothing is repeated.
+   */
+  statusRetries: number;
+  /**
+   * How many milliseconds lie between the repeats of the first look.
+   */
+  firstRetry: number;
+  /**
+   * How many milliseconds lie between the repeats of later looks.
+   */
+  retry: number;
 }

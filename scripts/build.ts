@@ -65,7 +65,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   writeInto(outDir, 'icon.svg', iconSvg());
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
-  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins)));
+  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, content.chatless)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
   await compress(outDir);
   swap(outDir, place);

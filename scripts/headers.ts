@@ -9,31 +9,27 @@ export interface Origins {
   images: readonly string[];
   /** Where forms are sent. */
   forms: readonly string[];
+  /** What the chat needs; empty where there is none. */
+  chat: readonly string[];
 }
 
 /**
  * The headers of every response, for the local server and for hosts that read a `_headers` file.
  * @param inlineScripts the texts of the scripts that stand inside the pages
+ * @param chatless the paths of the pages without a chat, whose policy does without its origins
  */
-export function headerRules(inlineScripts: string[], { images, forms }: Origins): HeaderRules {
-  const hashes = inlineScripts.map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
-    "font-src 'self'",
-    `connect-src ${["'self'", ...forms].join(' ')}`,
-    `form-action ${["'self'", ...forms].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export function headerRules(
+  inlineScripts: readonly string[],
+  origins: Origins,
+  chatless: readonly string[],
+): HeaderRules {
+  const bare = policy(inlineScripts, { ...origins, chat: [] });
+  const withChat = policy(inlineScripts, origins);
+  const exceptions = withChat === bare ? [] : chatless;
   return {
     '/*': {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': withChat,
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -41,8 +37,34 @@ export function headerRules(inlineScripts: string[], { images, forms }: Origins)
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
     },
+    ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   };
+}
+
+function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
+  const hashes = inlineScripts.map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const shown = chat.filter((origin) => origin.startsWith('https:'));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes, ...shown],
+    'style-src': ["'self'", "'unsafe-inline'", ...shown],
+    'img-src': ["'self'", 'data:', ...images, ...shown],
+    'font-src': ["'self'", ...shown],
+    'connect-src': ["'self'", ...forms, ...chat],
+    'form-action': ["'self'", ...forms, ...shown],
+    'frame-src': shown,
+    'media-src': shown,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
 
 /** Writes header rules as hosts read them from `_headers`. */
@@ -68,6 +90,8 @@ export function parseHeaders(text: string): HeaderRules {
 
 /** The headers of one path: those of every pattern that fits, later ones first in force. */
 export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
-  const fitting = Object.entries(rules).filter(([pattern]) => path.startsWith(pattern.replace(/\*$/, '')));
+  const fitting = Object.entries(rules).filter(([pattern]) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
   return Object.assign({}, ...fitting.map(([, headers]) => headers));
 }

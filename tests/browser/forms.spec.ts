@@ -113,9 +113,9 @@ test.describe('pre-registration', () => {
       await expect(toast).toContainText('The mailbox is full.');
       await expect(page.locator('[data-field=company]')).toHaveValue(good.company);
       await page.mouse.move(0, 0);
-      await page.clock.runFor(4900);
+      await page.clock.runFor(4000);
       await expect(toast).toBeVisible();
-      await page.clock.runFor(200);
+      await page.clock.runFor(1200);
       await expect(toast).toBeHidden();
       await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
       await expect(toast).toBeVisible();
@@ -235,9 +235,9 @@ test.describe('newsletter', () => {
     const form = await fillNewsletter(page);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    await page.clock.runFor(14_900);
+    await page.clock.runFor(14_000);
     await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    await page.clock.runFor(200);
+    await page.clock.runFor(1200);
     await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   });
 

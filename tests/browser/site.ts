@@ -3,14 +3,30 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><rect width="120" height="60"/></svg>';
 
+/**
+ * A local stand-in for the script of the chat provider: it fills in the API that its public documentation names,
+ * writes the calls down in `chatCalls`, and says the status that stands in `chatStatus`.
+ */
+export const chatScript = `
+  window.chatCalls = [];
+  window.chatStatus ??= 'online';
+  const api = window.Tawk_API;
+  for (const name of ['showWidget', 'hideWidget', 'maximize', 'minimize', 'setAttributes'])
+    api[name] = (...given) => { window.chatCalls.push([name, ...given.filter((value) => typeof value !== 'function')]); };
+  api.getStatus = () => window.chatStatus;
+  api.onBeforeLoad?.();
+  api.onLoaded = true;
+  api.onLoad?.();
+`;
+
 interface Options {
   /** Which messages in the console a test expects; every other warning or error fails it. */
   expected: RegExp | undefined;
 }
 
 /**
- * A test of the built site. Nothing leaves the machine: images from elsewhere are answered here, other requests are
- * refused. A warning or error in the console fails the test.
+ * A test of the built site. Nothing leaves the machine: images from elsewhere and the chat provider's script are
+ * answered here, other requests are refused. A warning or error in the console fails the test.
  */
 export const test = base.extend<Options & { watched: undefined }>({
   expected: [undefined, { option: true }],
@@ -26,10 +42,16 @@ export const test = base.extend<Options & { watched: undefined }>({
       page.on('pageerror', (error) => note(String(error)));
       await page.route(
         (url) => !baseURL || url.origin !== new URL(baseURL).origin,
-        (route) =>
-          route.request().resourceType() === 'image'
-            ? route.fulfill({ contentType: 'image/svg+xml', body: badge })
-            : route.abort(),
+        (route) => {
+          const kind = route.request().resourceType();
+          if (kind === 'image') return route.fulfill({ contentType: 'image/svg+xml', body: badge });
+          if (kind !== 'script') return route.abort();
+          return route.fulfill({
+            contentType: 'text/javascript',
+            headers: { 'access-control-allow-origin': '*' },
+            body: chatScript,
+          });
+        },
       );
       await use(undefined);
       expect(complaints).toEqual([]);

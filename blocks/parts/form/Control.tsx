@@ -8,17 +8,28 @@ export interface ControlProps {
   /** The name it is sent under without scripts; undefined where it is not sent. */
   name?: string;
   value: string | boolean;
+  disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
   onChange(value: string | boolean): void;
 }
 
 /** The control of a field: what the visitor fills in. */
-export function Control({ id, field, name, value, invalid, describedBy, onChange }: ControlProps): ReactNode {
+export function Control({
+  id,
+  field,
+  name,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+}: ControlProps): ReactNode {
   const { kind, required, placeholder, autocomplete, options = [] } = field;
   const shared = {
     name,
     required,
+    disabled,
     'data-field': field.name,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,

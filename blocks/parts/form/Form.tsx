@@ -74,10 +74,10 @@ export function Form({ form, className = '', onSent }: FormProps) {
         {service.honeypot && (
           <label className="visually-hidden" aria-hidden="true">
             {form.honeypotLabel}
-            <input name={service.honeypot} tabIndex={-1} autoComplete="off" data-trap="" />
+            <input type="text" name={service.honeypot} tabIndex={-1} autoComplete="off" data-trap="" />
           </label>
         )}
-        <fieldset className="grid gap-4 sm:grid-cols-2" disabled={busy}>
+        <div className="grid gap-4 sm:grid-cols-2">
           {form.fields.map((field) => (
             <fields.Field key={field.name} name={field.name}>
               {({ state: { value }, handleChange }) => {
@@ -88,6 +88,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
                     field={field}
                     name={sentName(form, field.name)}
                     value={value ?? ''}
+                    disabled={busy}
                     invalid={Boolean(wrong)}
                     error={errors === 'inline' ? wrong?.message : undefined}
                     summaryId={wrong && errors === 'summary' ? summaryId : undefined}
@@ -107,12 +108,12 @@ export function Form({ form, className = '', onSent }: FormProps) {
               {said?.reason && <p>{said.reason}</p>}
             </div>
             <p>
-              <button type="submit" className="button-default">
+              <button type="submit" className="button-default" disabled={busy}>
                 {busy ? form.submit.busy : form.submit.label}
               </button>
             </p>
           </div>
-        </fieldset>
+        </div>
       </form>
       {toast && <Toast key={tries} {...form.toast} {...toast} />}
     </div>

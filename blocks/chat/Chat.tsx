@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Panel } from '../parts/panel/Panel.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import { useChat } from './useChat.ts';
+
+const dots = { online: 'bg-status-online', away: 'bg-status-away', offline: 'bg-status-offline' } as const;
+
+/** A tab at the right edge that leads to the live chat of the provider. Without the provider's ids there is none. */
+export default function Chat({ provider, label, text, texts, ...panel }: BlockProps<'chat'>) {
+  const chat = useChat(provider);
+  const { start } = chat;
+  const there = Boolean(provider.propertyId && provider.widgetId);
+  const atOnce = there && provider.load === 'page';
+  useEffect(() => {
+    if (atOnce) start();
+  }, [atOnce, start]);
+  if (!there) return null;
+
+  const { status } = chat.state;
+  const tab = (
+    <>
+      <span className={`dot ${dots[status]}`} />
+      {label} <span className="visually-hidden">{texts[status]}</span>
+    </>
+  );
+  return (
+    <Panel side="right" label={tab} {...panel}>
+      {(collapse) => (
+        <ChatPanel chat={chat} text={text} texts={texts} attempts={provider.attempts} onLeave={collapse} />
+      )}
+    </Panel>
+  );
+}

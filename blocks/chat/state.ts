@@ -1,0 +1,64 @@
+import { produce } from 'immer';
+import type { ChatProvider } from '../../schema/types.d.ts';
+
+/** Whether an operator is there. */
+export type OperatorStatus = 'online' | 'away' | 'offline';
+
+/** Why an attempt to load the chat failed; the name of the text that says so. */
+export type FailureReason = 'scriptFailed' | 'scriptTimeout' | 'widgetTimeout';
+
+/** How far the chat has come. */
+export interface ChatState {
+  link: 'idle' | 'loading' | 'waiting' | 'loaded' | 'failed';
+  /** The number of the attempt, from 1; 0 before the first. */
+  attempt: number;
+  /** Why the last attempt failed. */
+  reason?: FailureReason;
+  status: OperatorStatus;
+}
+
+/** What can happen to the chat. */
+export type ChatEvent =
+  | { type: 'start' | 'retry' | 'again' | 'loaded' }
+  | { type: 'failed'; reason: FailureReason; attempts: number }
+  | { type: 'status'; raw: unknown };
+
+/** The chat before anything was loaded. */
+export const disconnected: ChatState = { link: 'idle', attempt: 0, status: 'offline' };
+
+/** The state of the chat after an event; what does not fit the state changes nothing. */
+export const chatReducer = produce((state: ChatState, event: ChatEvent): ChatState | undefined => {
+  const { link, attempt } = state;
+  switch (event.type) {
+    case 'start':
+      if (link === 'idle') return { ...disconnected, link: 'loading', attempt: 1 };
+      return;
+    case 'failed':
+      if (link !== 'loading') return;
+      state.link = attempt < event.attempts ? 'waiting' : 'failed';
+      state.reason = event.reason;
+      return;
+    case 'retry':
+      if (link === 'waiting') return { ...disconnected, link: 'loading', attempt: attempt + 1 };
+      return;
+    case 'again':
+      if (link === 'waiting' || link === 'failed') return { ...disconnected, link: 'loading', attempt: 1 };
+      return;
+    case 'loaded':
+      if (link === 'loading') return { link: 'loaded', attempt, status: 'offline' };
+      return;
+    case 'status':
+      if (link === 'loaded') state.status = normalised(event.raw);
+  }
+});
+
+/** What the provider says of the operators in three words: busy is away; invisible, empty and unknown are offline. */
+export function normalised(raw: unknown): OperatorStatus {
+  if (raw === 'online') return 'online';
+  return raw === 'away' || raw === 'busy' ? 'away' : 'offline';
+}
+
+/** How many milliseconds to wait after a failed attempt: longer after each, up to a limit. */
+export function waitAfter(attempt: number, { wait, longestWait }: ChatProvider): number {
+  return Math.min(wait * attempt, longestWait);
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ChatProvider } from '../../schema/types.d.ts';
+import { connect, type TawkApi } from './provider.ts';
+import { chatReducer, disconnected, waitAfter } from './state.ts';
+
+/** The chat of the provider: loaded with its retries, its operators looked at from time to time. */
+export function useChat(provider: ChatProvider) {
+  const [state, dispatch] = useReducer(chatReducer, disconnected);
+  const api = useRef<TawkApi>(undefined);
+  const { link, attempt } = state;
+  const { attempts } = provider;
+
+  useEffect(() => {
+    if (link === 'waiting') {
+      const timer = setTimeout(() => dispatch({ type: 'retry' }), waitAfter(attempt, provider));
+      return () => clearTimeout(timer);
+    }
+    if (link !== 'loading') return;
+    const ended = new AbortController();
+    connect(provider, attempt, ended.signal).then((outcome) => {
+      if (ended.signal.aborted) return;
+      if (typeof outcome === 'string') return dispatch({ type: 'failed', reason: outcome, attempts });
+      api.current = outcome;
+      dispatch({ type: 'loaded' });
+    });
+    return () => {
+      // Once it is loaded it stays.
+      if (!api.current) ended.abort();
+    };
+  }, [link, attempt, attempts, provider]);
+
+  useEffect(() => {
+    if (link !== 'loaded' || !api.current) return;
+    return watchStatus(api.current, provider, (raw) => dispatch({ type: 'status', raw }));
+  }, [link, provider]);
+
+  const start = useCallback(() => dispatch({ type: 'start' }), []);
+  const again = () => dispatch({ type: 'again' });
+  const open = () => {
+    if (link !== 'loaded') return;
+    api.current?.showWidget?.();
+    api.current?.maximize?.();
+  };
+  return { state, start, again, open };
+}
+
+/**
+ * Looks at the status of the operators: first some time after the start, then again and again. A look that gives
+ * nothing is repeated some times, and then nothing is what it gives.
+ * @returns ends it
+ */
+function watchStatus(api: TawkApi, provider: ChatProvider, tell: (raw: unknown) => void): () => void {
+  const { firstPoll, firstRetry, poll, retry, statusRetries } = provider;
+  const timers = new Set<number>();
+  const after = (milliseconds: number, act: () => void) => {
+    const timer = window.setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, milliseconds);
+    timers.add(timer);
+  };
+  const look = (pause: number, left = statusRetries) => {
+    const raw = api.getStatus?.();
+    if (raw || left === 0) tell(raw);
+    else after(pause, () => look(pause, left - 1));
+  };
+  const next = () => {
+    look(retry);
+    after(poll, next);
+  };
+  api.onStatusChange = tell;
+  after(firstPoll, () => look(firstRetry));
+  after(poll, next);
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

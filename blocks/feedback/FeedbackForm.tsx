@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Form as FormDocument, FormSetup, RichText } from '../../schema/types.d.ts';
+import { Form } from '../parts/form/Form.tsx';
+import { formScript } from '../parts/form/rules.ts';
+import { Words } from '../parts/Words.tsx';
+
+interface FeedbackFormProps {
+  text?: RichText;
+  /** Where the script of the form lies. */
+  script: string;
+  failure: string;
+  /** Is called some time after the form was sent, as its document says. */
+  onDone(): void;
+}
+
+/** The form of the feedback panel, fetched when it is first seen. */
+export default function FeedbackForm({ text, script, failure, onDone }: FeedbackFormProps) {
+  const [form, setForm] = useState<FormDocument & FormSetup>();
+  const [failed, setFailed] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => {
+    formScript(script).then(
+      (module) => setForm({ ...module.form, script }),
+      () => setFailed(true),
+    );
+    return () => clearTimeout(timer.current);
+  }, [script]);
+
+  if (failed) return <p role="alert">{failure}</p>;
+  if (!form) return null;
+  const { closeAfter } = form.success;
+  return (
+    <>
+      {text && (
+        <p className="text-muted mb-4">
+          <Words of={text} />
+        </p>
+      )}
+      <Form
+        form={form}
+        onSent={() => {
+          if (closeAfter !== undefined) timer.current = window.setTimeout(onDone, closeAfter);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import type { PanelVibration, PanelWords } from '../../../schema/types.d.ts';
+import { Icon } from '../Icon.tsx';
+import { collapsed, panelReducer, remember, remembered } from './state.ts';
+import { vibrate } from './vibrate.ts';
+import { Window } from './Window.tsx';
+
+interface PanelProps {
+  side: 'left' | 'right';
+  /** The words on the tab. */
+  label: ReactNode;
+  title: string;
+  /** Where the tab leads without scripts. */
+  fallback: string;
+  /** The name under which the browser remembers it. */
+  memory: string;
+  vibration: PanelVibration;
+  words: PanelWords;
+  /** What the window holds; it may make it a tab again. */
+  children(collapse: () => void): ReactNode;
+}
+
+/**
+ * A tab at the edge of the window that opens a panel beside the page, or over it on a phone. The browser remembers for
+ * its session whether it is open or hidden.
+ */
+export function Panel({ side, label, title, fallback, memory, vibration, words, children }: PanelProps) {
+  const [state, dispatch] = useReducer(panelReducer, collapsed);
+  const [known, setKnown] = useState(false);
+  const tab = useRef<HTMLButtonElement>(null);
+  const restore = useRef<HTMLButtonElement>(null);
+  const focus = useRef<'tab' | 'restore'>(undefined);
+
+  useEffect(() => {
+    const { isExpanded, isHidden } = remembered(memory);
+    if (isHidden) dispatch({ type: 'hide' });
+    else if (isExpanded) dispatch({ type: 'open' });
+    setKnown(true);
+  }, [memory]);
+  useEffect(() => {
+    if (known) remember(memory, state);
+  }, [known, memory, state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is shown
+  useEffect(() => {
+    if (focus.current === 'tab') tab.current?.focus();
+    if (focus.current === 'restore') restore.current?.focus();
+    focus.current = undefined;
+  }, [state]);
+
+  const collapse = () => {
+    focus.current = 'tab';
+    dispatch({ type: 'collapse' });
+  };
+  const hide = () => {
+    focus.current = 'restore';
+    vibrate(vibration.hide);
+    dispatch({ type: 'hide' });
+  };
+
+  if (state.isHidden) {
+    return (
+      <button
+        ref={restore}
+        type="button"
+        className={`fixed z-4 bottom-0 tile w-11 h-11 card shadow-float no-print ${side === 'left' ? 'left-0' : 'right-0'}`}
+        aria-label={words.show}
+        title={words.show}
+        onClick={() => {
+          focus.current = 'tab';
+          dispatch({ type: 'show' });
+        }}
+      >
+        <Icon name={side === 'left' ? 'chevron-right' : 'chevron-left'} />
+      </button>
+    );
+  }
+  const edge =
+    side === 'left' ? 'edge-tab edge-left left-0 rounded-r' : 'edge-tab edge-right right-0 rounded-l';
+  return (
+    <>
+      <button
+        ref={tab}
+        type="button"
+        className={`${edge} with-scripts`}
+        aria-expanded={state.isExpanded}
+        aria-haspopup="dialog"
+        onClick={() => {
+          vibrate(vibration.open);
+          dispatch({ type: 'open' });
+        }}
+      >
+        {label}
+      </button>
+      <a className={`${edge} without-scripts`} href={fallback}>
+        {label}
+      </a>
+      {state.isExpanded && (
+        <Window side={side} title={title} words={words} onCollapse={collapse} onHide={hide}>
+          {children(collapse)}
+        </Window>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useReducer } from 'react';
+import type { BlockProps } from '../block.ts';
+import { ActionLink } from '../parts/Action.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { popupsReducer, rememberClosed, waitFor, wasClosed } from './state.ts';
+
+/** Cards at the lower left that come some time after the page has loaded, and go by themselves. */
+export default function Popups({ label, close, after, until, items }: BlockProps<'popups'>) {
+  const [{ shown }, dispatch] = useReducer(popupsReducer, { shown: [] });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times count from the load of the page, whatever is edited
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const loadedAt = (navigation as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0;
+    const appear = setTimeout(
+      () => {
+        const open = items.flatMap(({ memory }, index) => (wasClosed(memory) ? [] : [index]));
+        dispatch({ type: 'appear', shown: open });
+      },
+      waitFor(after, loadedAt, performance.now()),
+    );
+    const expire = setTimeout(
+      () => dispatch({ type: 'expire' }),
+      waitFor(until, loadedAt, performance.now()),
+    );
+    return () => {
+      clearTimeout(appear);
+      clearTimeout(expire);
+    };
+  }, []);
+
+  if (shown.length === 0) return null;
+  return (
+    <section
+      className="fixed z-3 left-8 md:left-14 bottom-2 md:bottom-4 w-20rem max-w-78vw stack no-print"
+      aria-label={label}
+    >
+      {items.map(({ title, text, icon, action, memory }, index) => {
+        const closeForGood = () => {
+          rememberClosed(memory);
+          dispatch({ type: 'close', index });
+        };
+        return (
+          shown.includes(index) && (
+            <div key={memory} className="card shadow-float p-3 md:p-4">
+              <div className="flex gap-3 items-start">
+                {icon && <Icon name={icon} className="text-accent mt-0.5" />}
+                <div className="flex-1">
+                  <p className="font-700">{title}</p>
+                  <p className="text-sm text-muted">{text}</p>
+                </div>
+                <button
+                  type="button"
+                  className="tile w-11 h-11 -m-2"
+                  aria-label={`${close}: ${title}`}
+                  onClick={closeForGood}
+                >
+                  <Icon name="x" />
+                </button>
+              </div>
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside takes keys and clicks alike */}
+              <div className="mt-2" onClick={closeForGood}>
+                <ActionLink {...action} />
+              </div>
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  type ChatEvent,
+  type ChatState,
+  chatReducer,
+  disconnected,
+  normalised,
+  waitAfter,
+} from '../../blocks/chat/state.ts';
+import type { ChatProvider } from '../../schema/types.d.ts';
+import { root } from '../../scripts/paths.ts';
+
+const provider: ChatProvider = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8')).chat;
+const start: ChatEvent = { type: 'start' };
+const failed: ChatEvent = { type: 'failed', reason: 'scriptFailed', attempts: 3 };
+const retry: ChatEvent = { type: 'retry' };
+const loaded: ChatEvent = { type: 'loaded' };
+const after = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, disconnected);
+
+describe('the chat', () => {
+  test('is loaded with up to three attempts, then given up', () => {
+    expect(after(start)).toMatchObject({ link: 'loading', attempt: 1 });
+    expect(after(start, failed)).toMatchObject({ link: 'waiting', attempt: 1, reason: 'scriptFailed' });
+    expect(after(start, failed, retry)).toMatchObject({ link: 'loading', attempt: 2 });
+    expect(after(start, failed, retry, failed, retry)).toMatchObject({ link: 'loading', attempt: 3 });
+    const last: ChatEvent = { type: 'failed', reason: 'widgetTimeout', attempts: 3 };
+    expect(after(start, failed, retry, failed, retry, last)).toMatchObject({
+      link: 'failed',
+      attempt: 3,
+      reason: 'widgetTimeout',
+    });
+  });
+  test('starts anew when the visitor tries again', () => {
+    const given = after(start, failed, retry, failed, retry, failed);
+    expect(chatReducer(given, { type: 'again' })).toMatchObject({ link: 'loading', attempt: 1 });
+    expect(chatReducer(after(start, failed), { type: 'again' })).toMatchObject({
+      link: 'loading',
+      attempt: 1,
+    });
+  });
+  test('forgets the failures once it is loaded', () => {
+    expect(after(start, failed, retry, loaded)).toEqual({ link: 'loaded', attempt: 2, status: 'offline' });
+  });
+  test('knows a status only while it is loaded', () => {
+    expect(after(start, { type: 'status', raw: 'online' }).status).toBe('offline');
+    expect(after(start, loaded, { type: 'status', raw: 'online' }).status).toBe('online');
+  });
+  test.each([
+    ['start', after(start)],
+    ['start', after(start, loaded)],
+    ['retry', after(start)],
+    ['retry', after(start, loaded)],
+    ['again', after(start)],
+    ['again', after(start, loaded)],
+    ['loaded', after(start, failed)],
+  ] as const)('%s changes nothing where it does not fit', (type, state) => {
+    expect(chatReducer(state, { type })).toBe(state);
+  });
+  test('does not fail once it is loaded', () => {
+    const state = after(start, loaded);
+    expect(chatReducer(state, failed)).toBe(state);
+  });
+});
+
+test('a failed attempt is followed by a longer wait, up to a limit', () => {
+  expect([1, 2, 3, 4, 5, 9].map((attempt) => waitAfter(attempt, provider))).toEqual([
+    2000, 4000, 6000, 8000, 8000, 8000,
+  ]);
+});
+
+test.each([
+  ['online', 'online'],
+  ['away', 'away'],
+  ['busy', 'away'],
+  ['offline', 'offline'],
+  ['invisible', 'offline'],
+  ['', 'offline'],
+  ['anything', 'offline'],
+  [undefined, 'offline'],
+  [7, 'offline'],
+])('the status %j of the provider means %s', (raw, status) => {
+  expect(normalised(raw)).toBe(status);
+});
+
+test('the times are those of the specification', () => {
+  expect(provider).toMatchObject({
+    attempts: 3,
+    scriptTimeout: 15_000,
+    widgetTimeout: 10_000,
+    poll: 5000,
+    firstPoll: 1000,
+    statusRetries: 3,
+    firstRetry: 1000,
+    retry: 500,
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  collapsed,
+  type PanelEvent,
+  panelReducer,
+  remember,
+  remembered,
+} from '../../blocks/parts/panel/state.ts';
+import { popupsReducer, rememberClosed, waitFor, wasClosed } from '../../blocks/popups/state.ts';
+
+const after = (...types: PanelEvent['type'][]) =>
+  types.map((type) => ({ type })).reduce(panelReducer, collapsed);
+
+/** A storage as browsers have it, or one that refuses everything. */
+function storage(forbidden = false): Storage {
+  const items = new Map<string, string>();
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  return {
+    getItem: forbidden ? refuse : (name: string) => items.get(name) ?? null,
+    setItem: forbidden ? refuse : (name: string, value: string) => void items.set(name, value),
+  } as unknown as Storage;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a panel', () => {
+  test('opens and becomes a tab again', () => {
+    expect(after('open')).toEqual({ isExpanded: true, isHidden: false });
+    expect(after('open', 'collapse')).toEqual(collapsed);
+  });
+  test('hides from anywhere and comes back as a tab', () => {
+    expect(after('open', 'hide')).toEqual({ isExpanded: false, isHidden: true });
+    expect(after('hide')).toEqual({ isExpanded: false, isHidden: true });
+    expect(after('open', 'hide', 'show')).toEqual(collapsed);
+  });
+  test('does not open while it is hidden', () => {
+    expect(after('hide', 'open')).toEqual({ isExpanded: false, isHidden: true });
+  });
+  test('is remembered as it was', () => {
+    vi.stubGlobal('sessionStorage', storage());
+    expect(remembered('a')).toEqual(collapsed);
+    remember('a', after('open'));
+    expect(remembered('a')).toEqual(after('open'));
+    expect(remembered('b')).toEqual(collapsed);
+  });
+  test.each(['nonsense', 'null', '7', '{"isExpanded":"yes"}', '[]'])(
+    'takes %s in its memory for nothing',
+    (text) => {
+      vi.stubGlobal('sessionStorage', { getItem: () => text });
+      expect(remembered('a')).toEqual(collapsed);
+    },
+  );
+  test('that was open and hidden at once comes back hidden', () => {
+    vi.stubGlobal('sessionStorage', { getItem: () => '{"isExpanded":true,"isHidden":true}' });
+    expect(remembered('a')).toEqual({ isExpanded: false, isHidden: true });
+  });
+  test('lives without storage', () => {
+    vi.stubGlobal('sessionStorage', storage(true));
+    remember('a', after('open'));
+    expect(remembered('a')).toEqual(collapsed);
+  });
+});
+
+describe('popups', () => {
+  const start = { shown: [] };
+  test('appear, are closed one by one, and expire together', () => {
+    const both = popupsReducer(start, { type: 'appear', shown: [0, 1] });
+    expect(both.shown).toEqual([0, 1]);
+    expect(popupsReducer(both, { type: 'close', index: 0 }).shown).toEqual([1]);
+    expect(popupsReducer(both, { type: 'expire' }).shown).toEqual([]);
+  });
+  test('count their times from the load of the page', () => {
+    expect(waitFor(8000, 1200, 5200)).toBe(4000);
+    expect(waitFor(8000, 1200, 20_000)).toBe(0);
+  });
+  test('remember what was closed, and live without storage', () => {
+    vi.stubGlobal('localStorage', storage());
+    expect(wasClosed('a')).toBe(false);
+    rememberClosed('a');
+    expect(wasClosed('a')).toBe(true);
+    vi.stubGlobal('localStorage', storage(true));
+    rememberClosed('a');
+    expect(wasClosed('a')).toBe(false);
+  });
+});
