@@ -94,6 +94,16 @@ addEventListener('click', (event) => {
   startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
 });
 
+// A language without pages is only noted.
+addEventListener('change', ({ target }) => {
+  const select = target as HTMLSelectElement;
+  if (!('languages' in select.dataset)) return;
+  const { dataset, value } = select.selectedOptions[0] as HTMLOptionElement;
+  if (dataset.href) return location.assign(dataset.href);
+  console.info(`Language ${value} was asked for`);
+  select.value = document.documentElement.lang.slice(0, 2);
+});
+
 // Browsers without invoker commands still open dialogs.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   addEventListener('click', ({ target }) => {

@@ -1,0 +1,182 @@
+import { expect, test } from './site.ts';
+
+const path = '/about-company';
+
+test.describe('the header', () => {
+  test('marks the page it stands on, and the pre-registration everywhere else', async ({ page }) => {
+    await page.goto('/pricing');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'What We Do',
+      'Solutions',
+      'Rewards',
+      'Pricing',
+      'Pre-registration',
+      'Contacts',
+    ]);
+    const current = menu.locator('[aria-current=page]');
+    await expect(current).toHaveText('Pricing');
+    const look = (name: string) =>
+      menu.getByRole('link', { name }).evaluate((link) => {
+        const { color, fontWeight } = getComputedStyle(link);
+        return { color, fontWeight };
+      });
+    const [green, orange] = [
+      { color: 'rgb(11, 107, 71)', fontWeight: '700' },
+      { color: 'rgb(191, 66, 9)', fontWeight: '700' },
+    ];
+    expect(await look('Pricing')).toEqual(green);
+    expect(await look('Pre-registration')).toEqual(orange);
+    expect((await look('Home')).fontWeight).toBe('500');
+    await menu.getByRole('link', { name: 'Pre-registration' }).click();
+    await expect(current).toHaveText('Pre-registration');
+    expect(await look('Pre-registration')).toEqual(green);
+  });
+
+  test('explains registration in a dialog that leads to the pre-registration', async ({ page }) => {
+    await page.goto(path);
+    const register = page.getByRole('button', { name: 'Register', exact: true });
+    await register.click();
+    const dialog = page.getByRole('dialog', { name: 'Registration During Pre-registration' });
+    await expect(dialog).toContainText('administrators create the accounts');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(register).toBeFocused();
+    await register.click();
+    await dialog.getByRole('button', { name: 'I Understand' }).click();
+    await expect(dialog).toBeHidden();
+    await register.click();
+    await dialog.getByRole('link', { name: 'Go to Pre-registration' }).click();
+    await expect(page).toHaveURL(/\/preregistration$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('has a menu on a phone that closes when it has led somewhere', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Main menu' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('notes a language that is asked for, and stays in English', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(path);
+    const languages = page.getByRole('combobox', { name: 'Language', exact: true });
+    await expect(languages.getByRole('option')).toHaveCount(11);
+    await languages.selectOption('sk');
+    await expect(languages).toHaveValue('en');
+    expect(said).toEqual(['Language sk was asked for']);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto(path);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('the footer', () => {
+  test('has its eight parts in order', async ({ page }) => {
+    await page.goto(path);
+    const text = await page.locator('[data-k^=a]').allInnerTexts();
+    const whole = text.join('\n');
+    const places = [
+      'Hear about the launch first',
+      'Contacts',
+      'We give back',
+      'Supported organizations',
+      'Accreditations',
+      'Follow us',
+      'Privacy Policy\n',
+      '© 2025',
+      'All trademarks',
+    ].map((words) => whole.indexOf(words, whole.indexOf('Hear about')));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('leads to every page of the specification', async ({ page, request }) => {
+    await page.goto(path);
+    const links = await page
+      .locator('footer a, section[aria-label=Offers] a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const target of [
+      '/',
+      '/privacy-policy',
+      '/terms-and-conditions',
+      '/cookies-policy',
+      '/complaints-policy',
+      '/complaints-policy#eu-odr',
+      '/refund-policy',
+      '/content-responsibility',
+      '/web-accessibility',
+      '/disclaimer-statement',
+      '/pecr',
+      '/modern-slavery-statement',
+      '/human-rights-statement',
+      '/whistleblowing-policy',
+      '/ethical-code',
+      '/esg-commitment',
+      '/partner-terms',
+      '/webinars-events',
+      '/contacts',
+      '/what-is-the-product',
+      '/about-company',
+      '/mobile-app',
+      '/whats-new',
+      '/career',
+      '/press',
+      '/affiliate-program',
+      '/corporate-social-responsibility',
+      '/help-center',
+      '/basic-guides',
+      '/preregistration',
+    ]) {
+      expect(links).toContain(target);
+      expect((await request.get(target)).status()).toBe(200);
+    }
+    for (const [alias, page] of [
+      ['/terms-conditions', '/terms-and-conditions'],
+      ['/what-is-the-product', '/what-is-hexaleaf'],
+    ] as const)
+      expect((await request.get(alias)).url()).toContain(page);
+  });
+
+  test('shows a drawn badge while that of the outside host does not load', async ({ page }) => {
+    await page.goto(path);
+    const badge = page.getByRole('region', { name: 'Accreditations' }).getByRole('listitem').first();
+    await badge.scrollIntoViewIfNeeded();
+    const image = badge.locator('img');
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test.describe('whose badges do not load', () => {
+    test.use({ expected: /ERR_FAILED/ });
+    test('still names them', async ({ page }) => {
+      await page.route('**/*.svg', (route) =>
+        new URL(route.request().url()).hostname.startsWith('badges.') ? route.abort() : route.continue(),
+      );
+      await page.goto(path);
+      const badges = page.getByRole('region', { name: 'Accreditations' }).getByRole('listitem');
+      await badges.first().scrollIntoViewIfNeeded();
+      await expect(badges).toHaveCount(2);
+      await expect(badges.first()).toContainText('badge');
+      await expect(badges.first().locator('.icon')).toBeVisible();
+    });
+  });
+});
