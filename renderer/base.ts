@@ -36,6 +36,8 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media not (scripting:none){.without-scripts{display:none}}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
+:root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
+.field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}

@@ -3,8 +3,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { minify } from 'vite';
 import { type Content, type Documents, openContent } from '../renderer/content.ts';
 import type { Schemas } from '../renderer/schemas.ts';
-import type { Form, Site } from '../schema/types.d.ts';
-import type { InboxEndpoints } from './inbox.ts';
+import type { Form } from '../schema/types.d.ts';
+import { withEndpointsFrom } from './endpoints.ts';
 
 type Rules = Form['rules'];
 
@@ -50,21 +50,16 @@ export async function formModule(form: Form): Promise<string> {
   return (await minify('form.js', module, { module: true })).code;
 }
 
-/** The endpoints of a site that its own inbox answers for, by path. */
-export function inboxEndpoints({ forms }: Site): InboxEndpoints {
-  const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
-  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot }]));
-}
-
 /**
- * Opens checked documents with the scripts of their forms in place.
+ * Opens checked documents with the scripts of their forms in place, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
  */
 export async function openSite(
-  documents: Documents,
+  written: Documents,
   schemas: Schemas,
   publish: (name: string, text: string) => string,
 ): Promise<Content> {
+  const documents = withEndpointsFrom(process.env, written);
   const bare = openContent(documents, schemas);
   const names = [...documents.keys()].flatMap((file) => /^forms\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const scripts = await Promise.all(

@@ -17,7 +17,7 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
   const errorId = error && `${id}-error`;
   const describedBy = [helpId, errorId, summaryId].filter(Boolean).join(' ') || undefined;
   const helpLine = help && (
-    <p id={helpId} className="text-sm text-muted">
+    <p id={helpId} className="text-sm text-muted mb-1.5">
       <Words of={help} />
     </p>
   );
