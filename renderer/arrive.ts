@@ -1,8 +1,9 @@
 import type { Head } from './views.ts';
 
 /** Makes the head of the document fit a page. */
-export function setHead({ title, description, canonical, robots }: Head): void {
+export function setHead({ title, description, lang, canonical, robots }: Head): void {
   document.title = title;
+  document.documentElement.lang = lang;
   setContent('meta[name=description]', 'content', description);
   setContent('link[rel=canonical]', 'href', canonical);
   document.querySelector('meta[name=robots]')?.remove();

@@ -98,8 +98,11 @@ addEventListener('click', (event) => {
 addEventListener('change', ({ target }) => {
   const select = target as HTMLSelectElement;
   if (!('languages' in select.dataset)) return;
-  const { dataset, value } = select.selectedOptions[0] as HTMLOptionElement;
-  if (dataset.href) return location.assign(dataset.href);
+  const { value } = select;
+  const [first, ...others] = (select.dataset.languages as string).split(' ');
+  const path = location.pathname.replace(new RegExp(`^/(${others.join('|')})(?=/|$)`), '');
+  if (value === first || others.includes(value))
+    return location.assign((value === first ? '' : `/${value}`) + path || '/');
   console.info(`Language ${value} was asked for`);
   select.value = document.documentElement.lang.slice(0, 2);
 });

@@ -27,8 +27,9 @@ export async function loadInteractive(): Promise<void> {
 /**
  * Draws a block inside its wrapper, the element that the browser finds it by.
  * @param name the place of the block on the page, such as `m2`; the ids inside it start with it
+ * @param lang its language, where that may be another than that of the page
  */
-export function drawBlock(block: Block, name: string): Drawn {
+export function drawBlock(block: Block, name: string, lang?: string): Drawn {
   const { id, blocks, ...props } = block as AnyBlock;
   const inner = blocks?.map((child, index) => drawBlock(child, `${name}.${index}`));
   const children = inner && (
@@ -39,7 +40,7 @@ export function drawBlock(block: Block, name: string): Drawn {
   );
   const types = [props.type, ...(inner ?? []).flatMap((drawn) => drawn.types)];
   const memory = 'memory' in props && ` data-memory="${props.memory}"`;
-  const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}${memory || ''}`;
+  const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}${memory || ''}${lang ? ` lang="${lang}"` : ''}`;
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {

@@ -7,7 +7,8 @@ export function headOf(page: ResolvedPage, site: Site): Head {
   return {
     title: site.titleSuffix ? `${page.title} | ${site.titleSuffix}` : page.title,
     description: page.description,
-    canonical: site.url + page.path,
+    lang: page.lang,
+    canonical: site.url + page.original,
     robots: page.robots,
   };
 }
@@ -17,12 +18,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The elements of the head. */
-export function headHtml({ title, description, canonical, robots }: Head): string {
+/**
+ * The elements of the head.
+ * @param alternates where the page is in all its languages, as whole addresses
+ */
+export function headHtml(
+  { title, description, canonical, robots }: Head,
+  alternates: readonly { lang: string; href: string }[],
+): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(
+      ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
+    ),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     robots ? `<meta name="robots" content="${escapeHtml(robots)}">` : '',
   ].join('');

@@ -1,5 +1,6 @@
-import type { Card, RichText } from '../schema/types.d.ts';
-import { type Documents, entriesOf, type Route } from './content.ts';
+import type { Card, Inline, RichText } from '../schema/types.d.ts';
+import type { Documents } from './content.ts';
+import { entriesOf, type Route } from './routes.ts';
 import { branchFor, type Place, type Schema, type Schemas, settle } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 
@@ -22,6 +23,8 @@ interface Sources {
   parseMarkdown(text: string): RichText;
   /** What an embedded entry gets besides its document; its address is the `script`. */
   setUp(entryOf: string, name: string): { script?: string };
+  /** Where a link leads on a page in the language at hand. */
+  leadTo(href: string): string;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Sources {
  * their variables, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names or its address,
  * `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
  */
-export function createResolver({ documents, schemas, routes, parseMarkdown, setUp }: Sources) {
+export function createResolver({ documents, schemas, routes, parseMarkdown, setUp, leadTo }: Sources) {
   const addresses = new Map(routes.map(({ entry, path }) => [entry, path]));
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
     const here = settle(schemas, place);
@@ -44,7 +47,8 @@ export function createResolver({ documents, schemas, routes, parseMarkdown, setU
       if (schema.entryOf && schema.embed === 'address') return setUp(schema.entryOf, value).script;
       if (schema.entryOf && schema.embed) return embed(schema.entryOf, value, scope);
       const text = fill(value, scope);
-      return schema.format === 'markdown' ? parseMarkdown(text) : text;
+      if (schema.format === 'markdown') return parseMarkdown(text).map(leadInside);
+      return schema.format === 'link' ? leadTo(text) : text;
     }
     if (Array.isArray(value)) {
       const items = schema.items ?? {};
@@ -61,6 +65,13 @@ export function createResolver({ documents, schemas, routes, parseMarkdown, setU
         resolved[key] = walk(item, { file, schema: properties.get(key) ?? extra }, scope);
     }
     return resolved;
+  };
+
+  const leadInside = (part: Inline): Inline => {
+    if (typeof part === 'string') return part;
+    if ('href' in part) return { ...part, href: leadTo(part.href) };
+    if ('strong' in part) return { strong: part.strong.map(leadInside) };
+    return 'em' in part ? { em: part.em.map(leadInside) } : part;
   };
 
   const embed = (entryOf: string, name: string, scope: Scope): unknown => {

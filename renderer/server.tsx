@@ -38,17 +38,20 @@ export function createRenderer(
   shell: Shell,
 ): (page: ResolvedPage) => Promise<RenderedPage> {
   const layouts = new Map<string, Promise<DrawnLayout>>();
-  const layoutOf = async (name: string): Promise<DrawnLayout> => {
-    const { before, after } = content.resolveLayout(name);
-    const drawn = { before: drawAll(before, 'b'), after: drawAll(after, 'a') };
+  const layoutOf = async (name: string, language: string): Promise<DrawnLayout> => {
+    const { layout, lang } = content.resolveLayout(name, language);
+    // Around pages in more than one language the layout says which is its own.
+    const own = language === content.languages[0] ? undefined : lang;
+    const drawn = { before: drawAll(layout.before, 'b', own), after: drawAll(layout.after, 'a', own) };
     return {
       ...drawn,
-      frame: await publishParts(shell, `layout-${name}`, { b: drawn.before, a: drawn.after }),
+      frame: await publishParts(shell, `layout-${name}-${language}`, { b: drawn.before, a: drawn.after }),
     };
   };
   return async (page) => {
-    const layout = layouts.get(page.layout) ?? layoutOf(page.layout);
-    layouts.set(page.layout, layout);
+    const key = `${page.layout}-${page.language}`;
+    const layout = layouts.get(key) ?? layoutOf(page.layout, page.language);
+    layouts.set(key, layout);
     return renderPage(page, await layout, content, shell);
   };
 }
@@ -73,7 +76,7 @@ async function renderPage(
   const types = new Set([...layout.before, ...blocks, ...layout.after].flatMap((drawn) => drawn.types));
   const icons = await shell.iconsIn(before + main + after);
 
-  const shared = { build: shell.build, layout: page.layout, head, icons };
+  const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
   const first: FirstPage = {
     ...shared,
     css: shell.cssFile,
@@ -83,9 +86,12 @@ async function renderPage(
     parts: blocks.every(({ view }) => 'html' in view) ? '' : await publishParts(shell, 'page', { m: blocks }),
   };
   const html = [
-    `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    headHtml(head),
+    headHtml(
+      head,
+      page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
+    ),
     `<style>${shell.cssFor(types)}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
     `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`,
     `<div id="app">${before}${main}${after}</div>`,
@@ -100,9 +106,9 @@ async function renderPage(
   };
 }
 
-function drawAll(blocks: readonly unknown[], scope: string): Drawn[] {
+function drawAll(blocks: readonly unknown[], scope: string, lang?: string): Drawn[] {
   return blocks.map((block, index) =>
-    drawBlock(block as Parameters<typeof drawBlock>[0], `${scope}${index}`),
+    drawBlock(block as Parameters<typeof drawBlock>[0], `${scope}${index}`, lang),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Documents } from './content.ts';
+
 /** What variables can refer to: the facts of the site, the data files by name, and the page or entry at hand. */
 export type Scope = Readonly<Record<string, unknown>>;
 
@@ -78,4 +80,16 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value) => 
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
     return write(whole);
   });
+}
+
+/** What variables see everywhere: the parts of the site by name, the data files by name, and `site` as a whole. */
+export function siteScope(documents: Documents): Scope {
+  const raw: Record<string, unknown> = { ...documents.get('site.json') };
+  for (const [path, document] of documents) {
+    const data = /^data\/(.+)\.json$/.exec(path)?.[1];
+    if (data) raw[data] = document;
+  }
+  const filled = fillDeep(raw, raw);
+  const site = Object.keys(documents.get('site.json') ?? {}).map((key) => [key, filled[key]]);
+  return { ...filled, site: Object.fromEntries(site) };
 }

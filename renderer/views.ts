@@ -23,6 +23,8 @@ export type FirstView = 0 | (Omit<InteractiveView, 'children'> & { children?: Fi
 export interface Head {
   title: string;
   description: string;
+  /** The language of the page, as HTML names it. */
+  lang: string;
   canonical: string;
   robots?: string;
 }

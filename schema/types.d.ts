@@ -1106,9 +1106,9 @@ export interface FooterBlock {
    */
   brand: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Where the logo leads, and what that link is called for screen readers.
    */
-  home?: string;
+  home: LinkItem;
   /**
    * Plain words; variables such as {brand.name} are replaced.
    */
@@ -1148,16 +1148,6 @@ export interface FooterBlock {
   disclaimer: string;
 }
 /**
- * A column of links.
- */
-export interface FooterColumn {
-  /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  title: string;
-  links: Links;
-}
-/**
  * A plain text link.
  */
 export interface LinkItem {
@@ -1169,6 +1159,16 @@ export interface LinkItem {
    * Where the link leads.
    */
   href: string;
+}
+/**
+ * A column of links.
+ */
+export interface FooterColumn {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  links: Links;
 }
 /**
  * The social-responsibility message.
@@ -1335,9 +1335,9 @@ export interface HeaderBlock {
    */
   brand: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Where the logo leads, and what that link is called for screen readers.
    */
-  home: string;
+  home: LinkItem;
   /**
    * Plain words; variables such as {brand.name} are replaced.
    */
@@ -1432,6 +1432,10 @@ export interface LanguageSwitcher {
    * @minItems 1
    */
   options: LanguageOption[];
+  /**
+   * The codes of the languages that are switched on, the first one first; usually where site.json says so.
+   */
+  on: string[];
 }
 /**
  * A language.
@@ -3196,6 +3200,14 @@ export interface Site {
    * The language of the pages, such as en-GB.
    */
   language: string;
+  /**
+   * The codes of the languages that are switched on, the first one first: sk shows what stands in files such as press.sk.json under /sk.
+   *
+   * @minItems 1
+   *
+   * Items: A code of two small letters.
+   */
+  editions: string[];
   /**
    * Plain words; variables such as {brand.name} are replaced.
    */

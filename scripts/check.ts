@@ -7,6 +7,7 @@ import { checkFiles } from './check/files.ts';
 import type { Finding, Mistake } from './check/finding.ts';
 import { checkFormats } from './check/formats.ts';
 import { checkForms } from './check/forms.ts';
+import { inEachLanguage } from './check/languages.ts';
 import { checkLinks } from './check/links.ts';
 import { locateAll } from './check/locate.ts';
 import { checkWords } from './check/markdown.ts';
@@ -29,6 +30,11 @@ const valueRules = [checkVariables, checkReferences, checkSources, checkFormats,
 
 /** Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom. */
 export function check(files: ReadonlyMap<string, SourceFile>, schemas: Schemas): Finding[] {
+  return inEachLanguage(files, (seen) => checkLanguage(seen, schemas)).sort(byPlace);
+}
+
+/** Finds every mistake in the content as one language sees it. */
+function checkLanguage(files: ReadonlyMap<string, SourceFile>, schemas: Schemas): Finding[] {
   const site = mapSite(files, schemas);
   const governed = [...site.documents].map(([file, document]) => govern(file, document));
   const mistakes = [
@@ -36,8 +42,7 @@ export function check(files: ReadonlyMap<string, SourceFile>, schemas: Schemas):
     ...governed.flatMap((document) => checkSchema(document, schemas)),
     ...governed.flatMap((document) => checkValues(document, site)),
   ];
-  const findings = [...[...files.values()].flatMap(checkSyntax), ...locateAll(mistakes, files, site)];
-  return findings.sort(byPlace);
+  return [...[...files.values()].flatMap(checkSyntax), ...locateAll(mistakes, files, site)];
 }
 
 /** Looks at every value for what its schema cannot see: whether what it names is there. */

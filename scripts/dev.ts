@@ -41,6 +41,8 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
     server: { host: '127.0.0.1', port, strictPort: port !== 0 },
     optimizeDeps: {
       entries: ['renderer/client.tsx', 'renderer/islands.tsx', 'renderer/dev.ts', 'blocks/interactive.ts'],
+      // One that is found only while a page runs would load the page again, with a second React in between.
+      include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     plugins: [
       {

@@ -61,11 +61,12 @@ export async function openSite(
 ): Promise<Content> {
   const documents = withEndpointsFrom(process.env, written);
   const bare = openContent(documents, schemas);
-  const names = [...documents.keys()].flatMap((file) => /^forms\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
+  const all = bare.languages.flatMap((language) => names.map((name) => ({ language, name })));
   const scripts = await Promise.all(
-    names.map(async (name) => {
-      const module = await formModule(bare.resolveForm(name));
-      return [name, publish(`form-${name}.js`, module)] as const;
+    all.map(async ({ language, name }) => {
+      const module = await formModule(bare.resolveForm(name, language));
+      return [`${language}/${name}`, publish(`forms/${name}.js`, module)] as const;
     }),
   );
   return openContent(documents, schemas, new Map(scripts));

@@ -26,7 +26,8 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
 /** The sitemap: every page that search engines may show, with the day it last changed where that is known. */
 export function sitemapXml(content: Content, changes: ReadonlyMap<string, string>): string {
   const entries = content.routes.flatMap((route) => {
-    if (content.resolvePage(route).robots === 'noindex') return [];
+    const { robots, original } = content.resolvePage(route);
+    if (robots === 'noindex' || original !== route.path) return [];
     const day = [route.file, route.entry]
       .flatMap((file) => changes.get(file ?? '') ?? [])
       .sort()

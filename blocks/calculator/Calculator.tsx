@@ -24,7 +24,7 @@ export default function Calculator(props: BlockProps<'calculator'>) {
     <section ref={card} className="section no-print" aria-labelledby={heading}>
       <div className="rounded p-6 md:p-12 flex flex-wrap items-center gap-6 card">
         {icon && <Tile icon={icon} tone="orange" />}
-        <div className="flex-1 min-w-16rem">
+        <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">
             {title}
           </h2>

@@ -16,7 +16,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="flex-1 min-w-14rem">
+        <div className="flex-1 min-w-12rem">
           <label htmlFor={`${id}-slider`} className="font-600 block">
             {label}
           </label>

@@ -12,7 +12,7 @@ export function CallToAction({ title, text, icon, look = 'band', actions }: Bloc
     <section className="section no-print" aria-labelledby={heading}>
       <div className={`rounded p-6 md:p-12 flex flex-wrap items-center gap-6 ${band ? 'band' : 'card'}`}>
         {icon && <Tile icon={icon} tone="orange" />}
-        <div className="flex-1 min-w-16rem">
+        <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">
             {title}
           </h2>

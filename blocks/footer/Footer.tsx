@@ -10,7 +10,7 @@ export function Footer(props: BlockProps<'footer'>) {
     <footer className="band no-print">
       <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="stack">
-          <a href="/" aria-label={home} className="flex items-center gap-2 min-h-11">
+          <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Mark scheme="orange" />
             <span className="font-heading font-800 text-xl">{brand}</span>
           </a>

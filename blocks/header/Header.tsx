@@ -14,7 +14,7 @@ export function Header(props: Props) {
   return (
     <header className="bg-surface border-b border-line no-print">
       <div className="wrap flex items-center gap-3 min-h-16">
-        <a href="/" aria-label={home} className="flex items-center gap-2 mr-auto min-h-11">
+        <a href={home.href} aria-label={home.text} className="flex items-center gap-2 mr-auto min-h-11">
           <Mark />
           <span className="font-heading font-800 text-xl">{brand}</span>
         </a>
@@ -78,7 +78,7 @@ function HeaderButtons({
       <label className="flex items-center gap-1 text-sm">
         <Icon name="world" />
         <span className="visually-hidden">{languages.label}</span>
-        <select className="min-h-11 max-w-28 bg-surface rounded" data-languages="">
+        <select className="min-h-11 max-w-28 bg-surface rounded" data-languages={languages.on.join(' ')}>
           {languages.options.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

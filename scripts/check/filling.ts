@@ -1,5 +1,5 @@
-import { type Documents, siteScope } from '../../renderer/content.ts';
-import { fill, lookUp, type Scope, variablesIn } from '../../renderer/variables.ts';
+import type { Documents } from '../../renderer/content.ts';
+import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../renderer/variables.ts';
 import type { Path } from './finding.ts';
 import type { SiteMap } from './site.ts';
 import { govern, type Visit, visitAt } from './walk.ts';

@@ -1,4 +1,5 @@
-import { type Documents, entriesOf, slugOf } from '../../renderer/content.ts';
+import type { Documents } from '../../renderer/content.ts';
+import { entriesOf, slugOf } from '../../renderer/routes.ts';
 
 const folders = ['pages', 'layouts', 'forms', 'data'];
 

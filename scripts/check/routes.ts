@@ -1,4 +1,4 @@
-import type { Route } from '../../renderer/content.ts';
+import type { Route } from '../../renderer/routes.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import type { SiteMap } from './site.ts';

@@ -1,4 +1,5 @@
-import type { Documents, Route } from '../../renderer/content.ts';
+import type { Documents } from '../../renderer/content.ts';
+import type { Route } from '../../renderer/routes.ts';
 import { fillDeep, type Scope } from '../../renderer/variables.ts';
 import { attempt, tryFill } from './filling.ts';
 import { remember } from './remember.ts';

@@ -1,4 +1,5 @@
-import { type Documents, type Route, routesOf } from '../../renderer/content.ts';
+import type { Documents } from '../../renderer/content.ts';
+import { type Route, routesOf } from '../../renderer/routes.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { Scope } from '../../renderer/variables.ts';
 import { documentsOf, type SourceFile } from '../read.ts';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ContentCopy } from './project.ts';
+import { answerOutside } from './site.ts';
 
 const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
@@ -34,11 +35,7 @@ for (const type of types) {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.route(
-      (url) => url.origin !== address,
-      (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
+    await answerOutside(page, address);
     await page.goto(`${address}/example-${type}`);
     await expect(page.locator('[data-k^=m]').first()).toBeAttached();
     await page.evaluate(() => {

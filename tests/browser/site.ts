@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><rect width="120" height="60"/></svg>';
@@ -18,6 +18,23 @@ export const chatScript = `
   api.onLoaded = true;
   api.onLoad?.();
 `;
+
+/** Answers what a page asks of the outside: images and the chat provider's script; everything else is refused. */
+export function answerOutside(page: Page, address: string): Promise<unknown> {
+  return page.route(
+    (url) => url.origin !== new URL(address).origin,
+    (route) => {
+      const kind = route.request().resourceType();
+      if (kind === 'image') return route.fulfill({ contentType: 'image/svg+xml', body: badge });
+      if (kind !== 'script') return route.abort();
+      return route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: chatScript,
+      });
+    },
+  );
+}
 
 interface Options {
   /** Which messages in the console a test expects; every other warning or error fails it. */
@@ -40,19 +57,7 @@ export const test = base.extend<Options & { watched: undefined }>({
         if (['error', 'warning'].includes(message.type())) note(message.text());
       });
       page.on('pageerror', (error) => note(String(error)));
-      await page.route(
-        (url) => !baseURL || url.origin !== new URL(baseURL).origin,
-        (route) => {
-          const kind = route.request().resourceType();
-          if (kind === 'image') return route.fulfill({ contentType: 'image/svg+xml', body: badge });
-          if (kind !== 'script') return route.abort();
-          return route.fulfill({
-            contentType: 'text/javascript',
-            headers: { 'access-control-allow-origin': '*' },
-            body: chatScript,
-          });
-        },
-      );
+      if (baseURL) await answerOutside(page, baseURL);
       await use(undefined);
       expect(complaints).toEqual([]);
     },

@@ -127,7 +127,7 @@ test.describe('a server that fails', () => {
     await page.route('**/_pages/solutions.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('500 Internal Server Error');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('500 Internal Server Error');
   });
 });
 

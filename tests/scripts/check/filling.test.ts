@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteScope } from '../../../renderer/content.ts';
+import { siteScope } from '../../../renderer/variables.ts';
 import { lenientScope, tryFill } from '../../../scripts/check/filling.ts';
 import { documentsOf } from '../../../scripts/read.ts';
 import { contentWith } from '../gallery.ts';

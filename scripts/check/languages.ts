@@ -1,0 +1,31 @@
+import { codesIn, filesIn, variantName } from '../../renderer/languages.ts';
+import type { SourceFile } from '../read.ts';
+import type { Finding } from './finding.ts';
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+/**
+ * Checks the content as each language sees it. What another language takes over from the first is told once, in the
+ * files of the first; a file of a language that translates nothing is a mistake.
+ */
+export function inEachLanguage(files: Files, checkOne: (files: Files) => Finding[]): Finding[] {
+  const named = (code: string): Files =>
+    new Map([...filesIn(files, code)].map(([path, file]) => [path, { ...file, path }]));
+  const first = checkOne(named(''));
+  const others = codesIn(files.keys()).flatMap((code) =>
+    checkOne(named(code)).flatMap((finding): Finding[] => {
+      const own = variantName(finding.file, code);
+      return files.has(own.replace('content/', '')) ? [{ ...finding, file: own }] : [];
+    }),
+  );
+  return [...first, ...others, ...withoutOriginal(files)];
+}
+
+function withoutOriginal(files: Files): Finding[] {
+  return [...files.keys()].flatMap((file): Finding[] => {
+    const [, original, code] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
+    if (!original || files.has(`${original}.json`)) return [];
+    const message = `this file is in the language "${code}", but there is no ${original}.json that it translates`;
+    return [{ file: `content/${file}`, line: 1, column: 1, code: 'no-original', message } as Finding];
+  });
+}
