@@ -139,6 +139,9 @@ const toTarget = () => {
 if (location.hash) addEventListener('load', toTarget);
 addEventListener('hashchange', toTarget);
 
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);
+
 // Pages that were visited before a reload are the app's: it must be there to show them on Back.
 const path = location.pathname;
 if (history.state?.__TSR_key) startApp();
