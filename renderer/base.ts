@@ -36,20 +36,20 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media not (scripting:none){.without-scripts{display:none}}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
-:root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
-.field[aria-invalid]{border-color:var(--danger)}
-.toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
-.fade{transition:opacity .5s}
 .prose>*+*{margin-top:1rem}
 .prose ul,.prose ol{padding-left:1.4rem}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
-::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
-@media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 @media print{.no-print{display:none!important}.prose a[href^="http"]::after{content:" (" attr(href) ")"}}
+:root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
+.field[aria-invalid]{border-color:var(--danger)}
+.toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
+.fade{transition:opacity .5s}
+::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
+@media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `.replaceAll('\n', '');

@@ -9,8 +9,6 @@ import type { FirstView, View } from './views.ts';
 export interface Drawn {
   html: string;
   view: View;
-  /** The types of the block and of those inside it. */
-  types: string[];
 }
 
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
@@ -38,7 +36,6 @@ export function drawBlock(block: Block, name: string, lang?: string): Drawn {
       dangerouslySetInnerHTML={{ __html: inner.map(({ html }) => html).join('') }}
     />
   );
-  const types = [props.type, ...(inner ?? []).flatMap((drawn) => drawn.types)];
   const memory = 'memory' in props && ` data-memory="${props.memory}"`;
   const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}${memory || ''}${lang ? ` lang="${lang}"` : ''}`;
   const options = { identifierPrefix: name };
@@ -48,14 +45,13 @@ export function drawBlock(block: Block, name: string, lang?: string): Drawn {
     const wake = interactive[props.type as InteractiveType].wake;
     const drawn = renderToString(<Component {...props}>{children}</Component>, options);
     return {
-      types,
       html: `<div ${attributes} data-wake="${wake}">${drawn}</div>`,
       view: { id, block: props as { type: InteractiveType }, children: inner?.map(({ view }) => view) },
     };
   }
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props}>{children}</Component>, options);
-  return { html: `<div ${attributes}>${html}</div>`, view: { id, html }, types };
+  return { html: `<div ${attributes}>${html}</div>`, view: { id, html } };
 }
 
 /** The view as it stands in the HTML of the first page, which holds what is static already. */

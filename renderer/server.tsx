@@ -9,8 +9,8 @@ export { loadInteractive } from './draw.tsx';
 export interface Shell {
   /** The name of this set of scripts. */
   build: string;
-  /** The CSS that pages made of these block types need to be painted. */
-  cssFor(types: ReadonlySet<string>): string;
+  /** The CSS that some HTML needs to be painted. */
+  cssFor(html: string): string;
   /** Puts a file of its own beside the pages, its name made from the given one and its text; gives its address. */
   publish(name: string, text: string): string;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
@@ -73,8 +73,8 @@ async function renderPage(
   const after = markCurrent(htmlOf(layout.after), page.path);
   // The comments are those of the Suspense boundary that the router puts around a page.
   const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
-  const types = new Set([...layout.before, ...blocks, ...layout.after].flatMap((drawn) => drawn.types));
-  const icons = await shell.iconsIn(before + main + after);
+  const body = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a><div id="app">${before}${main}${after}</div>`;
+  const icons = await shell.iconsIn(body);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
   const first: FirstPage = {
@@ -92,9 +92,8 @@ async function renderPage(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
-    `<style>${shell.cssFor(types)}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
-    `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`,
-    `<div id="app">${before}${main}${after}</div>`,
+    `<style>${shell.cssFor(body)}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
+    body,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
   ].join('');

@@ -5,7 +5,7 @@ import { printFindings } from './check/print.ts';
 import { check } from './check.ts';
 import { compress } from './compress.ts';
 import { inboxEndpoints } from './endpoints.ts';
-import { copyFonts } from './fonts.ts';
+import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { headerRules, headersFile } from './headers.ts';
 import { iconSvg } from './icon.tsx';
@@ -52,7 +52,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     content,
     {
       build,
-      cssFor: (types) => fonts + styles.cssFor(types),
+      cssFor: (html) => fonts.western + (needsExtended(html) ? fonts.extended : '') + styles.cssFor(html),
       cssFile: styles.file,
       publish,
       iconsIn: styles.iconsIn,
@@ -60,7 +60,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
     },
     outDir,
   );
-  writeInto(outDir, styles.file, styles.css);
+  writeInto(outDir, styles.file, fonts.extended + styles.css);
   writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
   writeInto(outDir, 'robots.txt', robotsTxt(content.site.url));
   writeInto(outDir, 'icon.svg', iconSvg());

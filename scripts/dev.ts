@@ -52,7 +52,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
           const shell = async (): Promise<Renderer.Shell> => {
             const styles = await makeStyles();
             const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
-            const cssFor = () => fonts + styles.css;
+            const cssFor = () => fonts.western + fonts.extended + styles.css;
             return {
               build: 'dev',
               cssFor,

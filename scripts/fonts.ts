@@ -40,32 +40,43 @@ const faces: Face[] = [
   },
 ];
 
-const ranges = {
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0',
-};
+const extendedRange =
+  'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
 
-/** Copies the typefaces into a site. Returns the CSS that declares them with their fallbacks. */
-export function copyFonts(outDir: string): string {
+/** The CSS that declares the typefaces. */
+export interface FontFaces {
+  /** What every page needs: the faces with the letters of Western Europe, and their fallbacks. */
+  western: string;
+  /** The faces with the other Latin letters, for pages that have some. */
+  extended: string;
+}
+
+/** Whether a text has letters that are only in the extended faces. */
+export function needsExtended(text: string): boolean {
+  return /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/.test(text);
+}
+
+/** Copies the typefaces into a site. */
+export function copyFonts(outDir: string): FontFaces {
   const { resolve } = createRequire(import.meta.url);
   mkdirSync(join(outDir, 'assets'), { recursive: true });
-  return faces
-    .map(({ family, package: name, weight, fallbacks }) => {
-      const declared = Object.entries(ranges).map(([subset, range]) => {
-        const short = name.slice(name.indexOf('/') + 1);
-        const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));
-        const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
-        const file = `assets/${short}-${subset}-${hash}.woff2`;
-        writeFileSync(join(outDir, file), font);
-        return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/${file}) format("woff2");unicode-range:${range}}`;
-      });
-      const standing = fallbacks.map(
-        ({ family, weight, src, measures: [size, ascent, descent] }) =>
-          `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
-      );
-      return [...declared, ...standing].join('');
-    })
-    .join('');
+  const css: FontFaces = { western: '', extended: '' };
+  for (const { family, package: name, weight, fallbacks } of faces) {
+    const declare = (subset: string, range: string) => {
+      const short = name.slice(name.indexOf('/') + 1);
+      const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));
+      const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
+      const file = `assets/${short}-${subset}-${hash}.woff2`;
+      writeFileSync(join(outDir, file), font);
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/${file}) format("woff2")${range}}`;
+    };
+    const standing = fallbacks.map(
+      ({ family, weight, src, measures: [size, ascent, descent] }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+    );
+    // Without a range it stands in for the others until they are declared.
+    css.western += declare('latin', '') + standing.join('');
+    css.extended += declare('latin-ext', `;unicode-range:${extendedRange}`);
+  }
+  return css;
 }

@@ -14,8 +14,8 @@ export interface Styles {
   css: string;
   /** Where that stylesheet lies, its name made from its contents. */
   file: string;
-  /** The part of it that pages made of these block types need to be painted. */
-  cssFor(types: ReadonlySet<string>): string;
+  /** The part of it that some HTML needs to be painted. */
+  cssFor(html: string): string;
   /** The CSS rules of the icons that some HTML shows. */
   iconsIn(html: string): Promise<string[]>;
 }
@@ -25,31 +25,19 @@ const iconClass = /\bi-tabler-[a-z0-9-]+/g;
 /** Makes the styles from the classes in the sources of the blocks and of the renderer. */
 export async function makeStyles(): Promise<Styles> {
   const uno = await createGenerator(theme);
-  const classesIn = async (files: Iterable<string>) => {
-    const found = new Set<string>();
-    for (const file of files)
-      await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
-    return found;
-  };
   const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).sort();
-  const all = (await uno.generate(await classesIn(sources), { minify: true })).css;
-  const rules = rulesOf(all);
-  const preflights = rulesOf((await uno.generate('', { minify: true })).css).length;
+  const found = new Set<string>();
+  for (const file of sources)
+    await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
+  const all = (await uno.generate(found, { minify: true })).css;
+  const rules = rulesOf(all).map((rule) => ({ ...rule, classes: selectorClasses(rule.selector) }));
 
-  const neededBy = new Map<string, Uint8Array>();
-  for (const type of new Set(sources.map((file) => file.split('/')[1] ?? ''))) {
-    const own = sources.filter((file) => file.startsWith(`blocks/${type}/`));
-    const classes = await classesIn(closureOf(own.filter((file) => !fetchedLater(own).has(file))));
-    const needed = rules.map(({ selector }) =>
-      selectorClasses(selector).some((names) => names.every((name) => classes.has(name))),
+  const cssFor = (html: string) => {
+    const own = classesIn(html);
+    const needed = rules.filter(({ classes }) =>
+      classes.some((names) => names.every((name) => own.has(name))),
     );
-    neededBy.set(type, Uint8Array.from(needed, Number));
-  }
-  const plain = Uint8Array.from(rules, (_rule, index) => Number(index < preflights));
-
-  const cssFor = (types: ReadonlySet<string>) => {
-    const needed = [plain, ...[...types].flatMap((type) => neededBy.get(type) ?? [])];
-    return rules.flatMap(({ text }, index) => (needed.some((bits) => bits[index]) ? text : [])).join('');
+    return needed.map(({ text }) => text).join('');
   };
 
   const icons = new Map<string, string>();
@@ -72,13 +60,11 @@ export async function makeStyles(): Promise<Styles> {
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }
 
-/** The sources that others fetch by `import()`: what they draw is not there when the page is first painted. */
-function fetchedLater(sources: readonly string[]): Set<string> {
+/** The classes that some HTML uses. */
+function classesIn(html: string): Set<string> {
+  const attributes = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names));
   return new Set(
-    sources.flatMap((file) => {
-      const imports = readFileSync(join(root, file), 'utf8').matchAll(/import\('(\.[^']+\.tsx)'\)/g);
-      return [...imports].map(([, target = '']) => normalize(join(dirname(file), target)));
-    }),
+    [...attributes].flatMap((names) => names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')),
   );
 }
 

@@ -33,10 +33,11 @@ function* blocksOf(css: string): Generator<{ head: string; body: string; text: s
   }
 }
 
-/** The classes in each alternative of a selector: `.a .b,.c` gives a and b, or c. */
+/** The classes that each alternative of a selector asks for: `.a .b:not(.d),.c` gives a and b, or c. */
 export function selectorClasses(selector: string): string[][] {
   return selector
     .split(/,(?![^(]*\))/)
+    .map((part) => part.replace(/:not\([^)]*\)/g, ''))
     .map((part) =>
       [...part.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
     );
