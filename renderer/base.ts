@@ -47,6 +47,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 @media print{.no-print{display:none!important}.prose a[href^="http"]::after{content:" (" attr(href) ")"}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
+.failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 .fade{transition:opacity .5s}

@@ -11,7 +11,8 @@ function load<Module>([own, ...imports]: Addresses): Promise<Module> {
   for (const href of imports) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  return import(/* @vite-ignore */ own);
+  // A browser remembers that an address failed, so the second try asks for another one.
+  return import(/* @vite-ignore */ own).catch(() => import(/* @vite-ignore */ `${own}?again`));
 }
 
 let app: Promise<typeof import('./client.tsx')> | undefined;
@@ -23,6 +24,9 @@ const wake = (element: HTMLElement): Promise<void> => {
   islands ??= load<typeof import('./islands.tsx')>(ISLANDS);
   const begun = waking.get(element) ?? islands.then(({ wake }) => wake(element));
   waking.set(element, begun);
+  begun.catch(() => {
+    (document.getElementById('failure') as HTMLElement).hidden = false;
+  });
   return begun;
 };
 
@@ -122,7 +126,10 @@ const replay = (event: MouseEvent) => {
   if (!block || !target.closest('button')) return;
   event.preventDefault();
   event.stopPropagation();
-  wake(block).then(() => target.click());
+  wake(block).then(
+    () => target.click(),
+    () => {},
+  );
 };
 addEventListener('click', replay, true);
 

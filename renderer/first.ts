@@ -50,7 +50,7 @@ export function addIcons(rules: readonly string[]): void {
 
 async function fetchParts<Scope extends string>(address: string): Promise<Record<Scope, FirstView[]>> {
   if (!address) return {} as Record<Scope, FirstView[]>;
-  const response = await fetch(address);
+  const response = await fetch(address).catch(() => fetch(address));
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
   const parts = (await response.json()) as FirstParts<Scope>;
   addIcons(parts.icons);

@@ -21,7 +21,8 @@ export async function fetchScripts(views: readonly View[]): Promise<void> {
   await Promise.all([
     styled,
     ...missing.map(async (type) => {
-      loaded.set(type, (await interactive[type].load()).default as ComponentType<never>);
+      const load: () => Promise<{ default: unknown }> = interactive[type].load;
+      loaded.set(type, (await load().catch(load)).default as ComponentType<never>);
     }),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Site } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
@@ -73,7 +74,7 @@ async function renderPage(
   const after = markCurrent(htmlOf(layout.after), page.path);
   // The comments are those of the Suspense boundary that the router puts around a page.
   const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
-  const body = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a><div id="app">${before}${main}${after}</div>`;
+  const body = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a><div id="app">${before}${main}${after}</div>${failureHtml(site)}`;
   const icons = await shell.iconsIn(body);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
@@ -109,6 +110,12 @@ function drawAll(blocks: readonly unknown[], scope: string, lang?: string): Draw
   return blocks.map((block, index) =>
     drawBlock(block as Parameters<typeof drawBlock>[0], `${scope}${index}`, lang),
   );
+}
+
+/** What shows itself when scripts fail to come: the reason, and a link to the page itself. */
+function failureHtml({ failure }: Site): string {
+  const link = `<a class="underline" href="" data-reload>${escapeHtml(failure.reload)}</a>`;
+  return `<p id="failure" class="failure" role="alert" hidden>${escapeHtml(failure.text)} ${link}</p>`;
 }
 
 /** Puts what the interactive blocks of some parts are made of into a file; gives its address. */

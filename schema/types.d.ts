@@ -578,7 +578,36 @@ export interface CallToActionBlock {
    * band is dark and full of weight, card is a lighter promotion.
    */
   look?: 'band' | 'card';
-  actions: Actions2;
+  actions?: Actions2;
+  /**
+   * A badge beside the text, such as that of an accreditation.
+   */
+  badge?: Badge;
+}
+/**
+ * A badge whose image comes from an outside host; a drawn one stands in while it does not load.
+ */
+export interface Badge {
+  /**
+   * What the badge certifies.
+   */
+  name: string;
+  /**
+   * The address of the image.
+   */
+  src: string;
+  /**
+   * Its width in pixels.
+   */
+  width: number;
+  /**
+   * Its height in pixels.
+   */
+  height: number;
+  /**
+   * Where the badge leads, in a new tab.
+   */
+  href?: string;
 }
 /**
  * Cards in a grid, written here or taken from a collection.
@@ -1224,28 +1253,7 @@ export interface FooterAccreditations {
    *
    * @minItems 1
    */
-  items: Accreditation[];
-}
-/**
- * A badge.
- */
-export interface Accreditation {
-  /**
-   * Plain words; variables such as {brand.name} are replaced.
-   */
-  name: string;
-  /**
-   * The address of the image.
-   */
-  src: string;
-  /**
-   * Its width in pixels.
-   */
-  width: number;
-  /**
-   * Its height in pixels.
-   */
-  height: number;
+  items: Badge[];
 }
 /**
  * The social networks, placeholders until they exist.
@@ -3231,6 +3239,7 @@ export interface Site {
   };
   forms?: FormSettings;
   chat?: ChatProvider;
+  failure: LoadFailure;
 }
 /**
  * The brand word and its slogan.
@@ -3420,4 +3429,17 @@ export interface ChatProvider {
    * How many milliseconds lie between the repeats of later looks.
    */
   retry: number;
+}
+/**
+ * What a page says when some of its scripts could not be loaded.
+ */
+export interface LoadFailure {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  text: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  reload: string;
 }

@@ -1,11 +1,19 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** A band, or a lighter card, that asks for one thing. */
-export function CallToAction({ title, text, icon, look = 'band', actions }: BlockProps<'call-to-action'>) {
+export function CallToAction({
+  title,
+  text,
+  icon,
+  look = 'band',
+  badge,
+  actions,
+}: BlockProps<'call-to-action'>) {
   const heading = useId();
   const band = look === 'band';
   return (
@@ -22,6 +30,7 @@ export function CallToAction({ title, text, icon, look = 'band', actions }: Bloc
             </p>
           )}
         </div>
+        {badge && <OutsideBadge {...badge} />}
         <ActionRow actions={actions} />
       </div>
     </section>

@@ -5,6 +5,7 @@ import type {
   FooterSocial,
 } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
@@ -37,26 +38,15 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   );
 }
 
-/** The badges of accreditations, loaded from outside; a drawn badge stands beneath each while it does not load. */
+/** The badges of accreditations. */
 export function Accreditations({ of }: { of?: FooterAccreditations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
       <ul className="row gap-x-8">
-        {of.items.map(({ name, src, width, height }) => (
-          <li key={name} className="relative flex items-center gap-3 overflow-hidden">
-            <span className="flex items-center gap-3">
-              <Tile icon="certificate" tone="orange" />
-              {name}
-            </span>
-            <img
-              className="absolute left-0 top-0 pointer-events-none"
-              src={src}
-              alt=""
-              width={width}
-              height={height}
-              loading="lazy"
-            />
+        {of.items.map((badge) => (
+          <li key={badge.name}>
+            <OutsideBadge {...badge} />
           </li>
         ))}
       </ul>

@@ -40,10 +40,10 @@ test('a mistake shows its finding over the last good page, and goes when it is m
   const good = readFileSync(join(copy.content, 'pages/help-center.json'), 'utf8');
   for (const broken of [good.replace('"title":', '"titel":'), good.slice(0, 200), '']) {
     copy.write('pages/help-center.json', broken);
-    await expect(page.getByRole('alert')).toContainText('pages/help-center.json:');
+    await expect(page.locator('#findings')).toContainText('pages/help-center.json:');
     await expect(page.locator('h1')).toHaveText(heading ?? '');
     copy.write('pages/help-center.json', good);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('#findings')).toHaveCount(0);
   }
 });
 

@@ -1,0 +1,39 @@
+import type { Badge } from '../../schema/types.d.ts';
+import { Icon } from './Icon.tsx';
+
+/**
+ * A badge from an outside host with its name beside it. The image is loaded when it is near the window; a drawn one of
+ * the same size stands in its place while it does not load.
+ */
+export function OutsideBadge({ name, src, width, height, href }: Badge) {
+  const badge = (
+    <>
+      <span
+        className="relative flex-none tile overflow-hidden rounded tone-orange"
+        style={{ width: `${width}px`, height: `${height}px` }}
+      >
+        <Icon name="certificate" className="w-8 h-8" />
+        <img
+          className="absolute inset-0 bg-surface"
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+      </span>
+      {name}
+    </>
+  );
+  if (!href) return <span className="flex items-center gap-3">{badge}</span>;
+  return (
+    <a
+      className="flex items-center gap-3 underline underline-offset-3"
+      href={href}
+      target="_blank"
+      rel="noopener"
+    >
+      {badge}
+    </a>
+  );
+}
