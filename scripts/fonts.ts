@@ -68,7 +68,7 @@ export function copyFonts(outDir: string): FontFaces {
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
       const file = `assets/${short}-${subset}-${hash}.woff2`;
       writeFileSync(join(outDir, file), font);
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(/${file}) format("woff2")${range}}`;
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url(/${file}) format("woff2")${range}}`;
     };
     const standing = fallbacks.map(
       ({ family, weight, src, measures: [size, ascent, descent] }) =>
