@@ -61,7 +61,9 @@ test.describe('a script that does not come', () => {
 });
 
 test.describe('a payload', () => {
-  test.use({ expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/ });
+  test.use({
+    expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
+  });
   for (const [what, status, body] of [
     ['that the server fails to give', 500, 'no'],
     ['that is cut short', 200, '{"build":"x","la'],
