@@ -16,7 +16,7 @@ export interface Shell {
   publish(name: string, text: string): string;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
   cssFile: string;
-  /** The CSS rules of the icons in some HTML. */
+  /** The CSS rules of the icons in some HTML, in the order of their appearance. */
   iconsIn(html: string): Promise<string[]>;
   /** Elements for the end of the head, such as the boot script. */
   head: string;
@@ -62,6 +62,9 @@ interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
   frame: string;
 }
 
+/** So many icons come with the HTML of a page that wakes up: those of its head and of its first screens. */
+const firstIcons = 30;
+
 async function renderPage(
   page: ResolvedPage,
   layout: DrawnLayout,
@@ -76,6 +79,10 @@ async function renderPage(
   const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
   const body = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a><div id="app">${before}${main}${after}</div>${failureHtml(site)}`;
   const icons = await shell.iconsIn(body);
+  const awake = blocks.some(({ view }) => 'block' in view);
+  // Icons far down a page that wakes up anyway come with its parts; without scripts they come by a stylesheet.
+  const later = awake ? icons.slice(firstIcons) : [];
+  const laterSheet = later.length > 0 ? shell.publish('icons.css', later.join('')) : '';
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
   const first: FirstPage = {
@@ -84,7 +91,7 @@ async function renderPage(
     icons: [],
     path: page.path,
     frame: layout.frame,
-    parts: blocks.every(({ view }) => 'html' in view) ? '' : await publishParts(shell, 'page', { m: blocks }),
+    parts: awake ? await publishParts(shell, 'page', { m: blocks }, later) : '',
   };
   const html = [
     `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
@@ -93,8 +100,9 @@ async function renderPage(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
-    `<style>${shell.cssFor(body)}</style><style id="icons">${icons.join('')}</style>${shell.head}</head><body>`,
+    `<style>${shell.cssFor(body)}</style><style id="icons">${icons.slice(0, icons.length - later.length).join('')}</style>${shell.head}</head><body>`,
     body,
+    laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
   ].join('');
@@ -119,13 +127,18 @@ function failureHtml({ failure }: Site): string {
 }
 
 /** Puts what the interactive blocks of some parts are made of into a file; gives its address. */
-async function publishParts(shell: Shell, name: string, parts: Record<string, Drawn[]>): Promise<string> {
+async function publishParts(
+  shell: Shell,
+  name: string,
+  parts: Record<string, Drawn[]>,
+  more: readonly string[] = [],
+): Promise<string> {
   const views = Object.fromEntries(
     Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
   );
   const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
   const icons = await shell.iconsIn([...named].map(([, icon]) => `i-tabler-${icon}`).join(' '));
-  const file: FirstParts<string> = { icons, views };
+  const file: FirstParts<string> = { icons: [...icons, ...more], views };
   return shell.publish(`${name}.json`, JSON.stringify(file));
 }
 

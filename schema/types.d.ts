@@ -2197,6 +2197,20 @@ export interface RotatingPhrasesBlock {
    * How long it takes to fade out, in milliseconds.
    */
   fade: number;
+  pause: PauseWords;
+}
+/**
+ * The words of the button that stops the phrases and lets them go on.
+ */
+export interface PauseWords {
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  stop: string;
+  /**
+   * Plain words; variables such as {brand.name} are replaced.
+   */
+  go: string;
 }
 /**
  * A floating button that leads back to the top of the page once it was scrolled.

@@ -56,7 +56,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
       cssFile: styles.file,
       publish,
       iconsIn: styles.iconsIn,
-      head: `<script type="module">${boot}</script>`,
+      head: `${fonts.preload}<script type="module">${boot}</script>`,
     },
     outDir,
   );

@@ -59,7 +59,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
               cssFile: '',
               publish,
               iconsIn: styles.iconsIn,
-              head: devHead(boot),
+              head: fonts.preload + devHead(boot),
             };
           };
           const inbox = openInbox(inboxFolder(), () =>

@@ -49,6 +49,8 @@ export interface FontFaces {
   western: string;
   /** The faces with the other Latin letters, for pages that have some. */
   extended: string;
+  /** Links that fetch the Western faces before the page is painted, so that they are not too late for it. */
+  preload: string;
 }
 
 /** Whether a text has letters that are only in the extended faces. */
@@ -60,23 +62,27 @@ export function needsExtended(text: string): boolean {
 export function copyFonts(outDir: string): FontFaces {
   const { resolve } = createRequire(import.meta.url);
   mkdirSync(join(outDir, 'assets'), { recursive: true });
-  const css: FontFaces = { western: '', extended: '' };
+  const css: FontFaces = { western: '', extended: '', preload: '' };
   for (const { family, package: name, weight, fallbacks } of faces) {
-    const declare = (subset: string, range: string) => {
+    const copy = (subset: string) => {
       const short = name.slice(name.indexOf('/') + 1);
       const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
       const file = `assets/${short}-${subset}-${hash}.woff2`;
       writeFileSync(join(outDir, file), font);
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url(/${file}) format("woff2")${range}}`;
+      return `/${file}`;
     };
+    const declare = (file: string, range = '') =>
+      `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url(${file}) format("woff2")${range}}`;
+    const western = copy('latin');
     const standing = fallbacks.map(
       ({ family, weight, src, measures: [size, ascent, descent] }) =>
         `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
     );
     // Without a range it stands in for the others until they are declared.
-    css.western += declare('latin', '') + standing.join('');
-    css.extended += declare('latin-ext', `;unicode-range:${extendedRange}`);
+    css.western += declare(western) + standing.join('');
+    css.preload += `<link rel="preload" href="${western}" as="font" type="font/woff2" crossorigin>`;
+    css.extended += declare(copy('latin-ext'), `;unicode-range:${extendedRange}`);
   }
   return css;
 }

@@ -16,7 +16,7 @@ export interface Styles {
   file: string;
   /** The part of it that some HTML needs to be painted. */
   cssFor(html: string): string;
-  /** The CSS rules of the icons that some HTML shows. */
+  /** The CSS rules of the icons that some HTML shows, in the order of their appearance. */
   iconsIn(html: string): Promise<string[]>;
 }
 
@@ -42,7 +42,7 @@ export async function makeStyles(): Promise<Styles> {
 
   const icons = new Map<string, string>();
   const iconsIn = async (html: string) => {
-    const names = [...new Set(html.match(iconClass))].sort();
+    const names = [...new Set(html.match(iconClass))];
     const missing = names.filter((name) => !icons.has(name));
     if (missing.length > 0) {
       const generated = await uno.generate(missing.join(' '), { preflights: false });

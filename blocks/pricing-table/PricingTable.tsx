@@ -13,7 +13,7 @@ export function PricingTable({ title, text, plans, note, ...shared }: Props) {
   const monthly = Math.max(...plans.map((plan) => plan.regularPrice / plan.months));
   return (
     <Section title={title} text={text}>
-      <ul className="grid gap-5 md:grid-cols-3 items-stretch">
+      <ul className="grid gap-5 lg:grid-cols-3 items-stretch">
         {plans.map((plan) => (
           <li
             key={plan.title}
@@ -51,7 +51,7 @@ function PlanCard({ plan, monthly, prices, labels, action, Heading }: CardProps)
         {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
       </div>
       <p className="mt-4 numbers">
-        <strong className="display">{pounds(price)}</strong>{' '}
+        <strong className="display whitespace-nowrap">{pounds(price)}</strong>{' '}
         <span className="text-muted">
           {labels.per} {plan.duration}
         </span>

@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 const colours = ['text-brand', 'text-accent', 'text-info', 'text-brand-strong', 'text-accent-strong'];
 
 /** A heading with phrases that take turns: each stands for the interval, fades out, and gives way to the next. */
-export default function RotatingPhrases({ title, phrases, interval, fade }: BlockProps<'rotating-phrases'>) {
+export default function RotatingPhrases({
+  title,
+  phrases,
+  interval,
+  fade,
+  pause,
+}: BlockProps<'rotating-phrases'>) {
   const [turn, setTurn] = useState({ index: 0, visible: true });
+  const [moving, setMoving] = useState(true);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   useEffect(() => {
+    if (!moving) return;
     let fading: ReturnType<typeof setTimeout>;
     const timer = setInterval(() => {
       setTurn(({ index }) => ({ index, visible: false }));
@@ -18,8 +29,9 @@ export default function RotatingPhrases({ title, phrases, interval, fade }: Bloc
     return () => {
       clearInterval(timer);
       clearTimeout(fading);
+      setTurn(({ index }) => ({ index, visible: true }));
     };
-  }, [phrases.length, interval, fade]);
+  }, [phrases.length, interval, fade, moving]);
 
   const phrase = phrases[turn.index] ?? '';
   return (
@@ -30,6 +42,15 @@ export default function RotatingPhrases({ title, phrases, interval, fade }: Bloc
       >
         {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
       </p>
+      {/* Without scripts the phrases stand still anyway. */}
+      <button
+        type="button"
+        className={`button-ghost ${awake ? '' : 'invisible'}`}
+        onClick={() => setMoving(!moving)}
+      >
+        {moving ? <Icon name="player-pause" /> : <Icon name="player-play" />}
+        {moving ? pause.stop : pause.go}
+      </button>
     </section>
   );
 }

@@ -1,15 +1,19 @@
 import type { ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content.ts';
+import type { Schemas } from '../../renderer/schemas.ts';
 import { formatFindings } from '../check/print.ts';
 import { check } from '../check.ts';
 import { openSite } from '../forms.ts';
 import { documentsOf, readContent } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
+import { galleryPages } from './gallery.ts';
 
 /** The content while it is edited. */
 export interface LiveContent {
   /** The last content that the check accepted; undefined when there was none yet. */
   content: Content | undefined;
+  /** The schemas it was accepted by. */
+  schemas: Schemas;
   /** The findings of the newest state as text; empty when it is accepted. */
   findings: string;
   /** Counts the accepted states. */
@@ -26,7 +30,7 @@ export async function watchContent(
   contentDir: string,
   publish: (name: string, text: string) => string,
 ): Promise<LiveContent> {
-  const live: LiveContent = { content: undefined, findings: '', version: 0 };
+  const live: LiveContent = { content: undefined, schemas: new Map(), findings: '', version: 0 };
   const hot = vite.environments.client.hot;
 
   const update = async () => {
@@ -36,7 +40,9 @@ export async function watchContent(
       const findings = check(files, schemas);
       live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
       if (findings.length === 0) {
-        live.content = await openSite(documentsOf(files), schemas, publish);
+        const documents = new Map([...documentsOf(files), ...galleryPages(schemas)]);
+        live.content = await openSite(documents, schemas, publish);
+        live.schemas = schemas;
         live.version++;
       }
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ResolvedPage } from '../../renderer/content.ts';
 import { escapeHtml } from '../../renderer/head.ts';
 import type * as Renderer from '../../renderer/server.tsx';
 import type { LiveContent } from './content.ts';
+import { galleryHtml, inScheme } from './gallery.ts';
 
 type Shell = () => Promise<Renderer.Shell>;
 
@@ -53,6 +54,11 @@ export function pageMiddleware(
         response.end(JSON.stringify({ payload, frame, css }));
         return;
       }
+      if (pathname === '/_gallery') {
+        response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
+        response.end(galleryHtml(live.schemas, searchParams.get('block')));
+        return;
+      }
       const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
       const drawn = await draw(payloadPath ?? pathname);
       if (payloadPath) {
@@ -62,7 +68,7 @@ export function pageMiddleware(
         return;
       }
       response.writeHead(drawn?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(drawn?.html ?? findingsPage(live.findings));
+      response.end(drawn ? inScheme(drawn.html, searchParams.get('scheme')) : findingsPage(live.findings));
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       next(error);

@@ -17,49 +17,53 @@ const start: ChatEvent = { type: 'start' };
 const failed: ChatEvent = { type: 'failed', reason: 'scriptFailed', attempts: 3 };
 const retry: ChatEvent = { type: 'retry' };
 const loaded: ChatEvent = { type: 'loaded' };
-const after = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, disconnected);
+const stateAfter = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, disconnected);
 
 describe('the chat', () => {
   test('is loaded with up to three attempts, then given up', () => {
-    expect(after(start)).toMatchObject({ link: 'loading', attempt: 1 });
-    expect(after(start, failed)).toMatchObject({ link: 'waiting', attempt: 1, reason: 'scriptFailed' });
-    expect(after(start, failed, retry)).toMatchObject({ link: 'loading', attempt: 2 });
-    expect(after(start, failed, retry, failed, retry)).toMatchObject({ link: 'loading', attempt: 3 });
+    expect(stateAfter(start)).toMatchObject({ link: 'loading', attempt: 1 });
+    expect(stateAfter(start, failed)).toMatchObject({ link: 'waiting', attempt: 1, reason: 'scriptFailed' });
+    expect(stateAfter(start, failed, retry)).toMatchObject({ link: 'loading', attempt: 2 });
+    expect(stateAfter(start, failed, retry, failed, retry)).toMatchObject({ link: 'loading', attempt: 3 });
     const last: ChatEvent = { type: 'failed', reason: 'widgetTimeout', attempts: 3 };
-    expect(after(start, failed, retry, failed, retry, last)).toMatchObject({
+    expect(stateAfter(start, failed, retry, failed, retry, last)).toMatchObject({
       link: 'failed',
       attempt: 3,
       reason: 'widgetTimeout',
     });
   });
   test('starts anew when the visitor tries again', () => {
-    const given = after(start, failed, retry, failed, retry, failed);
+    const given = stateAfter(start, failed, retry, failed, retry, failed);
     expect(chatReducer(given, { type: 'again' })).toMatchObject({ link: 'loading', attempt: 1 });
-    expect(chatReducer(after(start, failed), { type: 'again' })).toMatchObject({
+    expect(chatReducer(stateAfter(start, failed), { type: 'again' })).toMatchObject({
       link: 'loading',
       attempt: 1,
     });
   });
   test('forgets the failures once it is loaded', () => {
-    expect(after(start, failed, retry, loaded)).toEqual({ link: 'loaded', attempt: 2, status: 'offline' });
+    expect(stateAfter(start, failed, retry, loaded)).toEqual({
+      link: 'loaded',
+      attempt: 2,
+      status: 'offline',
+    });
   });
   test('knows a status only while it is loaded', () => {
-    expect(after(start, { type: 'status', raw: 'online' }).status).toBe('offline');
-    expect(after(start, loaded, { type: 'status', raw: 'online' }).status).toBe('online');
+    expect(stateAfter(start, { type: 'status', raw: 'online' }).status).toBe('offline');
+    expect(stateAfter(start, loaded, { type: 'status', raw: 'online' }).status).toBe('online');
   });
   test.each([
-    ['start', after(start)],
-    ['start', after(start, loaded)],
-    ['retry', after(start)],
-    ['retry', after(start, loaded)],
-    ['again', after(start)],
-    ['again', after(start, loaded)],
-    ['loaded', after(start, failed)],
+    ['start', stateAfter(start)],
+    ['start', stateAfter(start, loaded)],
+    ['retry', stateAfter(start)],
+    ['retry', stateAfter(start, loaded)],
+    ['again', stateAfter(start)],
+    ['again', stateAfter(start, loaded)],
+    ['loaded', stateAfter(start, failed)],
   ] as const)('%s changes nothing where it does not fit', (type, state) => {
     expect(chatReducer(state, { type })).toBe(state);
   });
   test('does not fail once it is loaded', () => {
-    const state = after(start, loaded);
+    const state = stateAfter(start, loaded);
     expect(chatReducer(state, failed)).toBe(state);
   });
 });

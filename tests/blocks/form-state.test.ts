@@ -6,54 +6,54 @@ const refused: FormEvent = { type: 'refused', broken: [rule] };
 const failed: FormEvent = { type: 'failed', message: 'An error occurred.', reason: 'full' };
 
 /** The state after some events, from the start. */
-const after = (...events: FormEvent[]): FormState => events.reduce(formReducer, untouched);
+const stateAfter = (...events: FormEvent[]): FormState => events.reduce(formReducer, untouched);
 
 describe('a form', () => {
   test('starts idle, with nothing said', () => {
-    expect(after()).toMatchObject({ status: 'idle', broken: [] });
+    expect(stateAfter()).toMatchObject({ status: 'idle', broken: [] });
   });
   test('that breaks rules stays idle and names them', () => {
-    expect(after(refused)).toMatchObject({ status: 'idle', broken: [rule] });
+    expect(stateAfter(refused)).toMatchObject({ status: 'idle', broken: [rule] });
   });
   test('forgets the broken rule of a field that is edited, and only of that', () => {
     const other = { field: 'consent', message: 'You must agree.' };
     const both: FormEvent = { type: 'refused', broken: [rule, other] };
-    expect(after(both, { type: 'edited', field: 'email' }).broken).toEqual([other]);
+    expect(stateAfter(both, { type: 'edited', field: 'email' }).broken).toEqual([other]);
   });
   test('that is being sent is busy', () => {
-    expect(after(refused, { type: 'sending' })).toMatchObject({ status: 'submitting', broken: [] });
+    expect(stateAfter(refused, { type: 'sending' })).toMatchObject({ status: 'submitting', broken: [] });
   });
   test('is sent once: nothing but the answer changes it meanwhile', () => {
-    const busy = after({ type: 'sending' });
+    const busy = stateAfter({ type: 'sending' });
     for (const event of [{ type: 'sending' }, refused, { type: 'again' }] as FormEvent[])
       expect(formReducer(busy, event)).toBe(busy);
   });
   test('that was sent says so', () => {
-    expect(after({ type: 'sending' }, { type: 'sent' }).status).toBe('success');
+    expect(stateAfter({ type: 'sending' }, { type: 'sent' }).status).toBe('success');
   });
   test('that failed says why', () => {
-    expect(after({ type: 'sending' }, failed)).toMatchObject({
+    expect(stateAfter({ type: 'sending' }, failed)).toMatchObject({
       status: 'error',
       failure: { message: 'An error occurred.', reason: 'full' },
     });
   });
   test('leads back from a failure to the start', () => {
-    expect(after({ type: 'sending' }, failed, { type: 'again' })).toMatchObject({
+    expect(stateAfter({ type: 'sending' }, failed, { type: 'again' })).toMatchObject({
       status: 'idle',
       broken: [],
     });
-    expect(after({ type: 'sending' }, failed, { type: 'again' }).failure).toBeUndefined();
+    expect(stateAfter({ type: 'sending' }, failed, { type: 'again' }).failure).toBeUndefined();
   });
   test('can be sent again after a failure, which is forgotten', () => {
-    const again = after({ type: 'sending' }, failed, { type: 'sending' });
+    const again = stateAfter({ type: 'sending' }, failed, { type: 'sending' });
     expect(again.status).toBe('submitting');
     expect(again.failure).toBeUndefined();
   });
   test('does not fail once it was sent', () => {
-    const sent = after({ type: 'sending' }, { type: 'sent' });
+    const sent = stateAfter({ type: 'sending' }, { type: 'sent' });
     expect(formReducer(sent, failed)).toBe(sent);
   });
   test('announces the same words anew each time', () => {
-    expect(after(refused, refused).tries).not.toBe(after(refused).tries);
+    expect(stateAfter(refused, refused).tries).not.toBe(stateAfter(refused).tries);
   });
 });

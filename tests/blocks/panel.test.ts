@@ -8,7 +8,7 @@ import {
 } from '../../blocks/parts/panel/state.ts';
 import { popupsReducer, rememberClosed, waitFor, wasClosed } from '../../blocks/popups/state.ts';
 
-const after = (...types: PanelEvent['type'][]) =>
+const stateAfter = (...types: PanelEvent['type'][]) =>
   types.map((type) => ({ type })).reduce(panelReducer, collapsed);
 
 /** A storage as browsers have it, or one that refuses everything. */
@@ -27,22 +27,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a panel', () => {
   test('opens and becomes a tab again', () => {
-    expect(after('open')).toEqual({ isExpanded: true, isHidden: false });
-    expect(after('open', 'collapse')).toEqual(collapsed);
+    expect(stateAfter('open')).toEqual({ isExpanded: true, isHidden: false });
+    expect(stateAfter('open', 'collapse')).toEqual(collapsed);
   });
   test('hides from anywhere and comes back as a tab', () => {
-    expect(after('open', 'hide')).toEqual({ isExpanded: false, isHidden: true });
-    expect(after('hide')).toEqual({ isExpanded: false, isHidden: true });
-    expect(after('open', 'hide', 'show')).toEqual(collapsed);
+    expect(stateAfter('open', 'hide')).toEqual({ isExpanded: false, isHidden: true });
+    expect(stateAfter('hide')).toEqual({ isExpanded: false, isHidden: true });
+    expect(stateAfter('open', 'hide', 'show')).toEqual(collapsed);
   });
   test('does not open while it is hidden', () => {
-    expect(after('hide', 'open')).toEqual({ isExpanded: false, isHidden: true });
+    expect(stateAfter('hide', 'open')).toEqual({ isExpanded: false, isHidden: true });
   });
   test('is remembered as it was', () => {
     vi.stubGlobal('sessionStorage', storage());
     expect(remembered('a')).toEqual(collapsed);
-    remember('a', after('open'));
-    expect(remembered('a')).toEqual(after('open'));
+    remember('a', stateAfter('open'));
+    expect(remembered('a')).toEqual(stateAfter('open'));
     expect(remembered('b')).toEqual(collapsed);
   });
   test.each(['nonsense', 'null', '7', '{"isExpanded":"yes"}', '[]'])(
@@ -58,7 +58,7 @@ describe('a panel', () => {
   });
   test('lives without storage', () => {
     vi.stubGlobal('sessionStorage', storage(true));
-    remember('a', after('open'));
+    remember('a', stateAfter('open'));
     expect(remembered('a')).toEqual(collapsed);
   });
 });

@@ -21,6 +21,20 @@ test('the phrases take turns every 4.8 s and wrap after the fifth', async ({ pag
   expect(seen.size).toBe(5);
 });
 
+test('the phrases can be stopped and let go on', async ({ page }) => {
+  await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
+  await page.goto('/coming-soon');
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Stop the phrases' }).click();
+  const standing = await phrase(page).textContent();
+  await page.clock.runFor(20_000);
+  await expect(phrase(page)).toHaveText(standing ?? '');
+  await expect(phrase(page)).not.toHaveClass(/op-0/);
+  await page.getByRole('button', { name: 'Let the phrases go on' }).click();
+  await page.clock.runFor(6000);
+  await expect(phrase(page)).not.toHaveText(standing ?? '');
+});
+
 test('the countdown counts to 31 October 2025, 23:59 local time, and stays at zero after it', async ({
   page,
 }) => {

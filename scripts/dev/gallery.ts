@@ -1,0 +1,53 @@
+import type { Documents } from '../../renderer/content.ts';
+import { escapeHtml } from '../../renderer/head.ts';
+import type { Schemas } from '../../renderer/schemas.ts';
+
+const folder = '_gallery';
+const widths = [390, 768, 1280];
+const schemes = ['light', 'dark'] as const;
+
+/** The block types that have a schema, in order. */
+function typesIn(schemas: Schemas): string[] {
+  return [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []).sort();
+}
+
+/** Pages that show all examples of a block, one page a block, straight from the schemas. */
+export function galleryPages(schemas: Schemas): Documents {
+  return new Map(
+    typesIn(schemas).map((type) => {
+      const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
+      const blocks = examples.map((example, index) => ({ ...example, id: `example-${index + 1}` }));
+      return [
+        `pages/${folder}/${type}.json`,
+        { title: type, description, layout: 'bare', robots: 'noindex', blocks },
+      ];
+    }),
+  );
+}
+
+/**
+ * The gallery: a block in all its examples, at three widths, in light and dark.
+ * @param chosen the type of the block; the first where it is none
+ */
+export function galleryHtml(schemas: Schemas, chosen: string | null): string {
+  const types = typesIn(schemas);
+  const type = types.find((name) => name === chosen) ?? types[0] ?? '';
+  const links = types.map((name) => `<a href="/${folder}?block=${name}">${escapeHtml(name)}</a>`).join(' ');
+  const frames = schemes.flatMap((scheme) =>
+    widths.map(
+      (width) =>
+        `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
+    ),
+  );
+  const style =
+    'body{font:16px/1.5 system-ui;margin:1rem}nav a{margin-right:.75rem}main{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(type)}</title><style>${style}</style><nav>${links}</nav><h1>${escapeHtml(type)}</h1><main>${frames.join('')}</main></html>`;
+}
+
+/** A page that shows itself in one colour scheme, whatever the reader's system asks for. */
+export function inScheme(html: string, scheme: string | null): string {
+  if (scheme !== 'light' && scheme !== 'dark') return html;
+  return html
+    .replaceAll('@media(prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`);
+}
