@@ -30,8 +30,9 @@ export function openEdition(
   schemas: Schemas,
   scripts: ReadonlyMap<string, string>,
 ): Edition {
-  const scope = siteScope(documents);
-  const site = scope.site as Site;
+  const shared = siteScope(documents);
+  const site = shared.site as Site;
+  const scope: Scope = { ...shared, locale: prefix ? code : site.language };
   const glossary = fillDeep((documents.get('glossary.json')?.terms ?? {}) as Glossary, scope);
   const plain = routesOf(documents, scope);
   const aliases = aliasesOf(documents, plain);

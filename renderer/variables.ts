@@ -5,13 +5,27 @@ export type Scope = Readonly<Record<string, unknown>>;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+interface Formatters {
+  pounds: Intl.NumberFormat;
+  longDate: Intl.DateTimeFormat;
+}
+
+const formatters = new Map<string, Formatters>();
+
+/** What writes sums and dates in a language, made once for each. */
+function formattersIn(locale: string): Formatters {
+  const made = formatters.get(locale) ?? {
+    pounds: new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' }),
+    longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  };
+  formatters.set(locale, made);
+  return made;
+}
 
 /** How a value is written: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
-const formats: Record<string, (value: unknown) => string> = {
-  money: (pence) => pounds.format(Number(pence) / 100),
-  date: (day) => longDate.format(new Date(`${day}T00:00:00Z`)),
+const formats: Record<string, (value: unknown, locale: string) => string> = {
+  money: (pence, locale) => formattersIn(locale).pounds.format(Number(pence) / 100),
+  date: (day, locale) => formattersIn(locale).longDate.format(new Date(`${day}T00:00:00Z`)),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
@@ -78,7 +92,7 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value) => 
     if (format === undefined) return String(whole);
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
-    return write(whole);
+    return write(whole, typeof scope.locale === 'string' ? scope.locale : 'en-GB');
   });
 }
 

@@ -16,7 +16,9 @@ test('every page carries each rule of the stylesheet that its elements have the 
     const own = new Set(
       [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
     );
-    const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+    const inline = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+    const withoutScripts = /<noscript><link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1];
+    const style = inline + (withoutScripts ? readFileSync(join(dist, withoutScripts), 'utf8') : '');
     for (const { classes, text } of rules) {
       const needed = classes.some(
         (names) => names.length > 0 && names.every((name) => own.has(name.replace('&amp;', '&'))),
