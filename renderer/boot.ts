@@ -98,17 +98,26 @@ addEventListener('click', (event) => {
   startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
 });
 
-// A language without pages is only noted.
+// The switcher shows the language of the address; one without pages is only noted.
+const languagesOf = (select: HTMLSelectElement) => (select.dataset.languages as string).split(' ');
+const languageHere = (select: HTMLSelectElement) => {
+  const [first, ...others] = languagesOf(select);
+  return others.find((code) => `${location.pathname}/`.startsWith(`/${code}/`)) ?? (first as string);
+};
+for (const select of document.querySelectorAll<HTMLSelectElement>('[data-languages]'))
+  select.value = languageHere(select);
 addEventListener('change', ({ target }) => {
   const select = target as HTMLSelectElement;
   if (!('languages' in select.dataset)) return;
   const { value } = select;
-  const [first, ...others] = (select.dataset.languages as string).split(' ');
-  const path = location.pathname.replace(new RegExp(`^/(${others.join('|')})(?=/|$)`), '');
-  if (value === first || others.includes(value))
+  const [first] = languagesOf(select);
+  const here = languageHere(select);
+  if (languagesOf(select).includes(value)) {
+    const path = here === first ? location.pathname : location.pathname.slice(here.length + 1);
     return location.assign((value === first ? '' : `/${value}`) + path || '/');
+  }
   console.info(`Language ${value} was asked for`);
-  select.value = document.documentElement.lang.slice(0, 2);
+  select.value = here;
 });
 
 // Browsers without invoker commands still open dialogs.

@@ -58,6 +58,7 @@ test('the switcher leads to the same page, and links stay in the language', asyn
   await page.goto(address + csr);
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('sk');
   await expect(page).toHaveURL(`${address}/sk${csr}`);
+  await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toHaveValue('sk');
   await expect(page.locator('h1')).toHaveText('Spoločenská zodpovednosť');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(`${address}/sk/pricing`);
