@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { emptyValues, fixedValues, payloadOf, sentName } from '../../blocks/parts/form/payload.ts';
+import type { Form, FormSetup } from '../../schema/types.d.ts';
+import { formNamed } from './forms.ts';
+
+const moment = new Date('2025-10-31T23:59:00Z');
+const namesOf = (name: string) => payloadOf(formNamed(name), {}, moment).map(([sent]) => sent);
+
+// The names and their order are those of the specification, sections 7 of both documents.
+test.each([
+  ['newsletter', ['email', 'confirmEmail', 'language', 'subject']],
+  ['waitlist', ['email', 'confirmEmail', 'language', 'subject']],
+  ['feedback', ['name', 'email', 'type', 'message']],
+  ['contact', ['name', 'company', 'email', 'subject', 'message', 'gdprConsent', 'reply-to']],
+  [
+    'preregistration',
+    [
+      'company',
+      'registrationNumber',
+      'country',
+      'firstName',
+      'lastName',
+      'position',
+      'email',
+      'phone',
+      'variant',
+      'invoiceAcknowledgment',
+      'subject',
+      'reply-to',
+      'redirect',
+      'format',
+      'fullName',
+      'submittedAt',
+      'source',
+    ],
+  ],
+])('%s sends what the specification says, in its order', (name, names) => {
+  expect(namesOf(name)).toEqual(names);
+});
+
+const form: Form = {
+  ...formNamed('preregistration'),
+  fields: [
+    {
+      name: 'variant',
+      kind: 'radio',
+      label: ['Plan'],
+      options: [
+        { value: 'starter', label: 'Starter', note: '£2.90' },
+        { value: 'plain', label: 'Plain' },
+      ],
+    },
+    { name: 'agreed', kind: 'checkbox', label: ['Agreed'] },
+    { name: 'first', kind: 'text', label: ['First'] },
+    { name: 'last', kind: 'text', label: ['Last'] },
+  ],
+  send: {
+    endpoint: 'x',
+    encoding: 'json',
+    success: 'ok',
+    values: [
+      { name: 'raw', field: 'variant' },
+      { name: 'label', field: 'variant', as: 'label' },
+      { name: 'priced', field: 'variant', as: 'label-note' },
+      { name: 'agreed', field: 'agreed', as: 'yes-no' },
+      { name: 'both', join: ['first', 'last'] },
+      { name: 'fixed', value: 'always' },
+      { name: 'when', time: 'iso' },
+    ],
+  },
+};
+
+test('values are written as the document says', () => {
+  const values = { variant: 'starter', agreed: true, first: ' Zoë', last: 'O"Neil' };
+  expect(Object.fromEntries(payloadOf(form, values, moment))).toEqual({
+    raw: 'starter',
+    label: 'Starter',
+    priced: 'Starter (£2.90)',
+    agreed: 'Yes',
+    both: ' Zoë O"Neil',
+    fixed: 'always',
+    when: '2025-10-31T23:59:00.000Z',
+  });
+  const others = Object.fromEntries(payloadOf(form, { variant: 'plain', agreed: false }, moment));
+  expect(others).toMatchObject({ priced: 'Plain', agreed: 'No' });
+});
+
+test('a browser without scripts sends the same names, the fixed values, and nothing that is not sent', () => {
+  expect(sentName(form, 'variant')).toBe('raw');
+  expect(sentName(form, 'first')).toBeUndefined();
+  const setup = { name: 'x', service: { provider: 'web3forms', address: '/', accessKey: 'key' } };
+  expect(fixedValues({ ...form, ...setup } as Form & FormSetup)).toEqual([
+    ['fixed', 'always'],
+    ['access_key', 'key'],
+  ]);
+});
+
+test('a form starts empty', () => {
+  expect(emptyValues(form.fields)).toEqual({ variant: '', agreed: false, first: '', last: '' });
+});

@@ -1,0 +1,196 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../../blocks/parts/form/send.ts';
+import type { Endpoint, Form, FormSetup } from '../../schema/types.d.ts';
+import { formNamed } from './forms.ts';
+
+const values = { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'sk', consent: true };
+
+/** What a service got: the values, and how they came. */
+interface Received {
+  type: string;
+  accept: string;
+  method: string;
+  values: Record<string, unknown>;
+}
+
+let server: Server;
+let address: string;
+let received: Received[];
+/** What the stand-in answers; nothing at all where it is undefined. */
+let answer: { status: number; body: string; type?: string } | undefined;
+
+beforeEach(async () => {
+  received = [];
+  server = createServer(async (request, response) => {
+    received.push(await read(request));
+    if (!answer) return;
+    response.writeHead(answer.status, { 'Content-Type': answer.type ?? 'application/json' });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/f/id`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function read(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const type = request.headers['content-type'] ?? '';
+  const body = new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } });
+  const given = type.startsWith('application/json')
+    ? await body.json()
+    : Object.fromEntries(await body.formData());
+  return {
+    type: type.split(';')[0] ?? '',
+    accept: request.headers.accept ?? '',
+    method: request.method ?? '',
+    values: given,
+  };
+}
+
+function formTo(
+  name: string,
+  service: Partial<Endpoint>,
+  change: Partial<Form & FormSetup> = {},
+): Form & FormSetup {
+  return {
+    ...formNamed(name),
+    name,
+    script: '',
+    timeout: 5000,
+    toast: { milliseconds: 5000, close: 'Close' },
+    service: { provider: 'inbox', address, ...service },
+    ...change,
+  };
+}
+
+const newsletter = {
+  email: 'a@b.example',
+  confirmEmail: 'a@b.example',
+  language: 'sk',
+  subject: 'Newsletter subscription',
+};
+const success = (body: object) => ({ status: 200, body: JSON.stringify(body) });
+const failed = (status: number, body: object) => ({ status, body: JSON.stringify(body) });
+const page = { status: 200, body: '<!doctype html><p>Thank you</p>', type: 'text/html' };
+
+describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: object]>([
+  ['inbox', {}, { success: true }],
+  ['formspree', {}, { ok: true, next: '/thanks' }],
+  ['web3forms', { accessKey: 'the-key' }, { success: true, message: 'Email sent successfully!' }],
+  ['getform', {}, { success: true }],
+])('%s', (provider, extra, good) => {
+  const key = extra.accessKey ? { access_key: extra.accessKey } : {};
+
+  test('gets JSON as it asks for it, and its success is understood', async () => {
+    answer = success(good);
+    expect(await send(formTo('newsletter', { provider, ...extra }), values, '')).toEqual({ sent: true });
+    expect(received).toEqual([
+      {
+        type: 'application/json',
+        accept: 'application/json',
+        method: 'POST',
+        values: { ...newsletter, ...key },
+      },
+    ]);
+  });
+
+  test('gets multipart form data where the form says so', async () => {
+    answer = success({});
+    const form = formTo('preregistration', { provider, ...extra });
+    expect(await send(form, { ...values, firstName: 'Zoë' }, '')).toEqual({ sent: true });
+    expect(received[0]).toMatchObject({
+      type: 'multipart/form-data',
+      values: { firstName: 'Zoë', 'reply-to': 'a@b.example', ...key },
+    });
+    expect(Object.keys(received[0]?.values ?? {})).not.toContain('vatNumber');
+  });
+
+  test('gets what a robot put into the honeypot, and nothing of it from a person', async () => {
+    answer = success(good);
+    const form = formTo('newsletter', { provider, ...extra, honeypot: '_gotcha' });
+    await send(form, values, 'spam');
+    await send(form, values, '');
+    expect(received.map((one) => one.values._gotcha)).toEqual(['spam', undefined]);
+  });
+});
+
+describe('a failure of', () => {
+  test.each<
+    [what: string, provider: Endpoint['provider'], answer: { status: number; body: string }, reason?: string]
+  >([
+    ['the inbox', 'inbox', failed(400, { error: 'The JSON is malformed.' }), 'The JSON is malformed.'],
+    [
+      'Formspree, by its list',
+      'formspree',
+      failed(422, { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] }),
+      'should be an email',
+    ],
+    ['Formspree, by its word', 'formspree', failed(404, { error: 'Form not found' }), 'Form not found'],
+    [
+      'Web3Forms, by its message',
+      'web3forms',
+      failed(400, { success: false, message: 'Invalid Access Key' }),
+      'Invalid Access Key',
+    ],
+    ['Getform', 'getform', failed(429, { success: false, message: 'Too many' }), 'Too many'],
+    ['Netlify', 'netlify', { status: 404, body: '<p>Not found</p>' }],
+    ['a server', 'inbox', { status: 500, body: 'Internal Server Error' }],
+    ['a server that answers with something else', 'inbox', failed(400, { error: { code: 7 } })],
+    ['a server that answers with nothing', 'inbox', { status: 502, body: '' }],
+  ])('%s is told with its reason', async (_what, provider, given, reason) => {
+    answer = given;
+    const form = formTo('preregistration', { provider });
+    expect(await send(form, values, '')).toEqual({
+      sent: false,
+      ...(reason ? { reason } : { reason: undefined }),
+    });
+  });
+});
+
+describe('success by the flag', () => {
+  test.each<
+    [what: string, provider: Endpoint['provider'], answer: { status: number; body: string }, sent: boolean]
+  >([
+    ['is needed', 'inbox', success({}), false],
+    ['must be true', 'web3forms', success({ success: false, message: 'Not sent' }), false],
+    ['may be a word', 'inbox', success({ success: 'true' }), true],
+    ['is no number', 'inbox', success({ success: 1 }), false],
+    ['counts with an OK answer alone', 'inbox', failed(500, { success: true }), false],
+    ['is called ok at Formspree', 'formspree', success({ success: true }), false],
+    ['is not in HTML', 'inbox', page, false],
+    ['is not in broken JSON', 'inbox', { status: 200, body: '{"success":' }, false],
+    ['is not in null', 'inbox', { status: 200, body: 'null' }, false],
+  ])('%s', async (_what, provider, given, sent) => {
+    answer = given;
+    expect((await send(formTo('newsletter', { provider }), values, '')).sent).toBe(sent);
+  });
+
+  test('is not needed where any OK answer will do', async () => {
+    answer = page;
+    expect((await send(formTo('waitlist', {}), values, '')).sent).toBe(true);
+  });
+});
+
+test('Netlify gets the encodings of HTML forms with the name of the form, and answers with a page', async () => {
+  answer = page;
+  const service = { provider: 'netlify', honeypot: 'bot-field' } as const;
+  expect(await send(formTo('newsletter', service), values, '')).toEqual({ sent: true });
+  expect(await send(formTo('preregistration', service), values, '')).toEqual({ sent: true });
+  expect(received).toMatchObject([
+    { type: 'application/x-www-form-urlencoded', values: { ...newsletter, 'form-name': 'newsletter' } },
+    { type: 'multipart/form-data', values: { 'form-name': 'preregistration' } },
+  ]);
+});
+
+test('an answer that never comes is a failure in the end, and so is no server at all', async () => {
+  answer = undefined;
+  expect(await send(formTo('newsletter', {}, { timeout: 100 }), values, '')).toEqual({ sent: false });
+  const closed = formTo('newsletter', { address: 'http://127.0.0.1:1/' });
+  expect(await send(closed, values, '')).toEqual({ sent: false });
+});
