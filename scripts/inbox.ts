@@ -18,7 +18,7 @@ export interface Inbox {
 }
 
 /** What one sender may do, and how many may be served at once. */
-const limits = { perMinute: 120, open: 100 };
+const usual = { perMinute: 120, open: 100 };
 
 /** Where submissions go unless the environment says otherwise. */
 export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
@@ -27,8 +27,9 @@ export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
  * Opens the inbox that speaks as hosted form services do: a POST in, `{"success":true}` or `{"error":"..."}` out, and
  * a redirect back for a browser without scripts. Every submission is on the disk before it is answered.
  * @param endpoints gives the endpoints at each request, for they change while developing
+ * @param limits how many requests one address may send in a minute, and how many may be open at once
  */
-export function openInbox(folder: string, endpoints: () => InboxEndpoints): Inbox {
+export function openInbox(folder: string, endpoints: () => InboxEndpoints, limits = usual): Inbox {
   const store = openStore(folder);
   const senders = new Map<string, { since: number; count: number }>();
   let open = 0;
