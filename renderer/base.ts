@@ -5,7 +5,7 @@ export const base = `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
 html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
-body{min-height:100svh;font-size:1rem;overflow-wrap:break-word}
+body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
@@ -31,6 +31,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);height:100dvh;max-height:none;overflow:auto}
 .edge-tab{position:fixed;z-index:3;top:50%;writing-mode:vertical-rl;padding:.75rem 0;width:1.45rem;display:flex;align-items:center;justify-content:center;gap:.5rem;font-weight:600;font-size:.85rem;line-height:1;background:var(--brand);color:var(--on-brand);box-shadow:var(--shadow-rest)}
 .edge-left{rotate:180deg}
+.safe{margin:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none}}
 @media not (scripting:none){.without-scripts{display:none}}
@@ -49,7 +50,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 .field[aria-invalid]{border-color:var(--danger)}
-.toast{position:fixed;inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
+.toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 .fade{transition:opacity .5s}
 ::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
 @media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}

@@ -95,7 +95,7 @@ async function renderPage(
   };
   const html = [
     `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),

@@ -16,7 +16,7 @@ export default function ScrollTop({ label, after, vibration }: BlockProps<'scrol
   return (
     <button
       type="button"
-      className="while-reading fixed z-3 right-2 bottom-12 md:right-4 md:bottom-4 tile w-11 h-11 card shadow-float hover:text-brand no-print"
+      className="while-reading safe fixed z-3 right-2 bottom-12 md:right-4 md:bottom-4 tile w-11 h-11 card shadow-float hover:text-brand no-print"
       aria-label={label}
       title={label}
       onClick={() => {

@@ -354,6 +354,19 @@ test('nothing that floats at the edges covers a button or a field on a phone', a
   }
 });
 
+test('what floats keeps clear of a notch', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
+  await page.goto(path);
+  const tab = page.getByRole('button', { name: 'Feedback', exact: true });
+  expect((await tab.boundingBox())?.x).toBe(47);
+  expect((await page.locator('header').boundingBox())?.x).toBe(47);
+  await tab.click();
+  const panel = page.getByRole('dialog', { name: 'Give us feedback' });
+  expect((await panel.boundingBox())?.x).toBeGreaterThanOrEqual(47);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the tabs are links', async ({ page }) => {

@@ -62,7 +62,7 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
       <button
         ref={restore}
         type="button"
-        className={`fixed z-4 bottom-0 tile w-11 h-11 card shadow-float no-print ${side === 'left' ? 'left-0' : 'right-0'}`}
+        className={`safe fixed z-4 bottom-0 tile w-11 h-11 card shadow-float no-print ${side === 'left' ? 'left-0' : 'right-0'}`}
         aria-label={words.show}
         title={words.show}
         onClick={() => {
@@ -75,7 +75,9 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
     );
   }
   const edge =
-    side === 'left' ? 'edge-tab edge-left left-0 rounded-r' : 'edge-tab edge-right right-0 rounded-l';
+    side === 'left'
+      ? 'edge-tab safe edge-left left-0 rounded-r'
+      : 'edge-tab safe edge-right right-0 rounded-l';
   return (
     <>
       <button
