@@ -13,14 +13,7 @@ export function OutsideBadge({ name, src, width, height, href }: Badge) {
         style={{ width: `${width}px`, height: `${height}px` }}
       >
         <Icon name="certificate" className="w-8 h-8" />
-        <img
-          className="absolute inset-0 bg-surface"
-          src={src}
-          alt=""
-          width={width}
-          height={height}
-          loading="lazy"
-        />
+        <img className="absolute inset-0" src={src} alt="" width={width} height={height} loading="lazy" />
       </span>
       {name}
     </>

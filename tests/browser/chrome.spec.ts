@@ -177,6 +177,12 @@ test.describe('the footer', () => {
       await expect(badges).toHaveCount(2);
       await expect(badges.first()).toContainText('badge');
       await expect(badges.first().locator('.icon')).toBeVisible();
+      // Nothing of the image that did not come lies over the drawn badge.
+      const over = await badges
+        .first()
+        .locator('img')
+        .evaluate((img) => getComputedStyle(img).backgroundColor);
+      expect(over).toBe('rgba(0, 0, 0, 0)');
     });
   });
 });

@@ -94,7 +94,8 @@ export function Form({ form, className = '', onSent }: FormProps) {
                     summaryId={wrong && errors === 'summary' ? summaryId : undefined}
                     onChange={(next) => {
                       handleChange(next);
-                      if (wrong) dispatch({ type: 'edited', field: field.name });
+                      // A toast stays for its time, whatever is mended meanwhile.
+                      if (wrong && errors !== 'toast') dispatch({ type: 'edited', field: field.name });
                     }}
                   />
                 );
