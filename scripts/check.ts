@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Schemas } from '../renderer/schemas.ts';
 import { checkAnchors } from './check/anchors.ts';
 import { checkFiles } from './check/files.ts';
 import type { Finding, Mistake } from './check/finding.ts';
+import { Misuse, readCommand, usage } from './check/formats/command.ts';
+import { progressOn } from './check/formats/progress.ts';
 import { checkFormats } from './check/formats.ts';
 import { checkForms } from './check/forms.ts';
 import { inEachLanguage } from './check/languages.ts';
 import { checkLinks } from './check/links.ts';
 import { locateAll } from './check/locate.ts';
 import { checkWords } from './check/markdown.ts';
-import { count, printFindings } from './check/print.ts';
 import { checkReferences } from './check/references.ts';
 import { checkRoutes } from './check/routes.ts';
 import { checkSchema } from './check/schema.ts';
@@ -25,22 +25,36 @@ import { root } from './paths.ts';
 import { readContent, type SourceFile } from './read.ts';
 import { readSchemas } from './schemas.ts';
 
+type Say = (doing: string) => void;
+
 const siteRules = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
 const valueRules = [checkVariables, checkReferences, checkSources, checkFormats, checkLinks, checkWords];
 
-/** Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom. */
-export function check(files: ReadonlyMap<string, SourceFile>, schemas: Schemas): Finding[] {
-  return inEachLanguage(files, (seen) => checkLanguage(seen, schemas)).sort(byPlace);
+/**
+ * Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom.
+ * @param say is told now and then what is being done
+ */
+export function check(
+  files: ReadonlyMap<string, SourceFile>,
+  schemas: Schemas,
+  say: Say = () => {},
+): Finding[] {
+  return inEachLanguage(files, (seen) => checkLanguage(seen, schemas, say)).sort(byPlace);
 }
 
 /** Finds every mistake in the content as one language sees it. */
-function checkLanguage(files: ReadonlyMap<string, SourceFile>, schemas: Schemas): Finding[] {
+function checkLanguage(files: ReadonlyMap<string, SourceFile>, schemas: Schemas, say: Say): Finding[] {
   const site = mapSite(files, schemas);
   const governed = [...site.documents].map(([file, document]) => govern(file, document));
+  const inTurn = (doing: string, find: (document: Governed) => Mistake[]) =>
+    governed.flatMap((document, index) => {
+      say(`${doing} (${index} of ${governed.length}): content/${document.file}`);
+      return find(document);
+    });
   const mistakes = [
     ...siteRules.flatMap((rule) => rule(site)),
-    ...governed.flatMap((document) => checkSchema(document, schemas)),
-    ...governed.flatMap((document) => checkValues(document, site)),
+    ...inTurn('Comparing with the schemas', (document) => checkSchema(document, schemas)),
+    ...inTurn('Looking at every value', (document) => checkValues(document, site)),
   ];
   return [...[...files.values()].flatMap(checkSyntax), ...locateAll(mistakes, files, site)];
 }
@@ -63,32 +77,54 @@ function byPlace(a: Finding, b: Finding): number {
 
 /** Checks the content and prints what it finds, of some files alone where they are named. Gives the exit code. */
 export function main(args: string[]): number {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { content: { type: 'string' } },
-  });
-  const dir = values.content ? resolve(values.content) : join(root, 'content');
-  if (!existsSync(dir)) throw new Error(`there is no folder ${dir}`);
+  const { help, format, content, names } = readCommand(args);
+  if (help) {
+    console.log(usage);
+    return 0;
+  }
+  const dir = content === undefined ? join(root, 'content') : resolve(content);
+  if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
+  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is no folder`);
+
   const start = performance.now();
-  const files = readContent(dir);
-  const wanted = positionals.map((name) => relative(dir, resolve(name)));
-  const strange = wanted.findIndex((path) => !files.has(path));
-  if (strange >= 0) throw new Error(`${positionals[strange]} is no JSON file in ${dir}`);
-  const all = check(files, readSchemas());
-  const findings =
-    wanted.length > 0 ? all.filter(({ file }) => wanted.includes(file.replace('content/', ''))) : all;
-  const time = `${Math.round(performance.now() - start)} ms`;
-  if (findings.length > 0) printFindings(findings, files);
-  else console.log(`Nothing found in ${count(wanted.length || files.size, 'file')} (${time})`);
-  return findings.length > 0 ? 1 : 0;
+  const progress = progressOn(process.stderr);
+  try {
+    const files = readContent(dir);
+    const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
+    const all = check(files, readSchemas(), progress.say);
+    const checked = [...(names.length > 0 ? wanted : files.keys())].map((path) => `content/${path}`);
+    const findings = names.length > 0 ? all.filter(({ file }) => checked.includes(file)) : all;
+    progress.clear();
+    console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
+    return findings.length > 0 ? 1 : 0;
+  } finally {
+    progress.clear();
+  }
+}
+
+/** The path under `content/` of a file that was named. Throws Misuse when it was not read. */
+function pathOf(name: string, dir: string, files: ReadonlyMap<string, SourceFile>): string {
+  const path = relative(dir, resolve(name)).replaceAll('\\', '/');
+  if (files.has(path)) return path;
+  throw new Misuse(existsSync(name) ? `${name} is no JSON file in ${dir}` : `there is no file ${name}`);
+}
+
+/** Says in one line why the check did not run to its end. Gives the exit code. */
+function complain(error: unknown): number {
+  const said = error instanceof Misuse ? 'The check was called wrongly' : 'The check could not run';
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`${said}: ${why.replaceAll(/\s+/g, ' ')}`);
+  return 2;
 }
 
 if (process.argv[1]?.endsWith('check.ts')) {
+  // Whoever reads the output may close it early, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') process.exitCode = complain(error);
+  });
   try {
     process.exitCode = main(process.argv.slice(2));
   } catch (error) {
-    console.error(`The check could not run: ${(error as Error).message}`);
-    process.exitCode = 2;
+    process.exitCode = complain(error);
   }
 }

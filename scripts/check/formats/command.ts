@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { chooseFormat, formats } from './choose.ts';
+import type { Format } from './report.ts';
+
+/** How the check is called. */
+export const usage = `Usage: npm run check -- [options] [files]
+
+Finds every mistake in the content. All of it is read, whichever files are named;
+only what is found in them is printed then.
+
+  --format <name>   ${Object.keys(formats).join(', ')}; otherwise github in GitHub Actions, and pretty
+  --content <dir>   the folder of the content, otherwise content
+  --help, -h        prints this
+
+Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
+NO_COLOR=1 takes the colours away.`;
+
+/** Thrown when the check is called in a way that it does not understand. */
+export class Misuse extends Error {}
+
+/** What the check is asked to do. */
+export interface Command {
+  help: boolean;
+  format: Format;
+  /** The folder of the content, where one is named. */
+  content: string | undefined;
+  /** The files to tell about; all when empty. */
+  names: readonly string[];
+}
+
+/** Reads the arguments. Throws Misuse. */
+export function readCommand(
+  args: string[],
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Command {
+  const { values, positionals } = parse(args);
+  const format = chooseFormat(values.format, env);
+  if (!format)
+    throw new Misuse(`there is no format "${values.format}"; there are ${Object.keys(formats).join(', ')}`);
+  return { help: values.help ?? false, format, content: values.content, names: positionals };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        content: { type: 'string' },
+        format: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/\.?(?:\n| To specify)/);
+    throw new Misuse(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
+  }
+}

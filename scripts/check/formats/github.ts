@@ -1,0 +1,27 @@
+import { type Format, sentenceOf, summaryOf } from './report.ts';
+
+/**
+ * For GitHub Actions: an error command for each finding, which GitHub shows at its line of a pull request. The place
+ * stands in the message too, because the log shows nothing else of a command.
+ */
+export const github: Format = (report) =>
+  [
+    ...report.findings.map((finding) => {
+      const { file, line, column, code, description } = finding;
+      const properties = { file, line, col: column, title: code };
+      const place = `${file}:${line}:${column}`;
+      const text = [`${place} ${sentenceOf(finding)}`, description].filter(Boolean).join('\n');
+      const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
+      return `::error ${list.join(',')}::${escapeMessage(text)}`;
+    }),
+    summaryOf(report),
+  ].join('\n');
+
+/** The runner reads one command a line and undoes these escapes. */
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,51 @@
+import type { Finding } from '../finding.ts';
+import { type Format, sentenceOf } from './report.ts';
+
+/**
+ * For code scanning: SARIF 2.1.0, one run with the rules that were broken.
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+export const sarif: Format = ({ findings }) => {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  const run = {
+    tool: { driver: { name: 'content-check', rules: codes.map(ruleOf) } },
+    invocations: [{ executionSuccessful: true }],
+    columnKind: 'utf16CodeUnits',
+    results: findings.map((finding) => resultOf(finding, codes.indexOf(finding.code))),
+  };
+  return JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2);
+};
+
+const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+function ruleOf(code: string) {
+  const words = code.replaceAll('-', ' ');
+  return {
+    id: code,
+    shortDescription: { text: words.charAt(0).toUpperCase() + words.slice(1) },
+    defaultConfiguration: { level: 'error' },
+  };
+}
+
+function resultOf(finding: Finding, ruleIndex: number) {
+  const { file, line, column, length, code, description } = finding;
+  const text = [sentenceOf(finding), description].filter(Boolean).join('\n');
+  const region = { startLine: line, startColumn: column, endLine: line, endColumn: column + length };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: 'error',
+    message: { text: escapePlaceholders(text) },
+    locations: [{ physicalLocation: { artifactLocation: artifactOf(file), region } }],
+  };
+}
+
+/** The address of a file from the top of the repository, by the name that readers of SARIF know for it. */
+function artifactOf(file: string) {
+  return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+}
+
+/** A brace begins a placeholder unless it is doubled: section 3.11.5. */
+function escapePlaceholders(text: string): string {
+  return text.replaceAll('{', '{{').replaceAll('}', '}}');
+}
