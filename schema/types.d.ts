@@ -60,14 +60,6 @@ export type Actions = Action[];
  */
 export type Actions1 = Action[];
 /**
- * The plans to choose from; the first is chosen at the start.
- *
- * @minItems 1
- *
- * Items: The name of a plan in content/data/plans.json.
- */
-export type Plans = Plan[];
-/**
  * The buttons, the thing asked for first.
  *
  * @minItems 1
@@ -146,7 +138,7 @@ export type Links2 = LinkItem[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans1 = Plan[];
+export type Plans = Plan[];
 /**
  * A value taken from somewhere else.
  */
@@ -164,7 +156,7 @@ export type Body1 = BodyPart[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans2 = Plan[];
+export type Plans1 = Plan[];
 /**
  * Buttons under the table.
  *
@@ -179,11 +171,19 @@ export type Actions6 = Action[];
  *
  * Items: The name of a plan in content/data/plans.json.
  */
-export type Plans3 = Plan[];
+export type Plans2 = Plan[];
 /**
  * A value taken from somewhere else.
  */
 export type From5 = Reward[];
+/**
+ * The plans to choose from; the first is chosen at the start.
+ *
+ * @minItems 1
+ *
+ * Items: The name of a plan in content/data/plans.json.
+ */
+export type Plans3 = Plan[];
 /**
  * A rule and what is said when it is broken.
  */
@@ -242,6 +242,7 @@ export interface Content {
   'blocks/tabs.json'?: TabsBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
+  'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
@@ -441,30 +442,9 @@ export interface CalculatorBlock {
   actions?: Actions1;
   open: CalculatorOpen;
   /**
-   * The heading of the calculator once it is open.
+   * The tiers, plans and words of the calculator; usually where the data file has them.
    */
-  name: string;
-  /**
-   * The words of the button that closes the calculator.
-   */
-  close: string;
-  referrals: CalculatorReferrals;
-  /**
-   * The question above the plans.
-   */
-  plan: string;
-  plans: Plans;
-  /**
-   * The tiers of commission; fewer referrals than any of them asks for count as the lowest.
-   *
-   * @minItems 1
-   */
-  tiers: CommissionTier[];
-  earnings: CalculatorEarnings;
-  /**
-   * What is said under the result, such as that it is an estimate.
-   */
-  note?: RichText;
+  calculator: Commission;
 }
 /**
  * The button that opens the calculator.
@@ -478,77 +458,6 @@ export interface CalculatorOpen {
    * An icon in front of the words.
    */
   icon?: string;
-}
-/**
- * How the number of referrals is chosen.
- */
-export interface CalculatorReferrals {
-  /**
-   * The label of the slider.
-   */
-  label: string;
-  /**
-   * The label of the field for typing the number.
-   */
-  exact: string;
-  /**
-   * The number that the calculator starts with.
-   */
-  start: number;
-  /**
-   * The number at the right end of the slider; more can be typed.
-   */
-  most: number;
-}
-/**
- * A tier of commission.
- */
-export interface CommissionTier {
-  /**
-   * The name of the tier.
-   */
-  name: string;
-  /**
-   * The number of active referrals that the tier starts at.
-   */
-  from: number;
-  /**
-   * The share of each payment in whole percent.
-   */
-  percent: number;
-}
-/**
- * The words of the result.
- */
-export interface CalculatorEarnings {
-  /**
-   * The heading of the result.
-   */
-  title: string;
-  /**
-   * In front of the name of the tier, and above the names where all tiers are listed.
-   */
-  tier: string;
-  /**
-   * In front of the percentage, and above the percentages where all tiers are listed.
-   */
-  rate: string;
-  /**
-   * What the commission on one payment of every referral is called.
-   */
-  payment: string;
-  /**
-   * What the commission of a year is called.
-   */
-  year: string;
-  /**
-   * What the table of all plans is about, in one line.
-   */
-  comparison: string;
-  /**
-   * The heading of the plans in that table.
-   */
-  plan: string;
 }
 /**
  * A band that asks for one thing.
@@ -1875,7 +1784,7 @@ export interface PlanComparisonBlock {
    * Plain words; variables such as {brand.name} are replaced.
    */
   missing: string;
-  plans: Plans1;
+  plans: Plans;
   /**
    * One row a feature.
    *
@@ -2036,7 +1945,7 @@ export interface PriceComparisonBlock {
    * Plain words; variables such as {brand.name} are replaced.
    */
   caption: string;
-  plans: Plans2;
+  plans: Plans1;
   labels: PriceComparisonLabels;
   actions?: Actions6;
   /**
@@ -2085,7 +1994,7 @@ export interface PricingTableBlock {
    * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
   text?: RichText;
-  plans: Plans3;
+  plans: Plans2;
   /**
    * Which prices stand on the cards.
    */
@@ -2483,6 +2392,111 @@ export interface Sector {
    * Items: Plain words; variables such as {brand.name} are replaced.
    */
   examples: string[];
+}
+/**
+ * How commission is worked out, and the words of the calculator.
+ */
+export interface Commission {
+  /**
+   * The schema of this file, for the editor.
+   */
+  $schema?: string;
+  /**
+   * The heading of the calculator once it is open.
+   */
+  name: string;
+  /**
+   * The words of the button that closes the calculator.
+   */
+  close: string;
+  referrals: CalculatorReferrals;
+  /**
+   * The question above the plans.
+   */
+  plan: string;
+  plans: Plans3;
+  /**
+   * The tiers of commission; fewer referrals than any of them asks for count as the lowest.
+   *
+   * @minItems 1
+   */
+  tiers: CommissionTier[];
+  earnings: CalculatorEarnings;
+  /**
+   * What is said under the result, such as that it is an estimate.
+   */
+  note?: RichText;
+}
+/**
+ * How the number of referrals is chosen.
+ */
+export interface CalculatorReferrals {
+  /**
+   * The label of the slider.
+   */
+  label: string;
+  /**
+   * The label of the field for typing the number.
+   */
+  exact: string;
+  /**
+   * The number that the calculator starts with.
+   */
+  start: number;
+  /**
+   * The number at the right end of the slider; more can be typed.
+   */
+  most: number;
+}
+/**
+ * A tier of commission.
+ */
+export interface CommissionTier {
+  /**
+   * The name of the tier.
+   */
+  name: string;
+  /**
+   * The number of active referrals that the tier starts at.
+   */
+  from: number;
+  /**
+   * The share of each payment in whole percent.
+   */
+  percent: number;
+}
+/**
+ * The words of the result.
+ */
+export interface CalculatorEarnings {
+  /**
+   * The heading of the result.
+   */
+  title: string;
+  /**
+   * In front of the name of the tier, and above the names where all tiers are listed.
+   */
+  tier: string;
+  /**
+   * In front of the percentage, and above the percentages where all tiers are listed.
+   */
+  rate: string;
+  /**
+   * What the commission on one payment of every referral is called.
+   */
+  payment: string;
+  /**
+   * What the commission of a year is called.
+   */
+  year: string;
+  /**
+   * What the table of all plans is about, in one line.
+   */
+  comparison: string;
+  /**
+   * The heading of the plans in that table.
+   */
+  plan: string;
 }
 /**
  * The countries that can be chosen.

@@ -39,7 +39,8 @@ export function check(
   schemas: Schemas,
   say: Say = () => {},
 ): Finding[] {
-  return inEachLanguage(files, (seen) => checkLanguage(seen, schemas, say)).sort(byPlace);
+  const findings = inEachLanguage(files, (seen) => checkLanguage(seen, schemas, say));
+  return findings.map((finding) => ({ ...finding, length: finding.length ?? 1 })).sort(byPlace);
 }
 
 /** Finds every mistake in the content as one language sees it. */
@@ -93,7 +94,8 @@ export function main(args: string[]): number {
     const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
     const all = check(files, readSchemas(), progress.say);
     const checked = [...(names.length > 0 ? wanted : files.keys())].map((path) => `content/${path}`);
-    const findings = names.length > 0 ? all.filter(({ file }) => checked.includes(file)) : all;
+    const told = new Set(checked);
+    const findings = names.length > 0 ? all.filter(({ file }) => told.has(file)) : all;
     progress.clear();
     console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
     return findings.length > 0 ? 1 : 0;

@@ -12,8 +12,15 @@ import { TierList } from './TierList.tsx';
 import { useOpening } from './useOpening.ts';
 
 /** A card whose button, or a link to the block, opens the commission calculator. Without scripts it lists the tiers. */
-export default function Calculator(props: BlockProps<'calculator'>) {
-  const { title, text, icon, actions, open, name, close, referrals, note } = props;
+export default function Calculator({
+  title,
+  text,
+  icon,
+  actions,
+  open,
+  calculator,
+}: BlockProps<'calculator'>) {
+  const { name, close, referrals, note } = calculator;
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,13 +57,13 @@ export default function Calculator(props: BlockProps<'calculator'>) {
           </button>
         </div>
         <noscript className="w-full">
-          <TierList {...props} />
+          <TierList {...calculator} />
         </noscript>
       </div>
       {drawn && (
         <Sheet dialog={dialog} title={name} close={close}>
-          <Choice {...props} state={state} dispatch={dispatch} />
-          <Earnings {...props} state={state} />
+          <Choice {...calculator} state={state} dispatch={dispatch} />
+          <Earnings {...calculator} state={state} />
           {note && (
             <p className="text-sm text-muted">
               <Words of={note} />

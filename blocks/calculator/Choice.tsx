@@ -1,10 +1,10 @@
 import { type Dispatch, useId } from 'react';
-import type { BlockProps } from '../block.ts';
+import type { Commission } from '../../schema/types.d.ts';
 import { pounds } from '../parts/money.ts';
 import { mostReferrals } from './commission.ts';
 import type { CalculatorEvent, CalculatorState } from './state.ts';
 
-interface ChoiceProps extends BlockProps<'calculator'> {
+interface ChoiceProps extends Commission {
   state: CalculatorState;
   dispatch: Dispatch<CalculatorEvent>;
 }

@@ -1,16 +1,11 @@
 import { useId } from 'react';
-import type { BlockProps } from '../block.ts';
+import type { Commission } from '../../schema/types.d.ts';
 import { pounds } from '../parts/money.ts';
 import { commission, tierFor } from './commission.ts';
 import type { CalculatorState } from './state.ts';
 
 /** What the referrals earn: the tier and the sums of the chosen plan, announced politely, and those of every plan. */
-export function Earnings({
-  plans,
-  tiers,
-  earnings,
-  state,
-}: BlockProps<'calculator'> & { state: CalculatorState }) {
+export function Earnings({ plans, tiers, earnings, state }: Commission & { state: CalculatorState }) {
   const heading = useId();
   const { name, percent } = tierFor(state.referrals, tiers);
   const sums = plans.map((plan) => ({ title: plan.title, ...commission(state.referrals, plan, percent) }));

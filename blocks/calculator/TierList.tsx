@@ -1,7 +1,7 @@
-import type { BlockProps } from '../block.ts';
+import type { Commission } from '../../schema/types.d.ts';
 
 /** The tiers as a table, for visitors without scripts. */
-export function TierList({ tiers, referrals, earnings }: BlockProps<'calculator'>) {
+export function TierList({ tiers, referrals, earnings }: Commission) {
   return (
     <table className="text-left numbers">
       <thead>
