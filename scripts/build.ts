@@ -1,7 +1,7 @@
 import './production.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { bundle } from './bundle.ts';
-import { printFindings } from './check/print.ts';
+import { formatFindings } from './check/formats/pretty.ts';
 import { check } from './check.ts';
 import { compress } from './compress.ts';
 import { inboxEndpoints } from './endpoints.ts';
@@ -36,7 +36,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   const schemas = readSchemas();
   const findings = check(files, schemas);
   if (findings.length > 0) {
-    printFindings(findings, files);
+    console.log(formatFindings(findings, files));
     return undefined;
   }
 

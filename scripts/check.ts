@@ -40,7 +40,7 @@ export function check(
   say: Say = () => {},
 ): Finding[] {
   const findings = inEachLanguage(files, (seen) => checkLanguage(seen, schemas, say));
-  return findings.map((finding) => ({ ...finding, length: finding.length ?? 1 })).sort(byPlace);
+  return findings.sort(byPlace);
 }
 
 /** Finds every mistake in the content as one language sees it. */
@@ -53,7 +53,10 @@ function checkLanguage(files: ReadonlyMap<string, SourceFile>, schemas: Schemas,
       return find(document);
     });
   const mistakes = [
-    ...siteRules.flatMap((rule) => rule(site)),
+    ...siteRules.flatMap((rule) => {
+      say(`Looking at the site as a whole: ${site.documents.size} documents`);
+      return rule(site);
+    }),
     ...inTurn('Comparing with the schemas', (document) => checkSchema(document, schemas)),
     ...inTurn('Looking at every value', (document) => checkValues(document, site)),
   ];

@@ -26,6 +26,6 @@ function withoutOriginal(files: Files): Finding[] {
     const [, original, code] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
     if (!original || files.has(`${original}.json`)) return [];
     const message = `this file is in the language "${code}", but there is no ${original}.json that it translates`;
-    return [{ file: `content/${file}`, line: 1, column: 1, code: 'no-original', message } as Finding];
+    return [{ file: `content/${file}`, line: 1, column: 1, length: 1, code: 'no-original', message }];
   });
 }

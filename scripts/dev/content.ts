@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
-import { formatFindings } from '../check/print.ts';
+import { formatFindings } from '../check/formats/pretty.ts';
 import { check } from '../check.ts';
 import { openSite } from '../forms.ts';
 import { documentsOf, readContent } from '../read.ts';

@@ -51,7 +51,7 @@ const broken = folderWith({
 const clean = folderWith({});
 const content = ['--content', broken];
 
-describe('a run of the command', () => {
+describe('a run of the command', { timeout: 60_000 }, () => {
   test('pretty is for people', () => {
     const { code, out, err } = run(content);
     expect({ code, err }).toEqual({ code: 1, err: '' });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatFindings } from '../../../scripts/check/print.ts';
+import { formatFindings } from '../../../scripts/check/formats/pretty.ts';
 import { check } from '../../../scripts/check.ts';
 import { readSchemas } from '../../../scripts/schemas.ts';
 import { contentWith } from '../gallery.ts';
