@@ -145,7 +145,11 @@ addEventListener('click', replay, true);
 // A target of the address is scrolled to and focused once what stands above it has settled.
 const toTarget = () => {
   setTimeout(() => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {}
+    const target = document.getElementById(id);
     if (!target) return;
     target.tabIndex = -1;
     target.scrollIntoView();

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Schemas } from '../renderer/schemas.ts';
 import { checkAnchors } from './check/anchors.ts';
+import { checkCopies } from './check/copies.ts';
 import { checkFiles } from './check/files.ts';
 import type { Finding, Mistake } from './check/finding.ts';
 import { Misuse, readCommand, usage } from './check/formats/command.ts';
@@ -28,7 +29,15 @@ import { readSchemas } from './schemas.ts';
 type Say = (doing: string) => void;
 
 const siteRules = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
-const valueRules = [checkVariables, checkReferences, checkSources, checkFormats, checkLinks, checkWords];
+const valueRules = [
+  checkVariables,
+  checkReferences,
+  checkSources,
+  checkFormats,
+  checkLinks,
+  checkWords,
+  checkCopies,
+];
 
 /**
  * Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom.

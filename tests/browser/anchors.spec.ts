@@ -23,3 +23,14 @@ test('an anchor that does not exist does nothing', async ({ page }) => {
   await expect(page.locator('h1')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('a target that does not exist, or is no address at all, leaves the page as it is', async ({ page }) => {
+  for (const hash of ['#details-nothing', '#%', '#%E0%A4%A', '#<img src=x onerror=alert(1)>']) {
+    await page.goto('about:blank');
+    await page.clock.install();
+    await page.goto(`/products-services${hash}`);
+    await page.clock.runFor(500);
+    await expect(page.locator('h1')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});

@@ -1,0 +1,52 @@
+import { lookUp, type Scope } from '../../renderer/variables.ts';
+import { tryFill } from './filling.ts';
+import type { Wrong } from './finding.ts';
+import type { SiteMap } from './site.ts';
+import { namesIn } from './variables.ts';
+import type { Visit } from './walk.ts';
+
+/** A value that is written once and referred to, as it reads, and how to refer to it. */
+interface SharedValue {
+  variable: string;
+  pattern: RegExp;
+}
+
+// What is unmistakable wherever it stands: names, addresses, numbers to call, prices and days.
+const shared: readonly [name: RegExp, format: string][] = [
+  [/^brand\.name$|^company\.name$|^contact\.(email|phone)\.\w+$/, ''],
+  [/^plans\.\w+\.(price|regularPrice)$/, '|money'],
+  [/^launch\.(opens|closes|date)$/, '|date'],
+];
+
+/** Shared values: what the site or a data file says once is referred to elsewhere, not written again. */
+export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap): Wrong[] {
+  if (typeof value !== 'string' || key === '$schema' || schema.entryOf) return [];
+  if (file === 'site.json' || file.startsWith('data/')) return [];
+  return valuesOf(site.scope).flatMap(({ variable, pattern }): Wrong[] => {
+    const hit = pattern.exec(value);
+    if (!hit) return [];
+    const message = `"${hit[0]}" is written once for the whole site; refer to it`;
+    const inside = { offset: hit.index, length: hit[0].length };
+    return [{ code: 'copied-value', message, suggestion: variable, inside }];
+  });
+}
+
+const known = new WeakMap<Scope, SharedValue[]>();
+
+function valuesOf(scope: Scope): SharedValue[] {
+  const values = known.get(scope) ?? gather(scope);
+  known.set(scope, values);
+  return values;
+}
+
+function gather(scope: Scope): SharedValue[] {
+  return namesIn(scope).flatMap((name): SharedValue[] => {
+    const format = shared.find(([names]) => names.test(name))?.[1];
+    if (format === undefined || lookUp(scope, name) === '') return [];
+    const variable = `{${name}${format}}`;
+    const text = tryFill(variable, scope);
+    if (!text || text.length < 4) return [];
+    const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return [{ variable, pattern: new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u') }];
+  });
+}
