@@ -34,6 +34,9 @@ export function headHtml(
       ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
     ),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
     robots ? `<meta name="robots" content="${escapeHtml(robots)}">` : '',
   ].join('');
 }

@@ -20,6 +20,8 @@ export interface Shell {
   iconsIn(html: string): Promise<string[]>;
   /** Elements for the end of the head, such as the boot script. */
   head: string;
+  /** Elements of the head that tell search engines and services about a page; none while developing. */
+  about?(page: ResolvedPage, title: string): Promise<string>;
 }
 
 /** A page as files: the document, and the payload that a visit fetches. */
@@ -100,6 +102,7 @@ async function renderPage(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
+    await shell.about?.(page, head.title),
     `<style>${shell.cssFor(body)}</style><style id="icons">${icons.slice(0, icons.length - later.length).join('')}</style>${shell.head}</head><body>`,
     body,
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,

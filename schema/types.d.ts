@@ -3029,6 +3029,12 @@ export interface Page {
    */
   robots?: 'noindex';
   /**
+   * What search engines are told in JSON-LD besides what follows from the address: offers tells them the plans that the page shows.
+   *
+   * @minItems 1
+   */
+  structuredData?: 'offers'[];
+  /**
    * Other paths that lead here, such as /terms-conditions.
    *
    * @minItems 1

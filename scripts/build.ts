@@ -7,14 +7,13 @@ import { compress } from './compress.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
+import { openFound } from './found/site.ts';
 import { headerRules, headersFile } from './headers.ts';
-import { iconSvg } from './icon.tsx';
 import { folders } from './options.ts';
 import { prerender } from './prerender.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
-import { lastChanges, robotsTxt, sitemapXml } from './sitemap.ts';
 import { makeStyles } from './styles.ts';
 import { publisher, swap, writeInto } from './write.ts';
 
@@ -47,6 +46,7 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   const content = await openSite(documentsOf(files), schemas, publish);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
+  const found = openFound(content, contentDir);
 
   const pages = await prerender(
     content,
@@ -57,13 +57,12 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
       publish,
       iconsIn: styles.iconsIn,
       head: `${fonts.preload}<script type="module">${boot}</script>`,
+      about: found.about,
     },
     outDir,
   );
   writeInto(outDir, styles.file, fonts.extended + styles.css);
-  writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
-  writeInto(outDir, 'robots.txt', robotsTxt(content.site.url));
-  writeInto(outDir, 'icon.svg', iconSvg());
+  await found.write(outDir);
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, content.chatless)));

@@ -9,7 +9,7 @@ const deflate = promisify(gzip);
 
 /** Puts a brotli and a gzip copy beside every text file of a folder. Returns how many files there were. */
 export async function compress(folder: string): Promise<number> {
-  const files = globSync('**/*.{html,js,css,json,svg,txt,xml,webmanifest}', { cwd: folder });
+  const files = globSync('**/*.{html,js,css,json,md,svg,txt,xml,webmanifest}', { cwd: folder });
   const next = files.values();
   const work = async () => {
     for (const file of next) {

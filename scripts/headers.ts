@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** For files whose names change with what they hold. */
+const forever = 'public, max-age=31536000, immutable';
+
 /** The origins besides the site itself that its content uses. */
 export interface Origins {
   /** Where images come from. */
@@ -38,7 +41,12 @@ export function headerRules(
       'X-Content-Type-Options': 'nosniff',
     },
     ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
-    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/assets/*': { 'Cache-Control': forever },
+    // Other sites show these pictures.
+    '/og/*': { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    // Search engines are to show the page itself.
+    '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+    '/llms.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
   };
 }
 
@@ -90,8 +98,10 @@ export function parseHeaders(text: string): HeaderRules {
 
 /** The headers of one path: those of every pattern that fits, later ones first in force. */
 export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
-  const fitting = Object.entries(rules).filter(([pattern]) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
-  );
+  const fitting = Object.entries(rules).filter(([pattern]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return path === pattern;
+    return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+  });
   return Object.assign({}, ...fitting.map(([, headers]) => headers));
 }

@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Content } from '../renderer/content.ts';
 import { escapeHtml } from '../renderer/head.ts';
+import { variantName } from '../renderer/languages.ts';
 
-/** The days on which content files last changed, by path under the folder; empty outside a git checkout. */
+/**
+ * The days on which content files last changed, or the data that they name, by path under the folder. Empty outside a git checkout, and in one
+ * that holds only the newest part of the history, where every older file seems to be of the same day.
+ */
 export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   try {
-    const words = ['log', '--format=day %cs', '--name-only', '--relative', '--', '.'];
-    const log = execFileSync('git', words, {
-      cwd: contentDir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    if (git(contentDir, 'rev-parse', '--is-shallow-repository').startsWith('true')) return days;
+    const log = git(contentDir, 'log', '--format=day %cs', '--name-only', '--relative', '--', '.');
     let day = '';
     for (const line of log.split('\n')) {
       if (line.startsWith('day ')) day = line.slice(4);
@@ -20,7 +22,31 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   } catch {
     return days;
   }
-  return days;
+  return new Map([...days].map(([file, day]) => [file, latest([day, ...dataDays(contentDir, file, days)])]));
+}
+
+/** The days on which the data changed that a file takes values from: by a variable or a reference. */
+function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, string>): string[] {
+  const path = join(contentDir, file);
+  if (!existsSync(path)) return [];
+  const text = readFileSync(path, 'utf8');
+  return [...days].flatMap(([other, day]) => {
+    const name = /^data\/(.+)\.json$/.exec(other)?.[1];
+    return name && new RegExp(`[{"]${name}[."]`).test(text) ? [day] : [];
+  });
+}
+
+function latest(days: readonly string[]): string {
+  return [...days].sort().at(-1) ?? '';
+}
+
+function git(folder: string, ...words: string[]): string {
+  return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 /** The sitemap: every page that search engines may show, with the day it last changed where that is known. */
@@ -28,10 +54,8 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
   const entries = content.routes.flatMap((route) => {
     const { robots, original } = content.resolvePage(route);
     if (robots === 'noindex' || original !== route.path) return [];
-    const day = [route.file, route.entry]
-      .flatMap((file) => changes.get(file ?? '') ?? [])
-      .sort()
-      .at(-1);
+    const dayOf = (file: string) => changes.get(variantName(file, route.language)) ?? changes.get(file) ?? [];
+    const day = latest([route.file, route.entry ?? ''].flatMap(dayOf));
     const changed = day ? `<lastmod>${day}</lastmod>` : '';
     return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 
 /** Writes a file into a folder, making the folders above it. */
-export function writeInto(folder: string, path: string, text: string): void {
+export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 
-const port = 4174;
+const port = Number(process.env.PORT ?? 4174);
 
 /** Browser tests run against the built site, served as `npm start` serves it. */
 export default defineConfig({
