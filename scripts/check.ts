@@ -16,6 +16,7 @@ import { checkWords } from './check/markdown.ts';
 import { checkReferences } from './check/references.ts';
 import { checkRoutes } from './check/routes.ts';
 import { checkSchema } from './check/schema.ts';
+import { screenFor } from './check/screen.ts';
 import { mapSite, type SiteMap } from './check/site.ts';
 import { checkSources } from './check/sources.ts';
 import { checkSyntax } from './check/syntax.ts';
@@ -48,17 +49,26 @@ export function check(
   schemas: Schemas,
   say: Say = () => {},
 ): Finding[] {
-  const findings = inEachLanguage(files, (seen) => checkLanguage(seen, schemas, say));
+  const findings = inEachLanguage(files, (seen, isOwn) => checkLanguage(seen, isOwn, schemas, say));
   return findings.sort(byPlace);
 }
 
 /** Finds every mistake in the content as one language sees it. */
-function checkLanguage(files: ReadonlyMap<string, SourceFile>, schemas: Schemas, say: Say): Finding[] {
+function checkLanguage(
+  files: ReadonlyMap<string, SourceFile>,
+  isOwn: (file: string) => boolean,
+  schemas: Schemas,
+  say: Say,
+): Finding[] {
   const site = mapSite(files, schemas);
-  const governed = [...site.documents].map(([file, document]) => govern(file, document));
+  const isClean = screenFor(site);
+  const suspects = [...site.documents].flatMap(([path, document]) => {
+    const [file, governed] = [files.get(path), govern(path, document)];
+    return isOwn(path) && !(file && isClean(file, governed)) ? [governed] : [];
+  });
   const inTurn = (doing: string, find: (document: Governed) => Mistake[]) =>
-    governed.flatMap((document, index) => {
-      say(`${doing} (${index} of ${governed.length}): content/${document.file}`);
+    suspects.flatMap((document, index) => {
+      say(`${doing} (${index} of ${suspects.length}): content/${document.file}`);
       return find(document);
     });
   const mistakes = [

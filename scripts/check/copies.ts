@@ -8,6 +8,7 @@ import type { Visit } from './walk.ts';
 /** A value that is written once and referred to, as it reads, and how to refer to it. */
 interface SharedValue {
   variable: string;
+  text: string;
   pattern: RegExp;
 }
 
@@ -22,6 +23,7 @@ const shared: readonly [name: RegExp, format: string][] = [
 export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap): Wrong[] {
   if (typeof value !== 'string' || key === '$schema' || schema.entryOf) return [];
   if (file === 'site.json' || file.startsWith('data/')) return [];
+  if (!holdsCopy(value, site.scope)) return [];
   return valuesOf(site.scope).flatMap(({ variable, pattern }): Wrong[] => {
     const hit = pattern.exec(value);
     if (!hit) return [];
@@ -31,6 +33,20 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
   });
 }
 
+/** Whether a text, or the text of a whole file, may hold a shared value. */
+export function holdsCopy(text: string, scope: Scope): boolean {
+  const pattern =
+    anyValue.get(scope) ??
+    new RegExp(
+      valuesOf(scope)
+        .map(({ text }) => escaped(text))
+        .join('|') || '$^',
+    );
+  anyValue.set(scope, pattern);
+  return pattern.test(text);
+}
+
+const anyValue = new WeakMap<Scope, RegExp>();
 const known = new WeakMap<Scope, SharedValue[]>();
 
 function valuesOf(scope: Scope): SharedValue[] {
@@ -46,7 +62,11 @@ function gather(scope: Scope): SharedValue[] {
     const variable = `{${name}${format}}`;
     const text = tryFill(variable, scope);
     if (!text || text.length < 4) return [];
-    const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return [{ variable, pattern: new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u') }];
+    const pattern = new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, 'u');
+    return [{ variable, text, pattern }];
   });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

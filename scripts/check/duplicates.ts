@@ -1,4 +1,6 @@
 import { visit } from 'jsonc-parser';
+import type { SourceFile } from '../read.ts';
+import { countOf, shapeOf } from './shape.ts';
 
 /** A property name in a text. */
 interface Name {
@@ -7,14 +9,12 @@ interface Name {
   length: number;
 }
 
-const strings = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
-
 /** The property names that stand in their object a second time; `JSON.parse` silently keeps the last. */
-export function duplicateKeys(text: string, value: object): Name[] {
+export function duplicateKeys(file: SourceFile): Name[] {
   const found: Name[] = [];
-  if (keysIn(value) === namesIn(text)) return found;
+  if (namesIn(file.text) === shapeOf(file).keys) return found;
   const open: Set<string>[] = [];
-  visit(text, {
+  visit(file.text, {
     onObjectBegin: () => void open.push(new Set()),
     onObjectEnd: () => void open.pop(),
     onObjectProperty: (name, offset, length) => {
@@ -26,14 +26,7 @@ export function duplicateKeys(text: string, value: object): Name[] {
   return found;
 }
 
-function keysIn(value: object): number {
-  let keys = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const item of Object.values(value)) if (item && typeof item === 'object') keys += keysIn(item);
-  return keys;
-}
-
+/** How many property names stand in a JSON text, or more than there are where its strings look like some. */
 function namesIn(text: string): number {
-  let names = 0;
-  for (const [, colon] of text.matchAll(strings)) if (colon) names++;
-  return names;
+  return /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
 }

@@ -29,16 +29,26 @@ function judgeFor({
 
 let icons: Set<string> | undefined;
 
-function unknownIcon(name: string): Wrong | undefined {
+/** Whether the set has an icon of a name. */
+export function isIcon(name: string): boolean {
   icons ??= iconNames();
-  if (icons.has(name)) return undefined;
+  return icons.has(name);
+}
+
+function unknownIcon(name: string): Wrong | undefined {
+  if (isIcon(name)) return undefined;
   const message = `there is no icon ${JSON.stringify(name)} in the set`;
-  return { code: 'unknown-icon', message, suggestion: nearest(name, icons) };
+  return { code: 'unknown-icon', message, suggestion: nearest(name, icons ?? []) };
 }
 
 function iconNames(): Set<string> {
   const set = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
   return new Set([...Object.keys(set.icons), ...Object.keys(set.aliases)]);
+}
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  return !text.includes('{') && noSuchDay(text) === undefined;
 }
 
 function noSuchDay(day: string): Wrong | undefined {

@@ -8,16 +8,22 @@ type Files = ReadonlyMap<string, SourceFile>;
  * Checks the content as each language sees it. What another language takes over from the first is told once, in the
  * files of the first; a file of a language that translates nothing is a mistake.
  */
-export function inEachLanguage(files: Files, checkOne: (files: Files) => Finding[]): Finding[] {
+export function inEachLanguage(
+  files: Files,
+  checkOne: (files: Files, own: (file: string) => boolean) => Finding[],
+): Finding[] {
   const named = (code: string): Files =>
-    new Map([...filesIn(files, code)].map(([path, file]) => [path, { ...file, path }]));
-  const first = checkOne(named(''));
-  const others = codesIn(files.keys()).flatMap((code) =>
-    checkOne(named(code)).flatMap((finding): Finding[] => {
-      const own = variantName(finding.file, code);
-      return files.has(own.replace('content/', '')) ? [{ ...finding, file: own }] : [];
-    }),
-  );
+    new Map(
+      [...filesIn(files, code)].map(([path, file]) => [path, file.path === path ? file : { ...file, path }]),
+    );
+  const first = checkOne(named(''), () => true);
+  const others = codesIn(files.keys()).flatMap((code) => {
+    const isOwn = (file: string) => files.has(variantName(file, code));
+    return checkOne(named(code), isOwn).flatMap((finding): Finding[] => {
+      const file = finding.file.replace('content/', '');
+      return isOwn(file) ? [{ ...finding, file: `content/${variantName(file, code)}` }] : [];
+    });
+  });
   return [...first, ...others, ...withoutOriginal(files)];
 }
 

@@ -1,4 +1,4 @@
-import { filledTexts } from './filling.ts';
+import { filledTexts, tryFill } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import { hrefsIn } from './markdown.ts';
 import { nearest } from './nearest.ts';
@@ -20,6 +20,12 @@ export function checkLinks(visit: Visit, site: SiteMap): Wrong[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Whether a link leads somewhere, as it is written or with the variables that have one value everywhere. */
+export function linkIsFine(written: string, file: string, site: SiteMap): boolean {
+  const href = written.includes('{') ? tryFill(written, site.scope) : written;
+  return href !== undefined && (site.byPath.has(href) || judge(href, file, site) === undefined);
 }
 
 function judge(href: string, file: string, site: SiteMap): Wrong | undefined {

@@ -31,6 +31,11 @@ function unknownEntry(name: string, place: string, site: SiteMap, below: Path = 
   return [{ below, code: 'unknown-entry', message, suggestion: nearest(name, names) }];
 }
 
+/** Whether cards can be made from a collection of a name. */
+export function withCards(name: string, site: SiteMap): boolean {
+  return unknownCollection(name, site).length === 0 && withoutCards(name, site).length === 0;
+}
+
 function unknownCollection(name: string, { collections }: SiteMap): Wrong[] {
   if (collections.has(name)) return [];
   const message = `there is no collection content/${name}`;

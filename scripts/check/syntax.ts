@@ -1,9 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../read.ts';
-import { deepest, isDeep, tooDeepAt } from './depth.ts';
 import { duplicateKeys } from './duplicates.ts';
 import type { Finding } from './finding.ts';
 import { lineAndColumn } from './positions.ts';
+import { deepest, shapeOf, tooDeepAt } from './shape.ts';
 
 const words: Record<string, string> = {
   InvalidSymbol: 'this is no JSON value',
@@ -26,7 +26,8 @@ const words: Record<string, string> = {
 type At = (offset: number, length: number, code: string, message: string) => Finding;
 
 /** JSON itself: every error of the syntax, duplicate keys, and documents that are no object. */
-export function checkSyntax({ text, path, value, problem }: SourceFile): Finding[] {
+export function checkSyntax(file: SourceFile): Finding[] {
+  const { text, path, value, problem } = file;
   const at: At = (offset, length, code, message) => {
     const place = lineAndColumn(text, offset);
     return { file: `content/${path}`, ...place, length: Math.max(1, length), code, message };
@@ -35,7 +36,7 @@ export function checkSyntax({ text, path, value, problem }: SourceFile): Finding
   if (text.trim() === '') return [at(0, 1, 'json-syntax', 'the file is empty')];
   if (text.startsWith('\uFEFF'))
     return [at(0, 1, 'byte-order-mark', 'the file starts with a byte order mark')];
-  if (value === undefined || isDeep(value)) {
+  if (value === undefined || shapeOf(file).deep) {
     const deep = tooDeepAt(text);
     if (deep === undefined) return errors(text, at);
     return [at(deep, 1, 'too-deep', `here the document is more than ${deepest} levels deep`)];
@@ -44,7 +45,7 @@ export function checkSyntax({ text, path, value, problem }: SourceFile): Finding
     return [at(0, 1, 'wrong-type', 'the document must be an object in braces')];
   const damaged = text.indexOf('\uFFFD');
   if (damaged >= 0) return [at(damaged, 1, 'not-utf-8', 'this character is damaged; save the file as UTF-8')];
-  return duplicateKeys(text, value).map(({ name, offset, length }) =>
+  return duplicateKeys(file).map(({ name, offset, length }) =>
     at(offset, length, 'duplicate-key', `"${name}" stands here a second time`),
   );
 }
@@ -53,8 +54,9 @@ export function checkSyntax({ text, path, value, problem }: SourceFile): Finding
  * What a file that is no document holds as far as it can be read, so that what refers to it is not told as well.
  * Undefined for a file that is a document.
  */
-export function standIn({ text, value }: SourceFile): Record<string, unknown> | undefined {
-  if (isDocument(value)) return isDeep(value) ? {} : undefined;
+export function standIn(file: SourceFile): Record<string, unknown> | undefined {
+  const { text, value } = file;
+  if (isDocument(value)) return shapeOf(file).deep ? {} : undefined;
   const read: unknown = tooDeepAt(text) === undefined ? parse(text.replace(/^\uFEFF/, '')) : {};
   return isDocument(read) ? read : {};
 }

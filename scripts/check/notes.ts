@@ -1,0 +1,95 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { Schemas } from '../../renderer/schemas.ts';
+import type { Governed } from './walk.ts';
+
+/** What one pass over a document finds that the rest of the site has a say in. */
+export interface Notes {
+  /** Whether the schema accepts the document. */
+  fits: boolean;
+  /** Whether something stands there that only a look at every value can judge. */
+  unclear: boolean;
+  /** The links, in fields and inside Markdown, as they are written. */
+  links: string[];
+  icons: string[];
+  days: string[];
+  collections: string[];
+  /** The entries that are named, each with the folder or data file it is in. */
+  entries: [place: string, name: string][];
+}
+
+const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
+
+/**
+ * Makes the function that takes notes of a document: the validator that Ajv compiles, whose formats write down what
+ * they are given. It costs what validating costs. A document is looked at once.
+ */
+export function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
+  let notes = empty();
+  const formats: Record<string, (text: string) => void> = {
+    link: (text) => notes.links.push(text),
+    icon: (text) => notes.icons.push(text),
+    day: (text) => notes.days.push(text),
+    collection: (text) => notes.collections.push(text),
+    markdown: (text) => noteMarkdown(text, notes),
+    words: (text) => {
+      if (/[<*[]/.test(text)) notes.unclear = true;
+    },
+    patterned: (text) => {
+      if (text.includes('{')) notes.unclear = true;
+    },
+    entry: () => {
+      notes.unclear = true;
+    },
+    'value-path': () => {
+      notes.unclear = true;
+    },
+  };
+  const ajv = new Ajv({ discriminator: true, strict: false, formats: {} });
+  const add = (name: string, note: (text: string) => void) =>
+    ajv.addFormat(name, (text: string) => {
+      note(text);
+      return true;
+    });
+  for (const [name, note] of Object.entries(formats)) add(name, note);
+  for (const [file, schema] of schemas) {
+    const prepared = JSON.parse(JSON.stringify(schema), (key, part) => {
+      if (key === 'examples') return undefined;
+      if (part?.type !== 'string' || part.enum || part.const) return part;
+      return { ...part, format: formatOf(part) };
+    });
+    for (const place of JSON.stringify(prepared).matchAll(/"entries of ([^"]+)"/g))
+      add(place[0].slice(1, -1), (text) => notes.entries.push([place[1] as string, text]));
+    ajv.addSchema(prepared, file);
+  }
+
+  const taken = new WeakMap<object, Notes>();
+  return ({ document, schemaFile }) => {
+    const known = taken.get(document as object);
+    if (known) return known;
+    notes = empty();
+    notes.fits =
+      schemas.has(schemaFile) && (ajv.getSchema(schemaFile) as ValidateFunction)(document) === true;
+    taken.set(document as object, notes);
+    return notes;
+  };
+}
+
+function empty(): Notes {
+  return { fits: false, unclear: false, links: [], icons: [], days: [], collections: [], entries: [] };
+}
+
+/** Every text gets a format, so that what it holds is noted. */
+function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: string; pattern?: string }) {
+  if (entryOf) return `entries of ${entryOf}`;
+  return format ?? (pattern === '\\S' ? 'words' : 'patterned');
+}
+
+/** Notes the links of a Markdown text, where they are plain to see. */
+function noteMarkdown(text: string, notes: Notes): void {
+  if (!/[`\\<*[]/.test(text)) return;
+  const links = [...text.matchAll(plainLink)];
+  const isPlain =
+    !/[`\\<]/.test(text) && text.split('**').length % 2 === 1 && links.length === text.split('](').length - 1;
+  if (!isPlain) notes.unclear = true;
+  for (const [, href = ''] of links) notes.links.push(href);
+}
