@@ -79,7 +79,10 @@ function checkLanguage(
     ...inTurn('Comparing with the schemas', (document) => checkSchema(document, schemas)),
     ...inTurn('Looking at every value', (document) => checkValues(document, site)),
   ];
-  return [...[...files.values()].flatMap(checkSyntax), ...locateAll(mistakes, files, site)];
+  return [
+    ...[...files.values()].flatMap((file) => (isOwn(file.path) ? checkSyntax(file) : [])),
+    ...locateAll(mistakes, files, site),
+  ];
 }
 
 /** Looks at every value for what its schema cannot see: whether what it names is there. */

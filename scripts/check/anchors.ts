@@ -1,6 +1,7 @@
 import type { Scope } from '../../renderer/variables.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
+import { remember } from './remember.ts';
 import type { SiteMap } from './site.ts';
 
 /** A name that links can jump to, and where it is written. */
@@ -11,13 +12,17 @@ interface Anchor {
 
 /** Anchors: no two blocks of a page have the same one, those of its layout included. */
 export function checkAnchors(site: SiteMap): Mistake[] {
+  const around = remember((layout) => {
+    const { notice, ...parts } = site.known.get(`layouts/${layout}.json`) ?? {};
+    return [anchorsIn(parts, site.scope), anchorsIn({ ...parts, notice }, site.scope)] as const;
+  });
   return [...site.documents].flatMap(([file, document]) => {
     if (file.startsWith('layouts/'))
       return repeated(file, anchorsIn(document, site.scope), new Set(['main']));
     const [setting] = site.settingsOf(file);
     if (!file.startsWith('pages/') || !setting) return [];
-    const { notice, ...around } = site.known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
-    const outside = anchorsIn(document.notice === true ? { ...around, notice } : around, site.scope);
+    const [plain, noticed] = around(String(document.layout ?? 'default'));
+    const outside = document.notice === true ? noticed : plain;
     const taken = new Set(['main', ...outside.map(({ id }) => id)]);
     return repeated(file, anchorsIn(document, setting.scope), taken);
   });
@@ -30,10 +35,10 @@ export function anchorsIn(document: Readonly<Record<string, unknown>>, scope: Sc
     if (block === null || typeof block !== 'object') return;
     const { id, blocks } = block as { id?: unknown; blocks?: unknown };
     if (typeof id === 'string') found.push({ id: tryFill(id, scope) ?? id, path: [...path, 'id'] });
-    lookInto(blocks, [...path, 'blocks']);
+    if (blocks !== undefined) lookInto(blocks, [...path, 'blocks']);
   };
   const lookInto = (blocks: unknown, path: Path): void => {
-    if (Array.isArray(blocks)) for (const [index, block] of blocks.entries()) look(block, [...path, index]);
+    if (Array.isArray(blocks)) for (let at = 0; at < blocks.length; at++) look(blocks[at], [...path, at]);
   };
   lookInto(document.before, ['before']);
   look(document.notice, ['notice']);

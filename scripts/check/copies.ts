@@ -33,20 +33,21 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
   });
 }
 
-/** Whether a text, or the text of a whole file, may hold a shared value. */
+/** Whether a text, or the text of a whole file, may hold a shared value: a quick look, which errs on that side. */
 export function holdsCopy(text: string, scope: Scope): boolean {
-  const pattern =
-    anyValue.get(scope) ??
-    new RegExp(
-      valuesOf(scope)
-        .map(({ text }) => escaped(text))
-        .join('|') || '$^',
-    );
-  anyValue.set(scope, pattern);
-  return pattern.test(text);
+  const parts = telling.get(scope) ?? [...new Set(valuesOf(scope).map(({ text }) => tellingPart(text)))];
+  telling.set(scope, parts);
+  return parts.some((part) => text.includes(part));
 }
 
-const anyValue = new WeakMap<Scope, RegExp>();
+const telling = new WeakMap<Scope, string[]>();
+
+/** The part of a value that hardly any other text has: its longest word, of an e-mail address what follows the @. */
+function tellingPart(text: string): string {
+  const words = text.slice(Math.max(0, text.indexOf('@'))).split(' ');
+  return words.reduce((longest, word) => (word.length >= longest.length ? word : longest));
+}
+
 const known = new WeakMap<Scope, SharedValue[]>();
 
 function valuesOf(scope: Scope): SharedValue[] {

@@ -25,40 +25,31 @@ const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
  */
 export function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   let notes = empty();
-  const formats: Record<string, (text: string) => void> = {
-    link: (text) => notes.links.push(text),
-    icon: (text) => notes.icons.push(text),
-    day: (text) => notes.days.push(text),
-    collection: (text) => notes.collections.push(text),
-    markdown: (text) => noteMarkdown(text, notes),
-    words: (text) => {
-      if (/[<*[]/.test(text)) notes.unclear = true;
-    },
-    patterned: (text) => {
-      if (text.includes('{')) notes.unclear = true;
-    },
-    entry: () => {
-      notes.unclear = true;
-    },
-    'value-path': () => {
-      notes.unclear = true;
-    },
+  const unclear = () => {
+    notes.unclear = true;
+    return true;
   };
-  const ajv = new Ajv({ discriminator: true, strict: false, formats: {} });
-  const add = (name: string, note: (text: string) => void) =>
-    ajv.addFormat(name, (text: string) => {
-      note(text);
-      return true;
-    });
-  for (const [name, note] of Object.entries(formats)) add(name, note);
+  // What a format gives is whether the text is valid: it always is.
+  const formats: Record<string, (text: string) => boolean> = {
+    link: (text) => notes.links.push(text) > 0,
+    icon: (text) => notes.icons.push(text) > 0,
+    day: (text) => notes.days.push(text) > 0,
+    collection: (text) => notes.collections.push(text) > 0,
+    markdown: (text) => !/[`\\<*[]/.test(text) || noteMarkdown(text, notes),
+    words: (text) => !/[<*[]/.test(text) || unclear(),
+    patterned: (text) => !text.includes('{') || unclear(),
+    entry: unclear,
+    'value-path': unclear,
+  };
+  const ajv = new Ajv({ discriminator: true, strict: false, messages: false, formats });
   for (const [file, schema] of schemas) {
     const prepared = JSON.parse(JSON.stringify(schema), (key, part) => {
-      if (key === 'examples') return undefined;
+      if (key === 'examples' && Array.isArray(part)) return undefined;
       if (part?.type !== 'string' || part.enum || part.const) return part;
       return { ...part, format: formatOf(part) };
     });
-    for (const place of JSON.stringify(prepared).matchAll(/"entries of ([^"]+)"/g))
-      add(place[0].slice(1, -1), (text) => notes.entries.push([place[1] as string, text]));
+    for (const [, place = ''] of JSON.stringify(prepared).matchAll(/"entries of ([^"]+)"/g))
+      ajv.addFormat(`entries of ${place}`, (text: string) => notes.entries.push([place, text]) > 0);
     ajv.addSchema(prepared, file);
   }
 
@@ -85,11 +76,11 @@ function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: str
 }
 
 /** Notes the links of a Markdown text, where they are plain to see. */
-function noteMarkdown(text: string, notes: Notes): void {
-  if (!/[`\\<*[]/.test(text)) return;
+function noteMarkdown(text: string, notes: Notes): true {
   const links = [...text.matchAll(plainLink)];
   const isPlain =
     !/[`\\<]/.test(text) && text.split('**').length % 2 === 1 && links.length === text.split('](').length - 1;
   if (!isPlain) notes.unclear = true;
   for (const [, href = ''] of links) notes.links.push(href);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { formatNames } from '../../renderer/variables.ts';
+import { formatNames, variablesIn } from '../../renderer/variables.ts';
 import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
@@ -11,7 +11,7 @@ import { countOf, shapeOf } from './shape.ts';
 import type { SiteMap } from './site.ts';
 import type { Governed } from './walk.ts';
 
-const variable = /\{([^{}|"\s]+)(?:\|([a-z]+))?\}/g;
+const bracedText = /\{\{[^{}"]*\}\}|\{[^{}"\s]+\}/g;
 
 const noteTakers = new WeakMap<SiteMap['schemas'], (governed: Governed) => Notes>();
 
@@ -23,21 +23,23 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
   const takeNotes = noteTakers.get(site.schemas) ?? noteTaker(site.schemas);
   noteTakers.set(site.schemas, takeNotes);
   const fillsWell = remember((text) => {
-    const [, path = '', format] = new RegExp(variable.source).exec(text) ?? [];
+    const [{ path, format } = { path: '' }] = variablesIn(text);
     if (/^(entry|page)\./.test(path) || !isWritable(site.scope, path)) return false;
     const filled = tryFill(text, site.scope) ?? '';
     return (!format || formatNames.includes(format)) && /\S/.test(filled) && !/NaN|[<*[\]`\\]/.test(filled);
   });
+  const isFine = remember((link) => linkIsFine(link, '', site));
   const hasCards = remember((collection) => withCards(collection, site));
 
   const hasGoodVariables = (file: SourceFile): boolean => {
     const braces = countOf('{', file.text);
     const { objects } = shapeOf(file);
     if (braces === objects && countOf('}', file.text) === objects) return true;
-    const variables = file.text.match(variable) ?? [];
-    // What is left over is a brace on its own, or a doubled one.
-    if (braces !== objects + variables.length || countOf('}', file.text) !== braces) return false;
-    return variables.every(fillsWell);
+    const texts = file.text.match(bracedText) ?? [];
+    const variables = texts.filter((text) => !text.startsWith('{{'));
+    // What is left over is a brace on its own.
+    const known = objects + 2 * texts.length - variables.length;
+    return braces === known && countOf('}', file.text) === known && variables.every(fillsWell);
   };
 
   const hasNotice = ({ document }: Governed): boolean => {
@@ -49,14 +51,15 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
     if (site.scopeIsPartial || !/^(pages|[^/]+)\//.test(file.path) || file.path.startsWith('data/'))
       return false;
     // An escape may hide anything but a quote or the end of a line.
-    if (/\\[^"n]/.test(file.text) || holdsCopy(file.text, site.scope)) return false;
+    if ((file.text.includes('\\') && /\\[^"n]/.test(file.text)) || holdsCopy(file.text, site.scope))
+      return false;
     const { fits, unclear, links, icons, days, collections, entries } = takeNotes(governed);
     return (
       fits &&
       !unclear &&
       hasGoodVariables(file) &&
       hasNotice(governed) &&
-      links.every((link) => linkIsFine(link, file.path, site)) &&
+      links.every((link) => (link.startsWith('#') ? linkIsFine(link, file.path, site) : isFine(link))) &&
       icons.every(isIcon) &&
       days.every(isDay) &&
       collections.every(hasCards) &&

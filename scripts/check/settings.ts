@@ -27,7 +27,12 @@ export function settingsIn(documents: Documents, routes: readonly Route[], scope
     return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
       if (entry && !documents.has(entry)) return [];
       const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
-      const page = { path, outline: outlineOf(documents.get(file) ?? {}, own) };
+      const page = {
+        path,
+        get outline() {
+          return outlineOf(documents.get(file) ?? {}, own);
+        },
+      };
       return [{ scope: { ...own, page }, path, entry }];
     });
   });
