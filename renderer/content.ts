@@ -38,6 +38,9 @@ export interface ResolvedPage extends Omit<Page, 'blocks'> {
   blocks: Block[];
 }
 
+/** What is told of a page where it is listed. */
+export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'>;
+
 /** All content, checked: what pages there are and what each holds. */
 export interface Content {
   site: Site;
@@ -47,7 +50,10 @@ export interface Content {
   aliases: ReadonlyMap<string, string>;
   /** The codes of the languages that are switched on, the first one first. */
   languages: readonly string[];
+  /** The page at an address, once the aliases are followed. */
+  routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
+  resolveHead(route: PageRoute): PageHead;
   /** A layout in a language, and the language that it is written in, as HTML names it. */
   resolveLayout(name: string, language: string): { layout: Layout; lang: string };
   /** A form as blocks get it. */
@@ -78,6 +84,7 @@ export function openContent(
   };
   const all = [...editions.values()];
   const routes = all.flatMap((edition) => edition.routes);
+  const byPath = new Map(routes.map((route) => [route.path, route]));
   const alternatesOf = ({ file, entry }: Route): Alternate[] => {
     const found = all.flatMap((edition) => edition.own(file, entry));
     return found.length > 1 ? found : [];
@@ -88,6 +95,8 @@ export function openContent(
     routes,
     aliases: new Map(all.flatMap(({ aliases }) => [...aliases])),
     languages: languages.map(({ code }) => code),
+    routeAt: (path) => byPath.get(path),
+    resolveHead: (route) => editionIn(route.language).resolveHead(route),
     resolvePage: (route) => ({
       ...editionIn(route.language).resolvePage(route),
       alternates: alternatesOf(route),

@@ -1,5 +1,5 @@
 import type { Block, Form, FormSetup, Layout, OutlineItem, Page, Site } from '../schema/types.d.ts';
-import type { Alternate, Documents, PageRoute, ResolvedPage } from './content.ts';
+import type { Alternate, Documents, PageHead, PageRoute, ResolvedPage } from './content.ts';
 import type { Language } from './languages.ts';
 import { type Glossary, markdownParser } from './markdown.ts';
 import { createResolver } from './resolve.ts';
@@ -13,6 +13,7 @@ export interface Edition {
   routes: PageRoute[];
   aliases: ReadonlyMap<string, string>;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
+  resolveHead(route: Route): PageHead;
   resolveLayout(name: string): { layout: Layout; lang: string };
   resolveForm(name: string): Form & FormSetup;
   /** Where a page is in this language, if it is written in it. */
@@ -39,6 +40,7 @@ export function openEdition(
   const paths = new Set([...plain.map(({ path }) => path), ...aliases.keys()]);
   const inLanguage = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
   const routes = plain.map((route) => ({ ...route, path: inLanguage(route.path), language: code }));
+  const byFile = new Map(routes.map((route) => [`${route.file} ${route.entry}`, route]));
   const setUp = (entryOf: string, name: string) =>
     entryOf === 'forms' ? formSetup(name, documents, site, scripts.get(`${code}/${name}`) ?? '') : {};
   const resolver = createResolver({
@@ -57,10 +59,28 @@ export function openEdition(
     code === first.code || translated.has(file) || (entry !== undefined && translated.has(entry));
   const langOf = (own: boolean) => (own && prefix ? code : site.language);
 
-  const resolvePage = ({ path, file, entry }: Route) => {
-    const document = documents.get(file) as unknown as Page;
+  const scopeOf = ({ path, entry }: Route): Scope => {
     const held = entry ? documents.get(entry) : undefined;
-    const pageScope: Scope = { ...scope, entry: held && fillDeep(held, scope), page: { path } };
+    return { ...scope, entry: held && fillDeep(held, scope), page: { path } };
+  };
+  const originalOf = ({ path, file, entry }: Route) =>
+    isOwn(file, entry) ? path : path.slice(prefix.length) || '/';
+  const resolveHead = (route: Route): PageHead => {
+    const { title, description, robots } = documents.get(route.file) as unknown as Page;
+    const pageScope = scopeOf(route);
+    const text = (written: string) => fill(written, pageScope);
+    return {
+      path: route.path,
+      title: text(title),
+      description: text(description),
+      robots,
+      original: originalOf(route),
+    };
+  };
+  const resolvePage = (route: Route) => {
+    const { path, file, entry } = route;
+    const document = documents.get(file) as unknown as Page;
+    const pageScope = scopeOf(route);
     const outline = outlineOf(document, pageScope);
     const page = resolver.resolve(document, 'page.json', {
       ...pageScope,
@@ -68,15 +88,14 @@ export function openEdition(
     }) as unknown as Page;
     const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
-    const own = isOwn(file, entry);
     const blocks = page.blocks as Block[];
     return {
       ...page,
       path,
       layout,
       language: code,
-      lang: langOf(own),
-      original: own ? path : path.slice(prefix.length) || '/',
+      lang: langOf(isOwn(file, entry)),
+      original: originalOf(route),
       blocks: notice ? [notice, ...blocks] : blocks,
     };
   };
@@ -91,6 +110,7 @@ export function openEdition(
     routes,
     aliases: new Map([...aliases].map(([from, to]) => [inLanguage(from), inLanguage(to)])),
     resolvePage,
+    resolveHead,
     resolveLayout,
     resolveForm: (name) =>
       ({
@@ -98,7 +118,7 @@ export function openEdition(
         ...setUp('forms', name),
       }) as Form & FormSetup,
     own: (file, entry) => {
-      const route = routes.find((other) => other.file === file && other.entry === entry);
+      const route = byFile.get(`${file} ${entry}`);
       return route && isOwn(file, entry) ? [{ lang: langOf(true), path: route.path }] : [];
     },
   };

@@ -27,6 +27,15 @@ interface Sources {
   leadTo(href: string): string;
 }
 
+const known = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
+
+/** The properties that a schema names, by name. */
+function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
+  const properties = known.get(schema) ?? new Map(Object.entries(schema.properties ?? {}));
+  known.set(schema, properties);
+  return properties;
+}
+
 /**
  * Makes the function that turns a checked document into what components draw. The schema leads the walk: strings get
  * their variables, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names or its address,
@@ -58,7 +67,7 @@ export function createResolver({ documents, schemas, routes, parseMarkdown, setU
     const source = sourceOf(value, schema, scope);
     if (source !== undefined) return source;
     const extra = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-    const properties = new Map(Object.entries(schema.properties ?? {}));
+    const properties = propertiesOf(schema);
     const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       if (key !== '$schema')
@@ -105,7 +114,7 @@ export function createResolver({ documents, schemas, routes, parseMarkdown, setU
 
   /** Resolves a document by the schema file that governs it. */
   const resolve = (document: unknown, schemaFile: string, scope: Scope): unknown =>
-    walk(document, { file: schemaFile, schema: { $ref: '#' } }, scope);
+    walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
   return { resolve };
 }

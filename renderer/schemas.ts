@@ -42,10 +42,16 @@ export function follow(schemas: Schemas, file: string, ref: string): Place {
   return { file: target, schema: schema as Schema };
 }
 
-/** Follows `$ref` until a schema that says something itself. */
+const settled = new WeakMap<Schema, Place>();
+
+/** Follows `$ref` until a schema that says something itself; each part of a schema is followed once. */
 export function settle(schemas: Schemas, place: Place): Place {
+  if (!place.schema.$ref) return place;
+  const known = settled.get(place.schema);
+  if (known) return known;
   let here = place;
   while (here.schema.$ref) here = follow(schemas, here.file, here.schema.$ref);
+  settled.set(place.schema, here);
   return here;
 }
 
@@ -54,12 +60,30 @@ export function settle(schemas: Schemas, place: Place): Place {
  * whose kind (text, list, object with these required keys) it has. Undefined where none fits.
  */
 export function branchFor(schemas: Schemas, place: Place, value: unknown): Place | undefined {
-  const branches = place.schema.oneOf ?? place.schema.anyOf ?? [];
-  for (const branch of branches) {
-    const here = settle(schemas, { file: place.file, schema: branch });
-    if (fits(here.schema, value)) return here;
-  }
-  return undefined;
+  const { all, tagged } = branchesOf(schemas, place);
+  const tag = (value as { type?: unknown } | null | undefined)?.type;
+  return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
+}
+
+/** The branches of a choice, and those with a tag by their tags: a choice of blocks has dozens. */
+interface Branches {
+  all: Place[];
+  tagged: ReadonlyMap<unknown, Place>;
+}
+
+const branches = new WeakMap<Schema, Branches>();
+
+function branchesOf(schemas: Schemas, { file, schema }: Place): Branches {
+  const known = branches.get(schema);
+  if (known) return known;
+  const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => settle(schemas, { file, schema: branch }));
+  const withTags = all.filter((branch) => branch.schema.properties?.type?.const !== undefined);
+  const found = {
+    all,
+    tagged: new Map(withTags.map((branch) => [branch.schema.properties?.type?.const, branch])),
+  };
+  branches.set(schema, found);
+  return found;
 }
 
 function fits({ type, properties, required = [] }: Schema, value: unknown): boolean {

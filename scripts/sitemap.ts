@@ -52,7 +52,7 @@ function git(folder: string, ...words: string[]): string {
 /** The sitemap: every page that search engines may show, with the day it last changed where that is known. */
 export function sitemapXml(content: Content, changes: ReadonlyMap<string, string>): string {
   const entries = content.routes.flatMap((route) => {
-    const { robots, original } = content.resolvePage(route);
+    const { robots, original } = content.resolveHead(route);
     if (robots === 'noindex' || original !== route.path) return [];
     const dayOf = (file: string) => changes.get(variantName(file, route.language)) ?? changes.get(file) ?? [];
     const day = latest([route.file, route.entry ?? ''].flatMap(dayOf));

@@ -1,7 +1,6 @@
-import type { Place, Schema, Schemas } from '../../renderer/schemas.ts';
+import { branchFor, type Place, type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { schemaFor } from '../schemas.ts';
 import type { Path } from './finding.ts';
-import { branchOnce, settleOnce } from './places.ts';
 
 /** A value of a document together with the part of the schema that governs it. */
 export interface Visit {
@@ -83,9 +82,9 @@ function meet(
   key?: string | number,
   parent?: Visit,
 ): Visit {
-  const settled = settleOnce(schemas, written);
+  const settled = settle(schemas, written);
   let place: Place | undefined = settled;
-  while (place && (place.schema.oneOf || place.schema.anyOf)) place = branchOnce(schemas, place, value);
+  while (place && (place.schema.oneOf || place.schema.anyOf)) place = branchFor(schemas, place, value);
   place ??= { file: settled.file, schema: {} };
   const becomes = typeOf(written.schema) ?? typeOf(settled.schema);
   const description = written.schema.description ?? place.schema.description ?? settled.schema.description;

@@ -29,7 +29,7 @@ export function pageMiddleware(
     const { content } = live;
     if (!content) return undefined;
     const target = content.aliases.get(path) ?? path;
-    const found = content.routes.find((route) => route.path === target);
+    const found = content.routeAt(target);
     const route = found ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
     shell ??= makeShell();

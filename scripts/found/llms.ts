@@ -1,12 +1,12 @@
-import type { Content, ResolvedPage } from '../../renderer/content.ts';
+import type { Content, PageHead } from '../../renderer/content.ts';
 import { twinAddress } from './twin.ts';
 
 /**
  * The list of pages for language models, as https://llmstxt.org describes it: the name of the site, what it is, and
  * the Markdown twin of every page that search engines may show, under the title of the page above it.
  */
-export function llmsTxt({ site, routes, resolvePage }: Content): string {
-  const pages = routes.map(resolvePage).filter(({ robots, original, path }) => !robots && original === path);
+export function llmsTxt({ site, routes, resolveHead }: Content): string {
+  const pages = routes.map(resolveHead).filter(({ robots, original, path }) => !robots && original === path);
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
   const sections = new Map<string, string[]>();
   for (const page of pages) {
@@ -24,6 +24,6 @@ function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
   return above === '/' || titles.has(above) ? above : folderOf(above, titles);
 }
 
-function lineOf({ path, title, description }: ResolvedPage, url: string): string {
+function lineOf({ path, title, description }: PageHead, url: string): string {
   return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${twinAddress(path)}): ${description}`;
 }

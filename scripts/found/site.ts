@@ -21,7 +21,7 @@ export interface Found {
  * @param contentDir the folder of the content, whose history says when pages changed
  */
 export function openFound(content: Content, contentDir: string): Found {
-  const { site, routes, resolvePage } = content;
+  const { site, routeAt, resolveHead } = content;
   const pictures = openPictures(site);
   return {
     about: async (page, title) =>
@@ -32,8 +32,8 @@ export function openFound(content: Content, contentDir: string): Found {
         structuredData(content, page),
       ].join(''),
     write: async (outDir) => {
-      const start = routes.find(({ path }) => path === '/');
-      const description = start ? resolvePage(start).description : site.brand.slogan;
+      const start = routeAt('/');
+      const description = start ? resolveHead(start).description : site.brand.slogan;
       for (const [address, icon] of await siteIcons()) writeInto(outDir, address, icon);
       writeInto(outDir, 'manifest.webmanifest', webManifest(site, description));
       writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));

@@ -53,12 +53,12 @@ function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage):
 
 /** The way to a page from the start page, for a page below another; nothing for the others. */
 function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
-  const { site, routes, resolvePage } = content;
+  const { site, routeAt, resolveHead } = content;
   const parts = page.path.split('/').slice(1);
   const above = parts.slice(0, -1).flatMap((_part, index) => {
     const path = `/${parts.slice(0, index + 1).join('/')}`;
-    const route = routes.find((candidate) => candidate.path === path && !isStart(content, path));
-    return route ? [{ name: resolvePage(route).title, path }] : [];
+    const route = isStart(content, path) ? undefined : routeAt(path);
+    return route ? [{ name: resolveHead(route).title, path }] : [];
   });
   if (above.length === 0) return [];
   const start = page.language === content.languages[0] ? '/' : `/${page.language}`;
