@@ -1,9 +1,9 @@
 import type { Site } from '../schema/types.d.ts';
-import type { ResolvedPage } from './content.ts';
+import type { PageHead } from './content.ts';
 import type { Head } from './views.ts';
 
 /** What the head of a page says, from the page and the site. */
-export function headOf(page: ResolvedPage, site: Site): Head {
+export function headOf(page: PageHead & { lang: string }, site: Site): Head {
   return {
     title: site.titleSuffix ? `${page.title} | ${site.titleSuffix}` : page.title,
     description: page.description,

@@ -21,13 +21,15 @@ export interface Shell {
   /** Elements for the end of the head, such as the boot script. */
   head: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
-  about?(page: ResolvedPage, title: string): Promise<string>;
+  about?(page: ResolvedPage, title: string): string;
 }
 
 /** A page as files: the document, and the payload that a visit fetches. */
 export interface RenderedPage {
   html: string;
   payload: Payload;
+  /** Where the files lie that it cannot do without, besides those of every page. */
+  files: string[];
   /** The views of the layout around the page, for edits while developing. */
   frame: Record<'before' | 'after', View[]>;
 }
@@ -95,6 +97,7 @@ async function renderPage(
     frame: layout.frame,
     parts: awake ? await publishParts(shell, 'page', { m: blocks }, later) : '',
   };
+  const files = [layout.frame, first.parts, laterSheet].filter(Boolean);
   const html = [
     `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -102,7 +105,7 @@ async function renderPage(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
-    await shell.about?.(page, head.title),
+    shell.about?.(page, head.title),
     `<style>${shell.cssFor(body)}</style><style id="icons">${icons.slice(0, icons.length - later.length).join('')}</style>${shell.head}</head><body>`,
     body,
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
@@ -113,6 +116,7 @@ async function renderPage(
   return {
     html,
     payload: { ...shared, blocks: viewsOf(blocks) },
+    files,
     frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
   };
 }

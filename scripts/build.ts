@@ -1,16 +1,18 @@
 import './production.ts';
 import { mkdirSync, rmSync } from 'node:fs';
+import { makeCopies } from './build/copies.ts';
+import { openLast } from './build/last.ts';
+import { drawPages } from './build/pages.ts';
+import { codePrint, pagePrints } from './build/prints.ts';
 import { bundle } from './bundle.ts';
 import { formatFindings } from './check/formats/pretty.ts';
 import { check } from './check.ts';
-import { compress } from './compress.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { openFound } from './found/site.ts';
 import { headerRules, headersFile } from './headers.ts';
-import { folders } from './options.ts';
-import { prerender } from './prerender.ts';
+import { buildOptions } from './options.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
@@ -20,16 +22,25 @@ import { publisher, swap, writeInto } from './write.ts';
 /** What a build made. */
 export interface Built {
   pages: number;
+  /** How many of them were drawn; the others were taken over from the last site. */
+  drawn: number;
+  /** How long it took, in milliseconds, and how much of it the copies took that a preview does without. */
   milliseconds: number;
+  copies: number;
 }
 
 /**
- * Builds the site: read, check, bundle, render, write, compress.
+ * Builds the site: read, check, bundle, draw, write, copy, swap.
  * @param contentDir the folder of the content
  * @param place where the site goes; what is there is replaced at the end, whole
+ * @param isPreview leaves out the pictures of pages, the Markdown twins and the compressed copies
  * @returns undefined when the check refused the content; the findings are printed
  */
-export async function buildSite(contentDir: string, place: string): Promise<Built | undefined> {
+export async function buildSite(
+  contentDir: string,
+  place: string,
+  isPreview = false,
+): Promise<Built | undefined> {
   const start = performance.now();
   const files = readContent(contentDir);
   const schemas = readSchemas();
@@ -47,34 +58,45 @@ export async function buildSite(contentDir: string, place: string): Promise<Buil
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
   const found = openFound(content, contentDir);
+  const code = codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,json}');
+  const last = openLast(place, outDir, code);
 
-  const pages = await prerender(
-    content,
-    {
-      build,
-      cssFor: (html) => fonts.western + (needsExtended(html) ? fonts.extended : '') + styles.cssFor(html),
-      cssFile: styles.file,
-      publish,
-      iconsIn: styles.iconsIn,
-      head: `${fonts.preload}<script type="module">${boot}</script>`,
-      about: found.about,
-    },
-    outDir,
-  );
+  const shell = {
+    build,
+    cssFor: (html: string) =>
+      fonts.western + (needsExtended(html) ? fonts.extended : '') + styles.cssFor(html),
+    cssFile: styles.file,
+    publish,
+    iconsIn: styles.iconsIn,
+    head: `${fonts.preload}<script type="module">${boot}</script>`,
+    about: found.about,
+  };
+  const { pages, drawn } = await drawPages(content, shell, outDir, last, pagePrints(files, content, code));
   writeInto(outDir, styles.file, fonts.extended + styles.css);
-  await found.write(outDir);
+  await found.write(outDir, last);
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
   writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, content.chatless)));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
-  await compress(outDir);
+
+  const copiesStart = performance.now();
+  if (!isPreview) await makeCopies(content, found.pictures(), outDir, last);
+  const copies = performance.now() - copiesStart;
+  last.writeDown(pages);
   swap(outDir, place);
-  return { pages, milliseconds: performance.now() - start };
+  return { pages: content.routes.length, drawn, copies, milliseconds: performance.now() - start };
+}
+
+/** What a build made, in a line. */
+export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string {
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+  const parts = copies > 50 ? `, ${seconds(copies)} of them for pictures, twins and compressed copies` : '';
+  return `${pages} pages built in ${seconds(milliseconds)} (${drawn} drawn${parts})`;
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {
-  const { content, out } = folders();
-  const built = await buildSite(content, out);
+  const { content, out, preview } = buildOptions();
+  const built = await buildSite(content, out, preview);
   if (!built) process.exit(1);
-  console.log(`${built.pages} pages built in ${(built.milliseconds / 1000).toFixed(1)} s`);
+  console.log(summaryOf(built));
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Manifest, minify, transformWithOxc } from 'vite';
+import type { Manifest, Rolldown } from 'vite';
+import { cached } from './build/cached.ts';
+import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
+import { writeInto } from './write.ts';
 
 /** The scripts of the site after bundling. */
 export interface Scripts {
@@ -21,18 +24,40 @@ export interface ScriptGroups {
   blocks: Record<string, string[]>;
 }
 
-/** Bundles the browser's scripts into a folder. */
+/** Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time. */
 export async function bundle(outDir: string): Promise<Scripts> {
-  await build({
+  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/bundle.ts');
+  const { scripts, files } = JSON.parse(
+    await cached('bundle', code, async () => JSON.stringify(await bundled())),
+  ) as Bundled;
+  for (const [file, text] of Object.entries(files)) writeInto(outDir, file, text);
+  return scripts;
+}
+
+/** The scripts, and the texts of their files by path. */
+interface Bundled {
+  scripts: Scripts;
+  files: Record<string, string>;
+}
+
+async function bundled(): Promise<Bundled> {
+  const { build } = await import('vite');
+  const result = await build({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir, emptyOutDir: false },
+    build: { write: false },
   });
-  const manifestFolder = join(outDir, '.vite');
-  const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
-  rmSync(manifestFolder, { recursive: true });
+  const [{ output }] = [result].flat() as [Rolldown.RolldownOutput];
+  const texts = new Map(
+    output.map((part) => [part.fileName, part.type === 'chunk' ? part.code : String(part.source)]),
+  );
+  const manifest = JSON.parse(texts.get('.vite/manifest.json') ?? '{}') as Manifest;
+  texts.delete('.vite/manifest.json');
+  return { scripts: await scriptsOf(manifest), files: Object.fromEntries(texts) };
+}
 
+async function scriptsOf(manifest: Manifest): Promise<Scripts> {
   const files = Object.values(manifest)
     .map(({ file }) => file)
     .sort();
@@ -55,6 +80,7 @@ export async function bundle(outDir: string): Promise<Scripts> {
  * @param islands likewise for what wakes up interactive blocks
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
+  const { minify, transformWithOxc } = await import('vite');
   const source = readFileSync(join(root, 'renderer/boot.ts'), 'utf8');
   const { code } = await transformWithOxc(source, 'boot.ts', { sourcemap: false });
   const whole = `const APP=${JSON.stringify(app)},ISLANDS=${JSON.stringify(islands)};${code}`;

@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { minify } from 'vite';
 import { type Content, type Documents, openContent } from '../renderer/content.ts';
 import type { Schemas } from '../renderer/schemas.ts';
 import type { Form } from '../schema/types.d.ts';
+import { cached } from './build/cached.ts';
+import { codePrint } from './build/prints.ts';
 import { withEndpointsFrom } from './endpoints.ts';
 
 type Rules = Form['rules'];
@@ -26,6 +27,7 @@ const runtime: Record<string, string> = {
  * that some values break. Ajv compiles the rules here, so that no compiler and no `eval` reaches a browser.
  */
 export async function formModule(form: Form): Promise<string> {
+  const { minify } = await import('vite');
   const ajv = new Ajv({
     allErrors: true,
     $data: true,
@@ -61,11 +63,13 @@ export async function openSite(
 ): Promise<Content> {
   const documents = withEndpointsFrom(process.env, written);
   const bare = openContent(documents, schemas);
+  const code = codePrint('scripts/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = bare.languages.flatMap((language) => names.map((name) => ({ language, name })));
   const scripts = await Promise.all(
     all.map(async ({ language, name }) => {
-      const module = await formModule(bare.resolveForm(name, language));
+      const form = bare.resolveForm(name, language);
+      const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
       return [`${language}/${name}`, publish(`forms/${name}.js`, module)] as const;
     }),
   );

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { createGenerator } from 'unocss';
+import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
-import { theme } from '../renderer/theme.ts';
+import { cached } from './build/cached.ts';
+import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
 import { rulesOf, selectorClasses } from './styles/rules.ts';
 
@@ -22,16 +23,21 @@ export interface Styles {
 
 const iconClass = /\bi-tabler-[a-z0-9-]+/g;
 
+/** What the sources say of styles: it only changes with them. */
+interface Sheet {
+  /** The whole stylesheet but for icons. */
+  css: string;
+  /** The classes of the icons that scripts draw. */
+  icons: string;
+}
+
 /** Makes the styles from the classes in the sources of the blocks and of the renderer. */
 export async function makeStyles(): Promise<Styles> {
-  const uno = await createGenerator(theme);
-  const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).sort();
-  const found = new Set<string>();
-  for (const file of sources)
-    await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
-  const all = (await uno.generate(found, { minify: true })).css;
-  const rules = rulesOf(all).map((rule) => ({ ...rule, classes: selectorClasses(rule.selector) }));
-
+  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/styles.ts', 'scripts/styles/*.ts');
+  const sheet = JSON.parse(
+    await cached('styles', code, async () => JSON.stringify(await sheetOf())),
+  ) as Sheet;
+  const rules = rulesOf(sheet.css).map((rule) => ({ ...rule, classes: selectorClasses(rule.selector) }));
   const cssFor = (html: string) => {
     const own = classesIn(html);
     const needed = rules.filter(({ classes }) =>
@@ -44,20 +50,43 @@ export async function makeStyles(): Promise<Styles> {
   const iconsIn = async (html: string) => {
     const names = [...new Set(html.match(iconClass))];
     const missing = names.filter((name) => !icons.has(name));
-    if (missing.length > 0) {
-      const generated = await uno.generate(missing.join(' '), { preflights: false });
-      for (const line of generated.css.split('\n')) {
-        const name = /^\.(i-tabler-[a-z0-9-]+)\{/.exec(line)?.[1];
-        if (name) icons.set(name, line);
-      }
-    }
+    if (missing.length > 0) for (const [name, rule] of await iconRules(missing)) icons.set(name, rule);
     return names.flatMap((name) => icons.get(name) ?? []);
   };
 
-  const drawnLater = await iconsIn(iconsNamedIn(sources));
-  const css = [all, ...drawnLater].join('');
+  const css = [sheet.css, ...(await iconsIn(sheet.icons))].join('');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
+}
+
+async function sheetOf(): Promise<Sheet> {
+  const uno = await generator();
+  const sources = globSync(['blocks/**/*.tsx', 'renderer/*.tsx'], { cwd: root }).sort();
+  const found = new Set<string>();
+  for (const file of sources)
+    await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
+  return { css: (await uno.generate(found, { minify: true })).css, icons: iconsNamedIn(sources) };
+}
+
+/** The CSS rules of icons by their classes. */
+async function iconRules(classes: readonly string[]): Promise<[name: string, rule: string][]> {
+  const css = await cached('icons', codePrint('renderer/theme.ts') + classes.join(' '), async () => {
+    const uno = await generator();
+    return (await uno.generate(classes.join(' '), { preflights: false })).css;
+  });
+  return css.split('\n').flatMap((line): [string, string][] => {
+    const name = /^\.(i-tabler-[a-z0-9-]+)\{/.exec(line)?.[1];
+    return name ? [[name, line]] : [];
+  });
+}
+
+let made: Promise<UnoGenerator<object>> | undefined;
+
+function generator(): Promise<UnoGenerator<object>> {
+  made ??= Promise.all([import('unocss'), import('../renderer/theme.ts')]).then(
+    ([{ createGenerator }, { theme }]) => createGenerator(theme),
+  );
+  return made;
 }
 
 /** The classes that some HTML uses. */

@@ -5,8 +5,13 @@ import { dirname, join } from 'node:path';
 /** Writes a file into a folder, making the folders above it. */
 export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
 
 /** The address of a file under /assets, its name made from the given one and its text: layout.json, layout-aB3.json. */
@@ -19,7 +24,8 @@ export function assetAddress(name: string, text: string): string {
 export function publisher(folder: string): (name: string, text: string) => string {
   return (name, text) => {
     const address = assetAddress(name, text);
-    writeInto(folder, address, text);
+    // What is there under this name has this text, and may be a link to the same file of the last site.
+    if (!existsSync(join(folder, address))) writeInto(folder, address, text);
     return address;
   };
 }

@@ -4,9 +4,7 @@ import satori, { type Font } from 'satori';
 import { drawing, side } from '../../blocks/parts/drawing.ts';
 import { colours } from '../../renderer/tokens.ts';
 import { iconSvg } from '../icon.tsx';
-
-/** The size that services show a shared page in. */
-export const cardSize = { width: 1200, height: 630 } as const;
+import { cardSize } from './pictures.ts';
 
 /** The words on a card. */
 export interface CardWords {

@@ -1,7 +1,6 @@
 import { colours } from '../../renderer/tokens.ts';
 import type { Site } from '../../schema/types.d.ts';
 import { iconSvg } from '../icon.tsx';
-import { rasterise } from './raster.ts';
 
 /** The icons of an installed site: their names, sizes, and whether a system may cut them to its own shape. */
 const installed = [
@@ -17,8 +16,17 @@ export const logo: string = installed[1].src;
 export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
+/** Where the icons of the site lie. */
+export const iconAddresses: readonly string[] = [
+  '/icon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  ...installed.map(({ src }) => src),
+];
+
 /** Draws the icons of the site from its mark: what lies at which address. */
 export async function siteIcons(): Promise<Map<string, string | Buffer>> {
+  const { rasterise } = await import('./raster.ts');
   const plain = iconSvg();
   // A system cuts away at most what lies outside the middle four fifths.
   const maskable = iconSvg({ background: 'canvas', margin: 0.16 });

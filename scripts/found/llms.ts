@@ -1,5 +1,5 @@
 import type { Content, PageHead } from '../../renderer/content.ts';
-import { twinAddress } from './twin.ts';
+import { twinAddress } from './addresses.ts';
 
 /**
  * The list of pages for language models, as https://llmstxt.org describes it: the name of the site, what it is, and

@@ -1,41 +1,54 @@
+import { hash } from 'node:crypto';
 import { escapeHtml } from '../../renderer/head.ts';
 import type { Site } from '../../schema/types.d.ts';
-import { writeInto } from '../write.ts';
-import { cardSize, cardSvg } from './card.tsx';
-import { pictureKey, rasterise } from './raster.ts';
+import { codePrint } from '../build/prints.ts';
+
+/** The size that services show a shared page in. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** A picture that stands for a page where it is shared. */
+export interface Picture {
+  address: string;
+  /** Draws it: a PNG. */
+  draw(): Promise<Buffer>;
+}
 
 /** The pictures that stand for pages where they are shared. */
 export interface Pictures {
-  /** Has the picture of a page drawn; gives the elements of its head that name it. */
-  linksTo(page: { original: string; title: string }, fullTitle: string): Promise<string>;
-  /** Waits for what is being drawn, and writes it into a folder. */
-  write(outDir: string): Promise<void>;
+  /** Gives the elements of the head of a page that name its picture. */
+  linksTo(page: { original: string; title: string }, fullTitle: string): string;
+  /** The picture of a page. */
+  pictureOf(page: { original: string; title: string }): Picture;
 }
 
-/** Opens the pictures of a site: they are drawn aside while its pages are rendered. */
+/** Opens the pictures of a site. Their addresses change with their words and with what draws them. */
 export function openPictures({ brand, url }: Site): Pictures {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const code = codePrint(
+    'scripts/found/{card,raster}.ts*',
+    'scripts/icon.tsx',
+    'renderer/tokens.ts',
+    'blocks/parts/drawing.ts',
+  );
+  const wordsOn = (title: string) => ({ brand: brand.name, slogan: brand.slogan, title });
+  const addressOf = ({ original, title }: { original: string; title: string }) => {
+    const print = hash('sha256', JSON.stringify([code, wordsOn(title)])).slice(0, 8);
+    return `/og${original === '/' ? '/index' : original}-${print}.png`;
+  };
   return {
-    linksTo: async ({ original, title }, fullTitle) => {
-      const svg = await cardSvg({ brand: brand.name, slogan: brand.slogan, title });
-      const name = original === '/' ? '/index' : original;
-      const address = `/og${name}-${pictureKey(svg, cardSize.width).slice(0, 8)}.png`;
-      if (!drawn.has(address)) {
-        const picture = rasterise(svg, cardSize.width);
-        // What goes wrong is told when the pictures are written.
-        picture.catch(() => {});
-        drawn.set(address, picture);
-      }
-      return [
-        `<meta property="og:image" content="${escapeHtml(url + address)}">`,
+    linksTo: (page, fullTitle) =>
+      [
+        `<meta property="og:image" content="${escapeHtml(url + addressOf(page))}">`,
         `<meta property="og:image:width" content="${cardSize.width}">`,
         `<meta property="og:image:height" content="${cardSize.height}">`,
         `<meta property="og:image:alt" content="${escapeHtml(fullTitle)}">`,
         '<meta name="twitter:card" content="summary_large_image">',
-      ].join('');
-    },
-    write: async (outDir) => {
-      for (const [address, picture] of drawn) writeInto(outDir, address, await picture);
-    },
+      ].join(''),
+    pictureOf: (page) => ({
+      address: addressOf(page),
+      draw: async () => {
+        const [{ cardSvg }, { rasterise }] = await Promise.all([import('./card.tsx'), import('./raster.ts')]);
+        return rasterise(await cardSvg(wordsOn(page.title)), cardSize.width);
+      },
+    }),
   };
 }

@@ -1,19 +1,22 @@
 import type { Content, ResolvedPage } from '../../renderer/content.ts';
 import { escapeHtml } from '../../renderer/head.ts';
+import type { LastSite } from '../build/last.ts';
 import { lastChanges, robotsTxt, sitemapXml } from '../sitemap.ts';
 import { writeInto } from '../write.ts';
-import { iconLinks, siteIcons, webManifest } from './icons.ts';
+import { twinAddress } from './addresses.ts';
+import { iconAddresses, iconLinks, siteIcons, webManifest } from './icons.ts';
 import { llmsTxt } from './llms.ts';
-import { openPictures } from './pictures.ts';
+import { openPictures, type Picture } from './pictures.ts';
 import { structuredData } from './structured.ts';
-import { twinAddress } from './twin.ts';
 
 /** What makes a site found, and shown well where it is. */
 export interface Found {
   /** The elements of the head that tell others about a page. */
-  about(page: ResolvedPage, title: string): Promise<string>;
-  /** Writes the icons, the manifest, the lists of pages and the pictures of the pages that were told about. */
-  write(outDir: string): Promise<void>;
+  about(page: ResolvedPage, title: string): string;
+  /** The pictures of all pages. */
+  pictures(): Iterable<Picture>;
+  /** Writes the icons, the manifest and the lists of pages. */
+  write(outDir: string, last: LastSite): Promise<void>;
 }
 
 /**
@@ -21,25 +24,26 @@ export interface Found {
  * @param contentDir the folder of the content, whose history says when pages changed
  */
 export function openFound(content: Content, contentDir: string): Found {
-  const { site, routeAt, resolveHead } = content;
-  const pictures = openPictures(site);
+  const { site, routes, routeAt, resolveHead } = content;
+  const { linksTo, pictureOf } = openPictures(site);
   return {
-    about: async (page, title) =>
+    about: (page, title) =>
       [
         iconLinks,
         `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinAddress(page.original))}">`,
-        await pictures.linksTo(page, title),
+        linksTo(page, title),
         structuredData(content, page),
       ].join(''),
-    write: async (outDir) => {
+    pictures: () => routes.map((route) => pictureOf(resolveHead(route))),
+    write: async (outDir, last) => {
       const start = routeAt('/');
       const description = start ? resolveHead(start).description : site.brand.slogan;
-      for (const [address, icon] of await siteIcons()) writeInto(outDir, address, icon);
+      if (!last.sameCode || !iconAddresses.every(last.take))
+        for (const [address, icon] of await siteIcons()) writeInto(outDir, address, icon);
       writeInto(outDir, 'manifest.webmanifest', webManifest(site, description));
       writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
       writeInto(outDir, 'robots.txt', robotsTxt(site.url));
       writeInto(outDir, 'llms.txt', llmsTxt(content));
-      await pictures.write(outDir);
     },
   };
 }

@@ -31,11 +31,6 @@ const options: Options = {
   ],
 };
 
-/** Where the Markdown twin of a page lies: `/pricing.md`, and `/index.md` for `/`. */
-export function twinAddress(path: string): string {
-  return `${path === '/' ? '/index' : path}.md`;
-}
-
 /** Writes what a page shows as Markdown: the main part of its document, with whole addresses in its links. */
 export function markdownTwin(html: string, { title, description, canonical }: TwinHead): string {
   const tree = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });

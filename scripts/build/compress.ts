@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import type { LastSite } from './last.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Puts a brotli and a gzip copy beside every text file of a folder. Returns how many files there were. */
-export async function compress(folder: string): Promise<number> {
+/** Puts a brotli and a gzip copy beside every text file of a folder; those of the last site where its bytes are the same. */
+export async function compress(folder: string, last: LastSite): Promise<void> {
   const files = globSync('**/*.{html,js,css,json,md,svg,txt,xml,webmanifest}', { cwd: folder });
-  const next = files.values();
+  const changed = files.filter(
+    (file) => !(last.isSame(file) && last.take(`${file}.br`) && last.take(`${file}.gz`)),
+  );
+  const next = changed.values();
   const work = async () => {
     for (const file of next) {
       const text = readFileSync(join(folder, file));
@@ -23,5 +27,4 @@ export async function compress(folder: string): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
-  return files.length;
 }

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '../../renderer/content.ts';
+import { headOf } from '../../renderer/head.ts';
+import { twinAddress } from '../found/addresses.ts';
+import type { Picture } from '../found/pictures.ts';
+import { writeInto } from '../write.ts';
+import { compress } from './compress.ts';
+import type { LastSite } from './last.ts';
+import { nameOf } from './pages.ts';
+
+/**
+ * Makes what a site is published with and what a preview can do without: the pictures of the pages, their Markdown
+ * twins, and compressed copies of all texts. What is made of the same as in the last site is taken over from it.
+ */
+export async function makeCopies(
+  content: Content,
+  pictures: Iterable<Picture>,
+  outDir: string,
+  last: LastSite,
+): Promise<void> {
+  for (const { address, draw } of pictures) {
+    if (!last.take(address)) writeInto(outDir, address, await draw());
+  }
+  for (const route of content.routes) {
+    const { path, original } = content.resolveHead(route);
+    if (original !== path) continue;
+    const document = `${nameOf(path)}.html`;
+    if (last.sameCode && last.isSame(document) && last.take(twinAddress(path))) continue;
+    const { markdownTwin } = await import('../found/twin.ts');
+    const head = headOf({ ...content.resolveHead(route), lang: '' }, content.site);
+    writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(join(outDir, document), 'utf8'), head));
+  }
+  await compress(outDir, last);
+}

@@ -1,0 +1,4 @@
+/** Where the Markdown twin of a page lies: `/pricing.md`, and `/index.md` for `/`. */
+export function twinAddress(path: string): string {
+  return `${path === '/' ? '/index' : path}.md`;
+}
