@@ -99,8 +99,15 @@ export function createResolver({ documents, schemas, routes, parseMarkdown, setU
     return undefined;
   };
 
+  const entries = new Map<string, string[]>();
+  const entriesIn = (collection: string): string[] => {
+    const known = entries.get(collection) ?? entriesOf(documents, collection);
+    entries.set(collection, known);
+    return known;
+  };
+
   const cardsOf = ({ collection, only }: FromCollection, scope: Scope): Card[] => {
-    const files = only?.map((name) => `${collection}/${name}.json`) ?? entriesOf(documents, collection);
+    const files = only?.map((name) => `${collection}/${name}.json`) ?? entriesIn(collection);
     return files.map((file) => {
       const entry = fillDeep(documents.get(file), scope) as {
         title: string;

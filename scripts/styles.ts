@@ -7,7 +7,8 @@ import { interactive } from '../blocks/interactive.ts';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
-import { rulesOf, selectorClasses } from './styles/rules.ts';
+import { rulePicker } from './styles/pick.ts';
+import { rulesOf } from './styles/rules.ts';
 
 /** The styles of the site. */
 export interface Styles {
@@ -37,14 +38,7 @@ export async function makeStyles(): Promise<Styles> {
   const sheet = JSON.parse(
     await cached('styles', code, async () => JSON.stringify(await sheetOf())),
   ) as Sheet;
-  const rules = rulesOf(sheet.css).map((rule) => ({ ...rule, classes: selectorClasses(rule.selector) }));
-  const cssFor = (html: string) => {
-    const own = classesIn(html);
-    const needed = rules.filter(({ classes }) =>
-      classes.some((names) => names.every((name) => own.has(name))),
-    );
-    return needed.map(({ text }) => text).join('');
-  };
+  const cssFor = rulePicker(rulesOf(sheet.css));
 
   const icons = new Map<string, string>();
   const iconsIn = async (html: string) => {
@@ -87,14 +81,6 @@ function generator(): Promise<UnoGenerator<object>> {
     ([{ createGenerator }, { theme }]) => createGenerator(theme),
   );
   return made;
-}
-
-/** The classes that some HTML uses. */
-function classesIn(html: string): Set<string> {
-  const attributes = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names));
-  return new Set(
-    [...attributes].flatMap((names) => names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')),
-  );
 }
 
 /** The classes of the icons that interactive blocks name in their sources, for they may be drawn by scripts alone. */
