@@ -97,6 +97,7 @@ export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string
 if (process.argv[1]?.endsWith('build.ts')) {
   const { content, out, preview } = buildOptions();
   const built = await buildSite(content, out, preview);
-  if (!built) process.exit(1);
-  console.log(summaryOf(built));
+  if (built) console.log(summaryOf(built));
+  // TanStack Form looks for its developer tools for five seconds; a build does not wait for that.
+  process.exit(built ? 0 : 1);
 }
