@@ -9,7 +9,7 @@ const values = (scheme: 0 | 1) => names.map((name) => `--${name}:${colours[name]
 /** The tokens as custom properties: light, and dark where the reader's system asks for it. */
 const tokens = [
   `:root{color-scheme:light dark;${values(0)}--shadow-rest:${elevations.rest};--shadow-float:${elevations.float}}`,
-  `@media(prefers-color-scheme:dark){:root{${values(1)}}}`,
+  `@media screen and (prefers-color-scheme:dark){:root{${values(1)}}}`,
 ].join('');
 
 /** The look of the site for UnoCSS: tokens, base styles, shortcuts, and the one icon set. */

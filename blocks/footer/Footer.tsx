@@ -7,7 +7,7 @@ import { Accreditations, Organizations, Responsibility, SocialLinks } from './Pa
 export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
   return (
-    <footer className="band no-print">
+    <footer className="band">
       <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="stack">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">

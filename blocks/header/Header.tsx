@@ -12,7 +12,7 @@ export function Header(props: Props) {
   const { brand, home, menuLabel, links, menu, registerText, register, login, loginDialog, languages } =
     props;
   return (
-    <header className="bg-surface border-b border-line no-print">
+    <header className="bg-surface border-b border-line">
       <div className="wrap flex items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 mr-auto min-h-11">
           <Mark />

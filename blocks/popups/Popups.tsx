@@ -32,7 +32,7 @@ export default function Popups({ label, close, after, until, items }: BlockProps
   if (shown.length === 0) return null;
   return (
     <section
-      className="while-reading safe fixed z-3 left-8 md:left-14 bottom-2 md:bottom-4 w-20rem max-w-78vw stack no-print"
+      className="while-reading safe fixed z-3 left-8 md:left-14 bottom-2 md:bottom-4 w-20rem max-w-78vw stack"
       aria-label={label}
     >
       {items.map(({ title, text, icon, action, memory }, index) => {

@@ -34,7 +34,7 @@ export function Window({ side, title, words, onCollapse, onHide, children }: Win
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={`window safe card shadow-float no-print ${side === 'left' ? 'md:left-4' : 'md:right-4'}`}
+      className={`window safe card shadow-float ${side === 'left' ? 'md:left-4' : 'md:right-4'}`}
       onCancel={(event) => {
         event.preventDefault();
         onCollapse();

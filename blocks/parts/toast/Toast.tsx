@@ -37,7 +37,7 @@ export function Toast({ title, lines, milliseconds, close }: ToastProps) {
       popover="manual"
       data-toast=""
       role="alert"
-      className="toast card shadow-float bg-danger-soft p-4 no-print"
+      className="toast card shadow-float bg-danger-soft p-4"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

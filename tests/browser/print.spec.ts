@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { pages } from './pages.ts';
+import { expect, test } from './site.ts';
+
+const printed = ['/pricing', ...pages.filter((path) => /policy|terms|privacy/.test(path))];
+
+/** How light the colour of a text is, from 0 to 1, for every text that is shown. */
+function lightest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let lightest = 0;
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      if (!parent?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(parent)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      lightest = Math.max(lightest, (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255);
+    }
+    return lightest;
+  });
+}
+
+for (const path of printed.filter((path) => pages.includes(path))) {
+  test(`${path} prints its words alone: no header, footer or forms, dark on white, nothing cut off`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    // The width of an A4 sheet between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.goto(path);
+    await expect(page.locator('[data-k^="a"], [data-k^="b"], form, button').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await lightest(page)).toBeLessThan(0.55);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  });
+}
+
+test('links of a policy are followed by their addresses, those inside the page are not', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/privacy-policy');
+  const after = (href: string) =>
+    page
+      .locator(`main p a[href${href}], main li a[href${href}]`)
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+  const [outside, inside, within] = [await after('^="http"'), await after('^="/"'), await after('^="#"')];
+  expect(outside.length + inside.length).toBeGreaterThan(0);
+  for (const content of [...outside, ...inside]) expect(content).toMatch(/" \(" ".+" "\)"|" \(.+\)"/);
+  for (const content of within) expect(content).toBe('none');
+});
+
+test('answers that are closed on the screen are open on paper', async ({ page }) => {
+  await page.goto('/pricing');
+  const answer = page.locator('main details:not([open]) > :not(summary)').first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+});
+
+test('a policy makes a document of several sheets', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
+});
