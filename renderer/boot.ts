@@ -123,8 +123,12 @@ addEventListener('change', ({ target }) => {
 // Browsers without invoker commands still open dialogs.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest?.('[commandfor]')?.getAttribute('commandfor');
-    if (id) (document.getElementById(id) as HTMLDialogElement | null)?.showModal();
+    const button = (target as Element).closest?.('[commandfor]');
+    const dialog = document.getElementById(
+      button?.getAttribute('commandfor') ?? '',
+    ) as HTMLDialogElement | null;
+    if (button?.getAttribute('command') === 'close') dialog?.close();
+    else dialog?.showModal();
   });
 }
 

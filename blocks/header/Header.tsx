@@ -13,13 +13,13 @@ export function Header(props: Props) {
     props;
   return (
     <header className="bg-surface border-b border-line">
-      <div className="wrap flex items-center gap-3 min-h-16">
+      <div className="wrap flex flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 mr-auto min-h-11">
           <Mark />
           <span className="font-heading font-800 text-xl">{brand}</span>
         </a>
         <nav aria-label={menuLabel} className="hidden xl:block">
-          <MenuLinks links={links} className="flex gap-5" />
+          <MenuLinks links={links} className="flex flex-wrap gap-x-5" />
         </nav>
         <div className="hidden md:flex gap-2 items-center xl:ml-4">
           <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
@@ -27,18 +27,19 @@ export function Header(props: Props) {
         <button
           type="button"
           className="button-ghost px-3 xl:hidden"
-          popoverTarget="menu"
+          commandfor="menu"
+          command="show-modal"
           aria-label={menu.open}
         >
           <Icon name="menu-2" className="w-6 h-6" />
         </button>
       </div>
-      <div id="menu" popover="auto" role="dialog" aria-label={menuLabel} className="drawer shadow-float p-5">
+      <dialog id="menu" closedby="any" aria-label={menuLabel} className="drawer shadow-float p-5">
         <button
           type="button"
           className="button-ghost px-3 ml-auto flex"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
+          commandfor="menu"
+          command="close"
           aria-label={menu.close}
         >
           <Icon name="x" className="w-6 h-6" />
@@ -47,7 +48,7 @@ export function Header(props: Props) {
         <div className="row mt-5">
           <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
         </div>
-      </div>
+      </dialog>
       <Dialog id="register" {...register} />
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>

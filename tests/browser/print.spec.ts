@@ -30,7 +30,9 @@ for (const path of printed.filter((path) => pages.includes(path))) {
     // The width of an A4 sheet between its margins.
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto(path);
-    await expect(page.locator('[data-k^="a"], [data-k^="b"], form, button').filter({ visible: true })).toHaveCount(0);
+    await expect(
+      page.locator('[data-k^="a"], [data-k^="b"], form, button').filter({ visible: true }),
+    ).toHaveCount(0);
     await expect(page.locator('h1')).toBeVisible();
     expect(await lightest(page)).toBeLessThan(0.55);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { pages } from './pages.ts';
+import { expect, test } from './site.ts';
+
+test.use({ expected: /404/ });
+
+/** The elements whose words are cut off, where nothing lets a reader scroll to the rest. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const isHidden = element.clientWidth <= 1 || !element.checkVisibility() || position === 'fixed';
+      if (isHidden || !element.textContent?.trim() || element.tagName === 'OPTION') return [];
+      const isCut =
+        (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      return isCut
+        ? [`${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`]
+        : [];
+    }),
+  );
+}
+
+for (const [name, width, size] of [
+  ['320 px wide', 320, '100%'],
+  ['zoomed to 200 %', 640, '100%'],
+  ['with text twice as large', 1280, '200%'],
+] as const) {
+  test(`no page loses words ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const lost: string[] = [];
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      if (size !== '100%') await page.addStyleTag({ content: `html{font-size:calc(106.25% * 2)!important}` });
+      const sideways = await page.evaluate(() => {
+        const wide = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 1,
+        );
+        return (
+          document.documentElement.scrollWidth > innerWidth &&
+          wide.map((element) => element.outerHTML.slice(0, 80)).join(' ')
+        );
+      });
+      const cut = await cutOff(page);
+      if (sideways || cut.length > 0) lost.push(`${path} ${sideways} ${cut.join(' | ')}`);
+    }
+    expect(lost).toEqual([]);
+  });
+}
+
+test('with forced colours buttons, fields, icons and the focus can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/', '/pricing', '/preregistration', '/contacts', '/benefits', '/affiliate-program']) {
+    await page.goto(path);
+    const unseen = await page.evaluate(() => {
+      const isOutlined = (element: Element) => {
+        const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+        return borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
+      };
+      const fields = document.querySelectorAll(
+        'main :is(input:not([type=hidden], [data-trap]), select, textarea)',
+      );
+      const buttons = document.querySelectorAll(
+        '[class*="button-"]:not([class*="-link"], [class*="-ghost"])',
+      );
+      return [...fields, ...buttons]
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.matches('[type=checkbox], [type=radio], [type=range]'),
+        )
+        .filter((element) => !isOutlined(element))
+        .map((element) => element.outerHTML.slice(0, 100));
+    });
+    expect(unseen, path).toEqual([]);
+    const icons = page.locator('main .icon');
+    for (const icon of await icons.all()) {
+      const { ink, ground } = await icon.evaluate((element) => ({
+        ink: getComputedStyle(element).backgroundColor,
+        ground: getComputedStyle(document.documentElement).backgroundColor,
+      }));
+      expect(ink).not.toBe(ground);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  }
+});
+
+test('who asks for less motion gets none, and others get some', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().length > 0 ||
+        [...document.querySelectorAll('a, button, html')].some((element) => {
+          const { transitionDuration, scrollBehavior } = getComputedStyle(element);
+          return transitionDuration !== '0s' || scrollBehavior === 'smooth';
+        }),
+    );
+  const restless: string[] = [];
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (await moving()) restless.push(path);
+  }
+  expect(restless).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).toBe(true);
+});
+
+test('the main targets of a finger are 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small: string[] = [];
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const found = await page.evaluate(() => {
+      const buttons = '[class*="button-"]:not([class*="button-link"]), [data-k^=b] header :is(button, a)';
+      const fields =
+        'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-trap]), select, textarea, summary)';
+      return [...document.querySelectorAll(`${buttons}, ${fields}`)]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+        .filter((element) => element.getBoundingClientRect().height < 43.5)
+        .map((element) => `${element.outerHTML.slice(0, 90)} ${element.getBoundingClientRect().height}`);
+    });
+    small.push(...found.map((html) => `${path} ${html}`));
+  }
+  expect([...new Set(small.map((line) => line.replace(/^\S+ /, '')))]).toEqual([]);
+});
