@@ -13,6 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   reporter: 'list',
+  snapshotPathTemplate: '{testDir}/look/{arg}{ext}',
   use: {
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },

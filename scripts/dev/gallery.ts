@@ -48,6 +48,8 @@ export function galleryHtml(schemas: Schemas, chosen: string | null): string {
 export function inScheme(html: string, scheme: string | null): string {
   if (scheme !== 'light' && scheme !== 'dark') return html;
   return html
-    .replaceAll('@media(prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replace(/@media ?(screen and )?\(prefers-color-scheme: ?dark\)/g, (_media, screen = '') =>
+      scheme === 'dark' ? `@media ${screen.replace(' and ', '') || 'all'}` : '@media not all',
+    )
     .replaceAll('color-scheme:light dark', `color-scheme:${scheme}`);
 }

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ContentCopy } from './project.ts';
+import { answerOutside, expect, test } from './site.ts';
+
+const folder = join(import.meta.dirname, 'look');
+const versionFile = join(folder, 'browser.txt');
+const paths = [
+  '/',
+  '/pricing',
+  '/preregistration',
+  '/solutions',
+  '/solutions/construction',
+  '/benefits',
+  '/help-center',
+  '/affiliate-program',
+  '/contacts',
+  '/privacy-policy',
+];
+const types = readdirSync(join(import.meta.dirname, '../../schema/blocks')).map((file) => file.slice(0, -5));
+const how = 'the look has changed; see whether it should have, then renew the pictures with: npm run look';
+
+// The development build says that it is one, and does without its socket on a page that was changed on its way.
+test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
+
+/** Has pages wait for their faces: a picture must not depend on whether they came in time. */
+async function awaitFaces(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+    return route.fulfill({ response, body });
+  });
+}
+
+/** A picture of the top of a page, small, with few colours. */
+async function picture(page: Page, width: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));
+  const whole = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
+  return sharp(whole)
+    .resize(Math.round(width / 3))
+    .png()
+    .toBuffer();
+}
+
+/** Two pictures side by side. */
+async function beside(left: Buffer, right: Buffer): Promise<Buffer> {
+  const [one, other] = await Promise.all([sharp(left).metadata(), sharp(right).metadata()]);
+  return sharp({
+    create: {
+      width: one.width + other.width,
+      height: Math.max(one.height, other.height),
+      channels: 3,
+      background: 'white',
+    },
+  })
+    .composite([
+      { input: left, left: 0, top: 0 },
+      { input: right, left: one.width, top: 0 },
+    ])
+    .png({ palette: true, colours: 64, dither: 0 })
+    .toBuffer();
+}
+
+/**
+ * Compares a picture with the kept one. Browsers of other versions draw letters otherwise: there is nothing to compare
+ * with then, which the report says.
+ */
+function compare(image: Buffer, name: string, version: string): void {
+  const { updateSnapshots } = test.info().config;
+  if (updateSnapshots === 'all' || updateSnapshots === 'changed') writeFileSync(versionFile, `${version}\n`);
+  const made = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '';
+  if (made !== version) {
+    test.info().annotations.push({
+      type: 'not compared',
+      description: `the pictures were made by Chromium ${made}, this is ${version}; npm run look renews them`,
+    });
+    return;
+  }
+  expect(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio: 0.004 });
+}
+
+test.describe('the look of', () => {
+  for (const path of paths) {
+    test(`${path} is the one that was agreed on`, async ({ page, browser }) => {
+      await page.clock.setFixedTime('2025-07-01T12:00:00Z');
+      await awaitFaces(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path);
+      const dark = await picture(page, 390);
+      await page.emulateMedia({ colorScheme: 'light' });
+      const light = await picture(page, 1280);
+      const name = path === '/' ? 'index' : path.slice(1).replace('/', '-');
+      compare(await beside(light, dark), `page-${name}.png`, browser.version());
+    });
+  }
+});
+
+test.describe('the look of the block', () => {
+  let copy: ContentCopy;
+  let address: string;
+  test.beforeAll(async () => {
+    copy = new ContentCopy();
+    address = await copy.run('dev');
+  });
+  test.afterAll(() => copy.dispose());
+
+  for (const type of types) {
+    test(`${type} in its examples is the one that was agreed on`, async ({ page, browser }) => {
+      await page.clock.setFixedTime('2025-07-01T12:00:00Z');
+      await page.unrouteAll();
+      await answerOutside(page, address);
+      await awaitFaces(page);
+      const [light, dark] = ['light', 'dark'].map((scheme) => `${address}/_gallery/${type}?scheme=${scheme}`);
+      await page.goto(light as string);
+      const left = await picture(page, 768);
+      await page.goto(dark as string);
+      compare(await beside(left, await picture(page, 768)), `block-${type}.png`, browser.version());
+    });
+  }
+});
