@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `entryOf` and `embed`. */
+/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `heading`, `entryOf` and `embed`. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -16,6 +16,8 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
+  /** A block that draws the main heading of its page says `page`. */
+  heading?: 'page';
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */

@@ -1,15 +1,17 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Schemas } from '../renderer/schemas.ts';
 import { checkAnchors } from './check/anchors.ts';
 import { checkCopies } from './check/copies.ts';
 import { checkFiles } from './check/files.ts';
 import type { Finding, Mistake } from './check/finding.ts';
+import { fix } from './check/fix.ts';
 import { Misuse, readCommand, usage } from './check/formats/command.ts';
 import { progressOn } from './check/formats/progress.ts';
 import { checkFormats } from './check/formats.ts';
 import { checkForms } from './check/forms.ts';
 import { inEachLanguage } from './check/languages.ts';
+import { launchRules } from './check/launch.ts';
 import { checkLinks } from './check/links.ts';
 import { locateAll } from './check/locate.ts';
 import { checkWords } from './check/markdown.ts';
@@ -28,8 +30,9 @@ import { readContent, type SourceFile } from './read.ts';
 import { readSchemas } from './schemas.ts';
 
 type Say = (doing: string) => void;
+type SiteRule = (site: SiteMap) => Mistake[];
 
-const siteRules = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
+const siteRules: readonly SiteRule[] = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
 const valueRules = [
   checkVariables,
   checkReferences,
@@ -43,13 +46,16 @@ const valueRules = [
 /**
  * Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom.
  * @param say is told now and then what is being done
+ * @param more rules of the whole site besides those that always hold
  */
 export function check(
   files: ReadonlyMap<string, SourceFile>,
   schemas: Schemas,
   say: Say = () => {},
+  more: readonly SiteRule[] = [],
 ): Finding[] {
-  const findings = inEachLanguage(files, (seen, isOwn) => checkLanguage(seen, isOwn, schemas, say));
+  const rules = [...siteRules, ...more];
+  const findings = inEachLanguage(files, (seen, isOwn) => checkLanguage(seen, isOwn, schemas, say, rules));
   return findings.sort(byPlace);
 }
 
@@ -59,6 +65,7 @@ function checkLanguage(
   isOwn: (file: string) => boolean,
   schemas: Schemas,
   say: Say,
+  rules: readonly SiteRule[],
 ): Finding[] {
   const site = mapSite(files, schemas);
   const isClean = screenFor(site);
@@ -72,7 +79,7 @@ function checkLanguage(
       return find(document);
     });
   const mistakes = [
-    ...siteRules.flatMap((rule) => {
+    ...rules.flatMap((rule) => {
       say(`Looking at the site as a whole: ${site.documents.size} documents`);
       return rule(site);
     }),
@@ -103,7 +110,7 @@ function byPlace(a: Finding, b: Finding): number {
 
 /** Checks the content and prints what it finds, of some files alone where they are named. Gives the exit code. */
 export function main(args: string[]): number {
-  const { help, format, content, names } = readCommand(args);
+  const { help, fix: isFixing, launch, format, content, names } = readCommand(args);
   if (help) {
     console.log(usage);
     return 0;
@@ -115,9 +122,21 @@ export function main(args: string[]): number {
   const start = performance.now();
   const progress = progressOn(process.stderr);
   try {
-    const files = readContent(dir);
+    const schemas = readSchemas();
+    const checkAll = (read: ReadonlyMap<string, SourceFile>) =>
+      check(read, schemas, progress.say, launch ? launchRules : []);
+    let files: ReadonlyMap<string, SourceFile> = readContent(dir);
     const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
-    const all = check(files, readSchemas(), progress.say);
+    let all = checkAll(files);
+    if (isFixing) {
+      files = mend(
+        dir,
+        files,
+        all.filter(({ file }) => wanted.size === 0 || wanted.has(file.replace('content/', ''))),
+        checkAll,
+      );
+      all = checkAll(files);
+    }
     const checked = [...(names.length > 0 ? wanted : files.keys())].map((path) => `content/${path}`);
     const told = new Set(checked);
     const findings = names.length > 0 ? all.filter(({ file }) => told.has(file)) : all;
@@ -127,6 +146,21 @@ export function main(args: string[]): number {
   } finally {
     progress.clear();
   }
+}
+
+/** Mends what can be mended, writes it, and says which files that were. Gives the files as they are then. */
+function mend(
+  dir: string,
+  files: ReadonlyMap<string, SourceFile>,
+  findings: readonly Finding[],
+  checkAll: (files: ReadonlyMap<string, SourceFile>) => Finding[],
+): ReadonlyMap<string, SourceFile> {
+  const changed = fix(files, findings, checkAll);
+  for (const [path, { text }] of changed) {
+    writeFileSync(join(dir, path), text);
+    console.error(`mended content/${path}`);
+  }
+  return new Map([...files, ...changed]);
 }
 
 /** The path under `content/` of a file that was named. Throws Misuse when it was not read. */

@@ -10,6 +10,9 @@ only what is found in them is printed then.
 
   --format <name>   ${Object.keys(formats).join(', ')}; otherwise github in GitHub Actions, and pretty
   --content <dir>   the folder of the content, otherwise content
+  --fix             writes what is suggested where it mends the file, and changes nothing else
+  --launch          also finds what may not be so once visitors come: placeholders,
+                    pages that nothing leads to, pages without a main heading
   --help, -h        prints this
 
 Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
@@ -21,6 +24,8 @@ export class Misuse extends Error {}
 /** What the check is asked to do. */
 export interface Command {
   help: boolean;
+  fix: boolean;
+  launch: boolean;
   format: Format;
   /** The folder of the content, where one is named. */
   content: string | undefined;
@@ -37,7 +42,8 @@ export function readCommand(
   const format = chooseFormat(values.format, env);
   if (!format)
     throw new Misuse(`there is no format "${values.format}"; there are ${Object.keys(formats).join(', ')}`);
-  return { help: values.help ?? false, format, content: values.content, names: positionals };
+  const { help = false, fix = false, launch = false, content } = values;
+  return { help, fix, launch, format, content, names: positionals };
 }
 
 function parse(args: string[]) {
@@ -48,6 +54,8 @@ function parse(args: string[]) {
       options: {
         content: { type: 'string' },
         format: { type: 'string' },
+        fix: { type: 'boolean' },
+        launch: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,0 +1,94 @@
+import { type SourceFile, sourceFile } from '../read.ts';
+import type { Finding } from './finding.ts';
+
+/** A change of a text: what takes the place of a span, in UTF-16 units. */
+export interface Edit {
+  offset: number;
+  length: number;
+  text: string;
+}
+
+/** The change that mends a finding; undefined where what to write instead is not known to the letter. */
+export function editFor(finding: Finding, { text }: SourceFile): Edit | undefined {
+  const { code, length, suggestion } = finding;
+  const offset = offsetOf(text, finding.line, finding.column);
+  if (code === 'byte-order-mark') return { offset, length, text: '' };
+  if (suggestion === undefined) return undefined;
+  const raw = text.slice(offset, offset + length);
+  const isWhole = /^".*"$/s.test(raw);
+  const inside = isWhole ? (JSON.parse(raw) as string) : raw;
+  const mended = mend(code, inside, suggestion);
+  return { offset, length, text: isWhole ? JSON.stringify(mended) : JSON.stringify(mended).slice(1, -1) };
+}
+
+/** A suggestion is about the part of a text that is wrong: the path of a link, its anchor, the name in a variable. */
+function mend(code: string, written: string, suggestion: string): string {
+  if (code === 'dead-link') return written.replace(/^[^?#]*/, () => suggestion);
+  if (code === 'dead-anchor') return written.replace(/#.*$/, () => `#${suggestion}`);
+  if (code === 'unknown-variable') return written.replace(/^\{[^{}|]*/, () => `{${suggestion}`);
+  if (code === 'unknown-format') return written.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`);
+  return suggestion;
+}
+
+/** Changes a text in several places; of changes that overlap the first one counts. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let changed = '';
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
+    if (edit.offset < at) continue;
+    changed += text.slice(at, edit.offset) + edit.text;
+    at = edit.offset + edit.length;
+  }
+  return changed + text.slice(at);
+}
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+/**
+ * Mends what can be mended without a doubt. A change stays only where there are fewer findings with it, and none of a
+ * kind that its file did not have.
+ * @param checkAll finds every mistake in some files
+ * @returns the files that were changed
+ */
+export function fix(
+  files: Files,
+  findings: readonly Finding[],
+  checkAll: (files: Files) => Finding[],
+): Map<string, SourceFile> {
+  const changed = new Map<string, SourceFile>();
+  let left = checkAll(files);
+  const tryWith = (path: string, text: string): boolean => {
+    const mended = sourceFile(path, text);
+    const now = checkAll(new Map([...files, ...changed, [path, mended]]));
+    if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
+    left = now;
+    changed.set(path, mended);
+    return true;
+  };
+  for (const file of files.values()) {
+    const own = findings.filter((finding) => finding.file === `content/${file.path}`);
+    const edits = own.flatMap((finding) => editFor(finding, file) ?? []);
+    if (edits.length === 0 || tryWith(file.path, applyEdits(file.text, edits))) continue;
+    // Together they do harm: those that do good alone are made.
+    const good = edits.filter((edit) => {
+      const before = [left, changed.get(file.path)] as const;
+      const isGood = tryWith(file.path, applyEdits(file.text, [edit]));
+      [left] = before;
+      if (before[1]) changed.set(file.path, before[1]);
+      else changed.delete(file.path);
+      return isGood;
+    });
+    if (good.length > 0) tryWith(file.path, applyEdits(file.text, good));
+  }
+  return changed;
+}
+
+function isNew({ file, code }: Finding, before: readonly Finding[]): boolean {
+  return !before.some((finding) => finding.file === file && finding.code === code);
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let offset = 0;
+  for (let number = 1; number < line; number++) offset = text.indexOf('\n', offset) + 1;
+  return offset + column - 1;
+}

@@ -1,0 +1,87 @@
+import { tryFill } from './filling.ts';
+import type { Mistake, Path } from './finding.ts';
+import type { SiteMap } from './site.ts';
+
+// What nobody can be reached at: reserved names of RFC 2606, numbers that Ofcom keeps for films, rows of zeros.
+const standIns = [
+  /[\w@.-]*\.(?:example|test|invalid)\b/i,
+  /\b(?:020 7946 0\d{3}|01632 960\d{3}|07700 900\d{3})\b/,
+  /\b0{6,}\b|(?:\b0{3} ?){3}/,
+  /\b(?:lorem ipsum|TODO|TBD|FIXME)\b/i,
+];
+
+/** What has to be so before visitors come, and need not be while a site is written. Rules for `--launch`. */
+export const launchRules: readonly ((site: SiteMap) => Mistake[])[] = [
+  findPlaceholders,
+  findOrphans,
+  findHeadless,
+];
+
+/** Placeholders: what stands in for something real. */
+function findPlaceholders({ documents }: SiteMap): Mistake[] {
+  const found: Mistake[] = [];
+  const look = (value: unknown, file: string, path: Path): void => {
+    if (typeof value === 'string' && path[0] !== '$schema') {
+      const hit = standIns.map((pattern) => pattern.exec(value)).find((match) => match !== null);
+      if (!hit) return;
+      const inside = { offset: hit.index, length: hit[0].length };
+      const message = `${JSON.stringify(hit[0])} stands in for something real`;
+      found.push({ file, path, code: 'placeholder', message, inside });
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, item] of Object.entries(value))
+        look(item, file, [...path, Array.isArray(value) ? Number(key) : key]);
+    }
+  };
+  for (const [file, document] of documents) look(document, file, []);
+  return found;
+}
+
+/** Orphans: pages that no other page, layout or list of entries leads to. */
+function findOrphans({ documents, routes, scope, byPath }: SiteMap): Mistake[] {
+  const linked = new Set<string>();
+  const listed = new Set<string>();
+  for (const [file, document] of documents) {
+    const text = JSON.stringify(document);
+    for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
+      const target = byPath.get(tryFill(href, scope) ?? href);
+      if (target && target.file !== file) linked.add(target.path);
+    }
+    if (typeof document.collection !== 'string')
+      for (const [, name = ''] of text.matchAll(/"collection":"([^"]+)"/g)) listed.add(name);
+  }
+  return routes.flatMap(({ path, file, entry }): Mistake[] => {
+    const { robots } = documents.get(file) ?? {};
+    const isReached = linked.has(path) || (entry !== undefined && listed.has(entry.split('/')[0] ?? ''));
+    if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
+    const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
+    return [{ file: entry ?? file, path: [], code: 'orphan-page', message }];
+  });
+}
+
+/** Headings: each page has one block that draws the heading of the page, and it comes first among those with one. */
+function findHeadless({ documents, schemas }: SiteMap): Mistake[] {
+  const drawsHeading = (block: unknown) => {
+    const { type } = (block ?? {}) as { type?: unknown };
+    return schemas.get(`blocks/${type}.json`)?.heading === 'page';
+  };
+  return [...documents].flatMap(([file, { blocks }]): Mistake[] => {
+    if (!file.startsWith('pages/') || !Array.isArray(blocks)) return [];
+    const places = blocks.flatMap((block, index) => (drawsHeading(block) ? [index] : []));
+    const [, ...more] = places;
+    if (places.length === 0)
+      return [
+        {
+          file,
+          path: ['blocks'],
+          code: 'page-heading',
+          message: 'no block of this page draws its main heading, as a hero does',
+        },
+      ];
+    return more.map((index) => ({
+      file,
+      path: ['blocks', index, 'type'],
+      code: 'page-heading',
+      message: 'another block draws the main heading of this page already',
+    }));
+  });
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from './chromium.ts';
+import { folders } from './options.ts';
+import { root } from './paths.ts';
+import { serve } from './serve.ts';
+
+/** The version that runs on every Node this project does. It is large, so it is installed when it is first asked for. */
+const version = '12.8.2';
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const paths = [
+  '/',
+  '/pricing',
+  '/preregistration',
+  '/solutions/construction',
+  '/privacy-policy',
+  '/benefits',
+  '/help-center',
+];
+
+/** The part of a Lighthouse report that is read here. */
+interface Report {
+  categories: Record<(typeof categories)[number], { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+const run = promisify(execFile);
+
+/** Installs Lighthouse under `.cache`, where it is not there yet; gives the file of its command. */
+async function install(): Promise<string> {
+  const folder = join(root, '.cache/lighthouse', version);
+  const command = join(folder, 'node_modules/lighthouse/cli/index.js');
+  if (existsSync(command)) return command;
+  console.log(`Installing Lighthouse ${version} …`);
+  mkdirSync(folder, { recursive: true });
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', ['install', '--prefix', folder, ...flags, `lighthouse@${version}`]);
+  return command;
+}
+
+/** Measures a page once, as a phone with a slow network sees it. */
+async function measure(command: string, url: string): Promise<Report> {
+  const chrome = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+  const words = [command, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`];
+  const env = { ...process.env, CHROME_PATH: findChromium() };
+  try {
+    const { stdout } = await run(process.execPath, words, { env, maxBuffer: 2 ** 28 });
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    const { stderr = String(error) } = error as { stderr?: string };
+    throw new Error(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Measures pages several times, prints the medians, and fails where one is not what it should be. */
+async function main(): Promise<void> {
+  const command = await install();
+  const server = await serve(folders().out, 0);
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const row = (cells: (string | number)[]) =>
+    console.log(
+      cells.map((cell, index) => (index ? String(cell).padStart(15) : String(cell).padEnd(26))).join(''),
+    );
+  row([`median of ${runs}`, ...categories, 'LCP, ms', 'TBT, ms', 'layout shift']);
+  let failures = 0;
+  for (const path of paths) {
+    const reports: Report[] = [];
+    while (reports.length < runs) reports.push(await measure(command, address + path));
+    const scores = categories.map((name) =>
+      Math.round(100 * median(reports.map((report) => report.categories[name].score ?? 0))),
+    );
+    const value = (audit: string) =>
+      median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    const shift = value('cumulative-layout-shift');
+    const times = ['largest-contentful-paint', 'total-blocking-time'].map((audit) =>
+      Math.round(value(audit)),
+    );
+    row([path, ...scores, ...times, shift.toFixed(3)]);
+    if (scores.some((score) => score < 100) || shift > 0) failures++;
+  }
+  server.close();
+  console.log(
+    failures ? `${failures} of ${paths.length} pages fall short of 100, or shift` : 'all pages reach 100',
+  );
+  process.exitCode = failures ? 1 : 0;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(2);
+}
