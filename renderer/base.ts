@@ -44,14 +44,13 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
-@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
+@media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
-@media print{.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button,form,dialog){display:none!important}html{font-size:10pt}main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}h1,h2,h3{break-after:avoid}:is(.card,.panel,tr,li){break-inside:avoid}details::details-content{content-visibility:visible;block-size:auto}[class*="button-"]{background:none!important;border-color:currentColor}:root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}}
+@media print{.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}main [role=tabpanel]{display:block!important}html{font-size:10pt}main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}h1,h2,h3{break-after:avoid}:is(.card,.panel,tr,li){break-inside:avoid}details::details-content{content-visibility:visible;block-size:auto}[class*="button-"]{background:none!important;border-color:currentColor}:root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
-.fade{transition:opacity .5s}
 ::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
 @media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `.replaceAll('\n', '');

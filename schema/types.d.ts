@@ -3273,6 +3273,7 @@ export interface Site {
   };
   forms?: FormSettings;
   chat?: ChatProvider;
+  security?: SecurityContact;
   failure: LoadFailure;
 }
 /**
@@ -3463,6 +3464,19 @@ export interface ChatProvider {
    * How many milliseconds lie between the repeats of later looks.
    */
   retry: number;
+}
+/**
+ * Where weaknesses are reported; /.well-known/security.txt is made of it.
+ */
+export interface SecurityContact {
+  /**
+   * The address that reports go to, such as mailto:security@company.example.
+   */
+  contact: string;
+  /**
+   * The last day on which this is to be relied on, less than a year ahead.
+   */
+  expires: string;
 }
 /**
  * What a page says when some of its scripts could not be loaded.

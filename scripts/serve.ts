@@ -53,7 +53,18 @@ export async function serve(folder: string, port: number): Promise<Server> {
     response.end(request.method === 'HEAD' ? undefined : readFileSync(brotli ? `${page}.br` : page));
   };
 
-  const server = createServer(answer);
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      // An address that nobody can read is the sender's mistake; whatever else, the server goes on.
+      const isUnreadable =
+        error instanceof URIError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
+      if (!isUnreadable) console.error(String(error));
+      if (!response.headersSent) response.writeHead(isUnreadable ? 400 : 500);
+      response.end();
+    }
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Content } from '../renderer/content.ts';
 import { escapeHtml } from '../renderer/head.ts';
 import { variantName } from '../renderer/languages.ts';
+import type { Site } from '../schema/types.d.ts';
 
 /**
  * The days on which content files last changed, or the data that they name, by path under the folder. Empty outside a git checkout, and in one
@@ -60,6 +61,18 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
     return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** Where weaknesses are reported, as RFC 9116 describes it. */
+export function securityTxt({ url, language, security }: Site): string | undefined {
+  if (!security) return undefined;
+  return [
+    `Contact: ${security.contact}`,
+    `Expires: ${security.expires}T23:59:59.000Z`,
+    `Preferred-Languages: ${language.slice(0, 2)}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 /** Tells robots that they may look at everything, and where the sitemap is. */

@@ -19,7 +19,7 @@ export default function Countdown({ title, until, labels }: BlockProps<'countdow
   return (
     <section className="wrap py-10 text-center">
       <h2 className="heading">{title}</h2>
-      <div role="timer" className="grid grid-cols-2 md:grid-cols-4 gap-4 mt-6 max-w-50rem mx-auto">
+      <div role="timer" className="grid grid-cols-2 lg:grid-cols-4 gap-4 mt-6 max-w-50rem mx-auto">
         {units.map((unit) => (
           <p key={unit} className="panel flex flex-col">
             <span className="display numbers text-brand">

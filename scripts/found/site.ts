@@ -1,7 +1,7 @@
 import type { Content, ResolvedPage } from '../../renderer/content.ts';
 import { escapeHtml } from '../../renderer/head.ts';
 import type { LastSite } from '../build/last.ts';
-import { lastChanges, robotsTxt, sitemapXml } from '../sitemap.ts';
+import { lastChanges, robotsTxt, securityTxt, sitemapXml } from '../sitemap.ts';
 import { writeInto } from '../write.ts';
 import { twinAddress } from './addresses.ts';
 import { iconAddresses, iconLinks, siteIcons, webManifest } from './icons.ts';
@@ -44,6 +44,8 @@ export function openFound(content: Content, contentDir: string): Found {
       writeInto(outDir, 'sitemap.xml', sitemapXml(content, lastChanges(contentDir)));
       writeInto(outDir, 'robots.txt', robotsTxt(site.url));
       writeInto(outDir, 'llms.txt', llmsTxt(content));
+      const security = securityTxt(site);
+      if (security) writeInto(outDir, '.well-known/security.txt', security);
     },
   };
 }

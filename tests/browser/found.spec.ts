@@ -103,6 +103,15 @@ test('the policy lets all of it stand, and browsers read the manifest and its ic
   }
 });
 
+test('whoever finds a weakness finds whom to tell', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n');
+  expect(lines[0]).toMatch(/^Contact: mailto:\S+@\S+$/);
+  expect(lines[1]).toMatch(/^Expires: \d{4}-\d{2}-\d{2}T23:59:59\.000Z$/);
+  expect(lines[3]).toMatch(/^Canonical: https:\/\/.+\/\.well-known\/security\.txt$/);
+});
+
 test('twins and lists are served as what they are', async ({ request }) => {
   const twin = await request.get('/pricing.md');
   expect(twin.headers()).toMatchObject({

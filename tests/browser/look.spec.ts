@@ -76,10 +76,9 @@ function compare(image: Buffer, name: string, version: string): void {
   if (updateSnapshots === 'all' || updateSnapshots === 'changed') writeFileSync(versionFile, `${version}\n`);
   const made = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '';
   if (made !== version) {
-    test.info().annotations.push({
-      type: 'not compared',
-      description: `the pictures were made by Chromium ${made}, this is ${version}; npm run look renews them`,
-    });
+    const description = `the pictures were made by Chromium ${made}, this is ${version}; npm run look renews them`;
+    test.info().annotations.push({ type: 'not compared', description });
+    console.log(`${name} was not compared: ${description}`);
     return;
   }
   expect(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio: 0.004 });

@@ -90,7 +90,7 @@ test('who asks for less motion gets none, and others get some', async ({ page })
     page.evaluate(
       () =>
         document.getAnimations().length > 0 ||
-        [...document.querySelectorAll('a, button, html')].some((element) => {
+        [...document.querySelectorAll('a, button, html, .fade')].some((element) => {
           const { transitionDuration, scrollBehavior } = getComputedStyle(element);
           return transitionDuration !== '0s' || scrollBehavior === 'smooth';
         }),

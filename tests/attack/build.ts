@@ -1,0 +1,102 @@
+// Builds one page a block, in which every text of the block's examples meets every string of the corpus. It goes past
+// the check on purpose: what the check would refuse must not harm either. Called with the folder for the site.
+import '../../scripts/production.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRenderer, loadInteractive } from '../../renderer/server.tsx';
+import { bundle } from '../../scripts/bundle.ts';
+import { hrefsIn } from '../../scripts/check/markdown.ts';
+import { pathTo, type Visit, walk } from '../../scripts/check/walk.ts';
+import { openSite } from '../../scripts/forms.ts';
+import { headerRules, headersFile } from '../../scripts/headers.ts';
+import { root } from '../../scripts/paths.ts';
+import { documentsOf, readContent } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { makeStyles } from '../../scripts/styles.ts';
+import { publisher, writeInto } from '../../scripts/write.ts';
+
+const [, , outDir = ''] = process.argv;
+const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
+const schemas = readSchemas();
+const written = documentsOf(readContent(join(root, 'content')));
+
+type Json = Record<string, unknown>;
+
+/** Whether an author may write anything in a value: words, plain or with Markdown. */
+function isText({ value, schema, key }: Visit): boolean {
+  const isWords = schema.format === undefined ? schema.pattern === '\\S' : schema.format === 'markdown';
+  return typeof value === 'string' && isWords && key !== '$schema';
+}
+
+/** A string as an author would write it so that it stands there as it is; links that the check refuses are left out. */
+function asWritten(text: string, { schema }: Visit): string {
+  const isLink = schema.format === 'markdown' && hrefsIn(text).length > 0;
+  const harmless = isLink ? text.replaceAll('](', '] (').replaceAll('<', '< ') : text;
+  return harmless.replaceAll('{', '{{').replaceAll('}', '}}');
+}
+
+/** What names a field or an endpoint has to be its name. */
+const references = new Set(['name', 'field', 'equals', 'endpoint', 'join']);
+
+/** A copy of a document in which the nth text holds the nth string of the corpus after a start. */
+function attacked(file: string, document: Json, start: number): Json {
+  const copy = structuredClone(document);
+  let number = start;
+  walk(
+    { file, document, schemaFile: file.startsWith('forms/') ? 'form.json' : 'page.json' },
+    schemas,
+    (visit) => {
+      const path = pathTo(visit);
+      if (!isText(visit) || path.some((key) => references.has(String(key)))) return;
+      const parent = path.slice(0, -1).reduce((value: Json, key) => value[key] as Json, copy);
+      parent[path.at(-1) as string] = asWritten(corpus[number++ % corpus.length] as string, visit);
+    },
+  );
+  return copy;
+}
+
+const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
+const documents = new Map(written);
+for (const [file, form] of written)
+  if (/^forms\/[^.]+\.json$/.test(file)) documents.set(file, attacked(file, form, file.length));
+for (const type of types) {
+  const [example = {}] = schemas.get(`blocks/${type}.json`)?.examples ?? [];
+  const page = (blocks: Json[]): Json => ({ title: 'x', description: 'x', layout: 'bare', blocks });
+  const all = corpus.flatMap((_text, start) => {
+    const { blocks } = attacked('pages/a.json', page([{ ...example, id: undefined }]), start);
+    return blocks as Json[];
+  });
+  documents.set(`pages/attack-${type}.json`, {
+    ...page(all),
+    title: asWritten(corpus[types.indexOf(type)] as string, { schema: {} } as Visit),
+    description: asWritten(corpus[types.indexOf(type) + 40] as string, { schema: {} } as Visit),
+  });
+  documents.set(`pages/plain-${type}.json`, page([{ ...example, id: undefined }]));
+}
+
+const publish = publisher(outDir);
+const content = await openSite(documents, schemas, publish);
+const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
+writeInto(outDir, styles.file, styles.css);
+await loadInteractive();
+const render = createRenderer(content, {
+  build,
+  cssFor: styles.cssFor,
+  cssFile: styles.file,
+  publish,
+  iconsIn: styles.iconsIn,
+  head: `<script type="module">${boot}</script>`,
+});
+for (const route of content.routes) {
+  if (!/^\/(attack|plain)-/.test(route.path)) continue;
+  const { html, payload } = await render(content.resolvePage(route));
+  writeInto(outDir, `${route.path}.html`, html);
+  writeInto(outDir, `_pages${route.path}.json`, JSON.stringify(payload));
+}
+writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, [])));
+writeInto(outDir, '404.html', '<!doctype html><title>Nothing here</title>');
+writeInto(outDir, '_redirects', '');
+writeInto(outDir, '_inbox.json', '{}');
+writeInto(outDir, '_scripts.json', JSON.stringify(groups));
+console.log(`${types.length} blocks, ${corpus.length} strings`);
+process.exit(0);

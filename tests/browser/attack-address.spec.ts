@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const corpus = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../attack/corpus.json'), 'utf8'),
+) as string[];
+const readers = [
+  (text: string) => `/solutions?page=${text}`,
+  (text: string) => `/benefits?search=${text}&continent=${text}&country=${text}&category=${text}#${text}`,
+  (text: string) => `/help-center?q=${text}#${text}`,
+  (text: string) => `/whats-new?tab=${text}#details-${text}`,
+  (text: string) => `/preregistration?success=${text}#${text}`,
+];
+
+// What the policy would stop must not be there to be stopped.
+test.use({ bypassCSP: true, expected: /404|400|Nothing at|asked for/ });
+
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('dialog', (dialog) => {
+    complaints.push(dialog.message());
+    return dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('//evil.example')) complaints.push(request.url());
+  });
+  return complaints;
+}
+
+/** Whether something ran, or stands in the page that nobody put there. */
+function harm(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(
+        ({ name, value }) =>
+          /^on|srcdoc/.test(name) || (name !== 'value' && /^\s*(javascript|data):/i.test(value)),
+      ),
+    );
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      ({ protocol, host }) => protocol === 'javascript:' || host === 'evil.example',
+    );
+    return [
+      ...handlers.map(({ name, value }) => `${name}=${value}`),
+      ...links.map(({ href }) => href),
+      ...('hit' in window || document.title === 'hit' ? ['hit'] : []),
+    ];
+  });
+}
+
+for (const [index, reader] of readers.entries()) {
+  test(`no address of ${reader('…').split('#')[0]} does harm`, async ({ page }) => {
+    const complaints = watch(page);
+    for (const text of corpus.filter((_text, at) => at % 20 === index)) {
+      const address = reader(encodeURIComponent(text.toWellFormed()));
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.locator('main').hover();
+      await page.evaluate(() => {
+        for (const block of document.querySelectorAll('main [data-wake]'))
+          block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      });
+      await expect(page.locator('main [data-wake]')).toHaveCount(0);
+      expect(await harm(page), text).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what a form service answers is shown as it is written', async ({ page }) => {
+  const complaints = watch(page);
+  const answers = corpus.filter((text, at) => at % 25 === 0 && text.trim().length > 2);
+  for (const error of answers) {
+    await page.unroute('**/_inbox/newsletter');
+    await page.route('**/_inbox/newsletter', (route) => route.fulfill({ status: 400, json: { error } }));
+    await page.goto('/about-company');
+    const form = page.locator('form[name=newsletter]');
+    for (const name of ['email', 'confirmEmail'])
+      await form.locator(`[data-field=${name}]`).fill('a@b.example');
+    await form.locator('[data-field=language]').selectOption('cs');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('alert')).not.toBeEmpty();
+    expect(await harm(page), error).toEqual([]);
+    await expect(form.getByRole('alert').locator('script, img, svg, iframe')).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { answerOutside } from './site.ts';
+
+const root = join(import.meta.dirname, '../..');
+const types = readdirSync(join(root, 'schema/blocks')).map((file) => file.slice(0, -'.json'.length));
+const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
+
+// The policy of the site would stop most of it: what is tested here is that nothing is there to be stopped.
+test.use({ bypassCSP: true });
+
+let site: string;
+let server: ChildProcess;
+let address: string;
+
+test.beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'attack-'));
+  const options = { cwd: root, env: { ...process.env, PORT: '0' } };
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/attack/build.ts', site], options);
+  server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--out', site], options);
+  address = await new Promise((resolve) => {
+    server.stdout?.on('data', (text) => {
+      const found = /http:\/\/localhost:\d+/.exec(String(text))?.[0];
+      if (found) resolve(found);
+    });
+  });
+});
+test.afterAll(() => {
+  server.kill();
+  rmSync(site, { recursive: true, force: true });
+});
+
+/** What a page does that its words may not make it do. */
+interface Seen {
+  scripts: number;
+  handlers: string[];
+  protocols: string[];
+  elements: string[];
+  wasHit: boolean;
+}
+
+async function open(page: Page, path: string): Promise<Seen & { hosts: string[]; dialogs: number }> {
+  const hosts = new Set<string>();
+  let dialogs = 0;
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  page.on('dialog', (dialog) => {
+    dialogs++;
+    return dialog.dismiss();
+  });
+  await answerOutside(page, address);
+  await page.goto(address + path, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    for (const block of [...document.querySelectorAll('[data-wake]')].slice(0, 12))
+      block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  });
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('*')];
+    const attributes = all.flatMap((element) => [...element.attributes]);
+    const targets = attributes.filter(({ name }) =>
+      ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(name),
+    );
+    return {
+      scripts: [...document.scripts].filter(({ src }) => !src).length,
+      handlers: attributes
+        .filter(({ name }) => /^on|^srcdoc$/.test(name))
+        .map(({ name, value }) => `${name}=${value}`),
+      protocols: [...new Set(targets.map(({ value }) => new URL(value, location.href).protocol))],
+      elements: [...new Set(all.map(({ tagName }) => tagName.toLowerCase()))],
+      wasHit: 'hit' in window || document.title === 'hit',
+    };
+  });
+  return { ...seen, hosts: [...hosts], dialogs };
+}
+
+test('the corpus has at least 300 strings, each once', () => {
+  expect(new Set(corpus).size).toBe(corpus.length);
+  expect(corpus.length).toBeGreaterThanOrEqual(300);
+});
+
+for (const type of types) {
+  test(`no text of ${type} runs, asks elsewhere, or leaves its place`, async ({ page, context }) => {
+    const plain = await open(page, `/plain-${type}`);
+    const attacked = await open(await context.newPage(), `/attack-${type}`);
+    expect(attacked).toMatchObject({ dialogs: 0, wasHit: false, handlers: [], scripts: plain.scripts });
+    expect(attacked.hosts.filter((host) => !plain.hosts.includes(host))).toEqual([]);
+    // Markdown makes these of words; what else there is, the block made.
+    const made = [...plain.elements, 'strong', 'em', 'code', 'a', 'button', 'span'];
+    expect(attacked.elements.filter((element) => !made.includes(element))).toEqual([]);
+    const allowed = ['http:', 'https:', 'mailto:', 'tel:', 'data:'];
+    expect(attacked.protocols.filter((protocol) => !allowed.includes(protocol))).toEqual([]);
+    if (!plain.protocols.includes('data:')) expect(attacked.protocols).not.toContain('data:');
+  });
+}

@@ -1,0 +1,28 @@
+import { pages } from './pages.ts';
+import { expect, test } from './site.ts';
+
+test('no page asks for anything that its policy refuses, asleep or awake', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`refused by ${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  for (const path of pages.filter((path) => !path.endsWith('/404'))) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const block of document.querySelectorAll('[data-wake]'))
+        block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    });
+    await expect(page.locator('[data-wake]:not([data-wake=later], [data-wake=scroll])'), path).toHaveCount(0);
+  }
+  // Each dialog, panel and menu, on a page that has them all.
+  await page.goto('/about-company');
+  for (const name of ['Register', 'Log in']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send feedback' })).toBeVisible();
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
+});
