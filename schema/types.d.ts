@@ -411,6 +411,10 @@ export interface Action {
    */
   variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
   /**
+   * How large the button is; icon shows its icon alone, where it has one, and its words are for those who hear the page.
+   */
+  size?: 'default' | 'sm' | 'lg' | 'icon';
+  /**
    * An icon in front of the words.
    */
   icon?: string;

@@ -10,12 +10,19 @@ const looks = {
   link: 'button-link',
 } as const;
 
+const sizes = {
+  default: '',
+  sm: 'button-sm',
+  lg: 'button-lg',
+  icon: 'button-icon',
+} as const;
+
 /** A link drawn as a button. */
-export function ActionLink({ text, href, variant = 'default', icon }: Action) {
+export function ActionLink({ text, href, variant = 'default', size = 'default', icon }: Action) {
   return (
-    <a className={looks[variant]} href={href}>
+    <a className={`${looks[variant]} ${sizes[size]}`.trim()} href={href}>
       {icon && <Icon name={icon} />}
-      {text}
+      {size === 'icon' && icon ? <span className="visually-hidden">{text}</span> : text}
     </a>
   );
 }
