@@ -60,6 +60,8 @@ async function post(address: string, values: object): Promise<boolean> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(values),
+    // Now and then Node's fetch waits for ever on a server that was killed while it connected.
+    signal: AbortSignal.timeout(2000),
   });
   return response.ok && (await response.json()).success === true;
 }
