@@ -59,13 +59,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-memory]')) {
   } catch {}
 }
 addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true });
+const begin = () => {
+  wakeAll('idle');
+  // A query may be meant for a block that nobody sees yet, such as a form that was sent.
+  if (location.search) wakeAll('visible');
+  for (const element of sleeping('visible')) seen.observe(element);
+};
 addEventListener('load', () => {
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    wakeAll('idle');
-    // A query may be meant for a block that nobody sees yet, such as a form that was sent.
-    if (location.search) wakeAll('visible');
-    for (const element of sleeping('visible')) seen.observe(element);
-  });
+  // What wakes up by itself may be loaded before it is painted; it does not compete with the first paint.
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    (window.requestIdleCallback ?? setTimeout)(begin);
+  }).observe({ type: 'paint', buffered: true });
   setTimeout(() => wakeAll('later'), 4000);
 });
 

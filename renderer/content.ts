@@ -65,7 +65,7 @@ export interface Content {
 
 /**
  * Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses.
- * @param scripts where the modules of forms lie, by language and name: `en/contact`
+ * @param scripts where the modules of forms lie, by language and name: `en/contact`; may be filled in later
  */
 export function openContent(
   documents: Documents,
@@ -103,7 +103,12 @@ export function openContent(
     }),
     resolveLayout: (name, language) => editionIn(language).resolveLayout(name),
     resolveForm: (name, language) => editionIn(language).resolveForm(name),
-    origins: originsOf(documents, siteScope(first.documents)),
-    chatless: routes.filter(({ file }) => !hasChat(first.documents, file)).map(({ path }) => path),
+    // Headers need these of all pages at once; who draws one page does not.
+    get origins() {
+      return originsOf(documents, siteScope(first.documents));
+    },
+    get chatless() {
+      return routes.filter(({ file }) => !hasChat(first.documents, file)).map(({ path }) => path);
+    },
   };
 }

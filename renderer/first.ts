@@ -1,3 +1,4 @@
+import { type Icons, iconSheet } from './icons.ts';
 import type { FirstPage, FirstParts, FirstView, Payload, View } from './views.ts';
 
 /** The first page of the visit as its HTML holds it. */
@@ -42,10 +43,11 @@ export async function viewNamed(name: string): Promise<View | undefined> {
   return views.get(name);
 }
 
-/** Adds the CSS rules of icons that the document does not have yet. */
-export function addIcons(rules: readonly string[]): void {
+/** Adds the icons that the document does not have yet. */
+export function addIcons(icons: Icons): void {
   const style = document.getElementById('icons') as HTMLStyleElement;
-  for (const rule of rules) if (!style.textContent.includes(rule)) style.append(rule);
+  const missing = Object.entries(icons).filter(([name]) => !style.textContent.includes(`.i-tabler-${name}{`));
+  style.append(iconSheet(Object.fromEntries(missing)));
 }
 
 async function fetchParts<Scope extends string>(address: string): Promise<Record<Scope, FirstView[]>> {

@@ -2,6 +2,7 @@ import type { Site } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
+import { type Icons, iconSheet } from './icons.ts';
 import type { FirstPage, FirstParts, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
@@ -16,8 +17,8 @@ export interface Shell {
   publish(name: string, text: string): string;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
   cssFile: string;
-  /** The CSS rules of the icons in some HTML, in the order of their appearance. */
-  iconsIn(html: string): Promise<string[]>;
+  /** The icons in some HTML, in the order of their appearance. */
+  iconsIn(html: string): Promise<Icons>;
   /** Elements for the end of the head, such as the boot script. */
   head: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
@@ -85,14 +86,15 @@ async function renderPage(
   const icons = await shell.iconsIn(body);
   const awake = blocks.some(({ view }) => 'block' in view);
   // Icons far down a page that wakes up anyway come with its parts; without scripts they come by a stylesheet.
-  const later = awake ? icons.slice(firstIcons) : [];
-  const laterSheet = later.length > 0 ? shell.publish('icons.css', later.join('')) : '';
+  const [soon, later] = splitAt(awake ? firstIcons : Number.POSITIVE_INFINITY, icons);
+  const laterCss = iconSheet(later);
+  const laterSheet = laterCss && shell.publish('icons.css', laterCss);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
   const first: FirstPage = {
     ...shared,
     css: shell.cssFile,
-    icons: [],
+    icons: {},
     path: page.path,
     frame: layout.frame,
     parts: awake ? await publishParts(shell, 'page', { m: blocks }, later) : '',
@@ -106,7 +108,7 @@ async function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<style>${shell.cssFor(body)}</style><style id="icons">${icons.slice(0, icons.length - later.length).join('')}</style>${shell.head}</head><body>`,
+    `<style>${shell.cssFor(body)}</style><style id="icons">${iconSheet(soon)}</style>${shell.head}</head><body>`,
     body,
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
@@ -119,6 +121,12 @@ async function renderPage(
     files,
     frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
   };
+}
+
+/** The first icons, and the others. */
+function splitAt(count: number, icons: Icons): [Icons, Icons] {
+  const all = Object.entries(icons);
+  return [Object.fromEntries(all.slice(0, count)), Object.fromEntries(all.slice(count))];
 }
 
 function drawAll(blocks: readonly unknown[], scope: string, lang?: string): Drawn[] {
@@ -138,14 +146,14 @@ async function publishParts(
   shell: Shell,
   name: string,
   parts: Record<string, Drawn[]>,
-  more: readonly string[] = [],
+  more: Icons = {},
 ): Promise<string> {
   const views = Object.fromEntries(
     Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
   );
   const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
   const icons = await shell.iconsIn([...named].map(([, icon]) => `i-tabler-${icon}`).join(' '));
-  const file: FirstParts<string> = { icons: [...icons, ...more], views };
+  const file: FirstParts<string> = { icons: { ...icons, ...more }, views };
   return shell.publish(`${name}.json`, JSON.stringify(file));
 }
 

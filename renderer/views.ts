@@ -1,4 +1,5 @@
 import type { InteractiveType } from '../blocks/interactive.ts';
+import type { Icons } from './icons.ts';
 
 /** A block that was drawn at build: its HTML is all the browser needs. */
 export interface StaticView {
@@ -35,8 +36,8 @@ export interface Payload {
   build: string;
   layout: string;
   head: Head;
-  /** CSS rules of the icons on the page. */
-  icons: string[];
+  /** The icons on the page. */
+  icons: Icons;
   blocks: View[];
 }
 
@@ -53,8 +54,8 @@ export interface FirstPage extends Omit<Payload, 'blocks'> {
 
 /** What interactive blocks are made of, in a file beside the page that is fetched when one wakes up. */
 export interface FirstParts<Scope extends string> {
-  /** CSS rules of the icons that they may show once they are awake. */
-  icons: string[];
+  /** The icons that they may show once they are awake. */
+  icons: Icons;
   /** By part of the page, such as `m`: its views without what the HTML holds already. */
   views: Record<Scope, FirstView[]>;
 }

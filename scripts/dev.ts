@@ -38,7 +38,16 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   const server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    server: { host: '127.0.0.1', port, strictPort: port !== 0 },
+    // Two servers of two folders may start at once, and each prepares the packages for itself.
+    cacheDir: join(contentDir, '../.cache/vite'),
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: port !== 0,
+      watch: {
+        ignored: ['content', 'schema', 'dist', 'tests', '.cache'].map((name) => `${root}/${name}/**`),
+      },
+    },
     optimizeDeps: {
       entries: ['renderer/client.tsx', 'renderer/islands.tsx', 'renderer/dev.ts', 'blocks/interactive.ts'],
       // One that is found only while a page runs would load the page again, with a second React in between.

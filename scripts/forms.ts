@@ -62,16 +62,17 @@ export async function openSite(
   publish: (name: string, text: string) => string,
 ): Promise<Content> {
   const documents = withEndpointsFrom(process.env, written);
-  const bare = openContent(documents, schemas);
+  const scripts = new Map<string, string>();
+  const content = openContent(documents, schemas, scripts);
   const code = codePrint('scripts/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
-  const all = bare.languages.flatMap((language) => names.map((name) => ({ language, name })));
-  const scripts = await Promise.all(
+  const all = content.languages.flatMap((language) => names.map((name) => ({ language, name })));
+  await Promise.all(
     all.map(async ({ language, name }) => {
-      const form = bare.resolveForm(name, language);
+      const form = content.resolveForm(name, language);
       const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
-      return [`${language}/${name}`, publish(`forms/${name}.js`, module)] as const;
+      scripts.set(`${language}/${name}`, publish(`forms/${name}.js`, module));
     }),
   );
-  return openContent(documents, schemas, new Map(scripts));
+  return content;
 }

@@ -42,8 +42,8 @@ async function install(): Promise<string> {
   return command;
 }
 
-/** Measures a page once, as a phone with a slow network sees it. */
-async function measure(command: string, url: string): Promise<Report> {
+/** Measures a page once, as a phone with a slow network sees it; Lighthouse fails to record now and then. */
+async function measure(command: string, url: string, tries = 3): Promise<Report> {
   const chrome = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
   const words = [command, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`];
   const env = { ...process.env, CHROME_PATH: findChromium() };
@@ -52,6 +52,7 @@ async function measure(command: string, url: string): Promise<Report> {
     return JSON.parse(stdout) as Report;
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
+    if (tries > 1 && stderr.includes('run Lighthouse again')) return measure(command, url, tries - 1);
     throw new Error(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
   }
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'tinyglobby';
 import type { Documents } from '../renderer/content.ts';
 
 /** A content file as it lies on the disk. */
@@ -14,10 +13,28 @@ export interface SourceFile {
   problem?: string;
 }
 
-/** Reads every JSON file below a folder, by path in order. */
+/** Reads every JSON file below a folder, by path in order. Names that begin with a dot are none of its business. */
 export function readContent(dir: string): Map<string, SourceFile> {
-  const paths = globSync('**/*.json', { cwd: dir, onlyFiles: false, expandDirectories: false }).sort();
-  return new Map(paths.map((path) => [path.replace(/\/$/, ''), readFile(dir, path.replace(/\/$/, ''))]));
+  const files: SourceFile[] = [];
+  const enter = (folder: string) => {
+    for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+      const path = folder + entry.name;
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isSymbolicLink()) files.push(...linked(dir, path));
+      else if (path.endsWith('.json')) files.push(read(dir, path));
+      if (entry.isDirectory()) enter(`${path}/`);
+    }
+  };
+  enter('');
+  return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+}
+
+/** Reads a JSON file by its path below a folder; undefined where there is none. */
+export function readFile(dir: string, path: string): SourceFile | undefined {
+  const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
+  if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  if (found.isSymbolicLink()) return linked(dir, path)[0];
+  return path.endsWith('.json') ? read(dir, path) : undefined;
 }
 
 /** A content file with the text it holds. */
@@ -25,14 +42,33 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, text, value: parse(text) };
 }
 
-function readFile(dir: string, path: string): SourceFile {
+function read(dir: string, path: string): SourceFile {
   try {
     return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const problem = code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`;
-    return { path, text: '', value: undefined, problem };
+    return unread(
+      path,
+      code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
+    );
   }
+}
+
+/** What a symbolic link leads to: a file of the content, or nothing that could be read. */
+function linked(dir: string, path: string): SourceFile[] {
+  try {
+    const target = realpathSync(join(dir, path));
+    if (statSync(target).isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
+    if (!path.endsWith('.json')) return [];
+    const isInside = target.startsWith(`${realpathSync(dir)}/`);
+    return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
+  } catch {
+    return path.endsWith('.json') ? [unread(path, 'this is a link that leads nowhere')] : [];
+  }
+}
+
+function unread(path: string, problem: string): SourceFile {
+  return { path, text: '', value: undefined, problem };
 }
 
 function parse(text: string): unknown {

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
+import { type Icons, iconSheet } from '../renderer/icons.ts';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
@@ -18,11 +19,11 @@ export interface Styles {
   file: string;
   /** The part of it that some HTML needs to be painted. */
   cssFor(html: string): string;
-  /** The CSS rules of the icons that some HTML shows, in the order of their appearance. */
-  iconsIn(html: string): Promise<string[]>;
+  /** The icons that some HTML shows, in the order of their appearance. */
+  iconsIn(html: string): Promise<Icons>;
 }
 
-const iconClass = /\bi-tabler-[a-z0-9-]+/g;
+const iconClass = /\bi-tabler-([a-z0-9-]+)/g;
 
 /** What the sources say of styles: it only changes with them. */
 interface Sheet {
@@ -42,13 +43,18 @@ export async function makeStyles(): Promise<Styles> {
 
   const icons = new Map<string, string>();
   const iconsIn = async (html: string) => {
-    const names = [...new Set(html.match(iconClass))];
+    const names = [...new Set([...html.matchAll(iconClass)].map(([, name = '']) => name))];
     const missing = names.filter((name) => !icons.has(name));
-    if (missing.length > 0) for (const [name, rule] of await iconRules(missing)) icons.set(name, rule);
-    return names.flatMap((name) => icons.get(name) ?? []);
+    if (missing.length > 0) for (const [name, inner] of await drawingsOf(missing)) icons.set(name, inner);
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const inner = icons.get(name);
+        return inner === undefined ? [] : [[name, inner]];
+      }),
+    );
   };
 
-  const css = [sheet.css, ...(await iconsIn(sheet.icons))].join('');
+  const css = sheet.css + iconSheet(await iconsIn(sheet.icons));
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }
@@ -62,15 +68,16 @@ async function sheetOf(): Promise<Sheet> {
   return { css: (await uno.generate(found, { minify: true })).css, icons: iconsNamedIn(sources) };
 }
 
-/** The CSS rules of icons by their classes. */
-async function iconRules(classes: readonly string[]): Promise<[name: string, rule: string][]> {
-  const css = await cached('icons', codePrint('renderer/theme.ts') + classes.join(' '), async () => {
+/** What stands inside the SVG of icons, by name, as UnoCSS writes it into an address. */
+async function drawingsOf(names: readonly string[]): Promise<[name: string, inner: string][]> {
+  const css = await cached('icons', codePrint('renderer/theme.ts') + names.join(' '), async () => {
     const uno = await generator();
-    return (await uno.generate(classes.join(' '), { preflights: false })).css;
+    const classes = names.map((name) => `i-tabler-${name}`).join(' ');
+    return (await uno.generate(classes, { preflights: false })).css;
   });
   return css.split('\n').flatMap((line): [string, string][] => {
-    const name = /^\.(i-tabler-[a-z0-9-]+)\{/.exec(line)?.[1];
-    return name ? [[name, line]] : [];
+    const [, name, inner] = /^\.i-tabler-([a-z0-9-]+)\{.*?%3Csvg .*?%3E(.+)%3C\/svg%3E/.exec(line) ?? [];
+    return name && inner ? [[name, inner]] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 
@@ -8,10 +9,13 @@ export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A browser and a server share the machine with each worker, so there are no more of them than processors.
+  workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // Waking up takes longer where two machines share a processor; what never happens fails all the same.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/look/{arg}{ext}',
   use: {

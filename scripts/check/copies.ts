@@ -33,11 +33,13 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
   });
 }
 
-/** Whether a text, or the text of a whole file, may hold a shared value: a quick look, which errs on that side. */
+/** Whether a text, or the text of a whole file, holds a shared value, be it as a part of something longer. */
 export function holdsCopy(text: string, scope: Scope): boolean {
-  const parts = telling.get(scope) ?? [...new Set(valuesOf(scope).map(({ text }) => tellingPart(text)))];
+  const parts = telling.get(scope) ?? [...new Set(valuesOf(scope).map((value) => tellingPart(value.text)))];
   telling.set(scope, parts);
-  return parts.some((part) => text.includes(part));
+  return (
+    parts.some((part) => text.includes(part)) && valuesOf(scope).some((value) => text.includes(value.text))
+  );
 }
 
 const telling = new WeakMap<Scope, string[]>();

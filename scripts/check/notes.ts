@@ -15,6 +15,8 @@ export interface Notes {
   collections: string[];
   /** The entries that are named, each with the folder or data file it is in. */
   entries: [place: string, name: string][];
+  /** Where values are taken from, each with the type that its place gives it: empty where the place gives none. */
+  sources: [path: string, type: string][];
 }
 
 const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
@@ -39,9 +41,14 @@ export function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     words: (text) => !/[<*[]/.test(text) || unclear(),
     patterned: (text) => !text.includes('{') || unclear(),
     entry: unclear,
-    'value-path': unclear,
+    'value-path': (path) => notes.sources.push([path, '']) > 0,
   };
   const ajv = new Ajv({ discriminator: true, strict: false, messages: false, formats });
+  ajv.addKeyword({
+    keyword: 'tsType',
+    validate: (type: string, data: { from?: unknown } | null) =>
+      typeof data?.from !== 'string' || notes.sources.push([data.from, type]) > 0,
+  });
   for (const [file, schema] of schemas) {
     const prepared = JSON.parse(JSON.stringify(schema), (key, part) => {
       if (key === 'examples' && Array.isArray(part)) return undefined;
@@ -66,7 +73,16 @@ export function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
 }
 
 function empty(): Notes {
-  return { fits: false, unclear: false, links: [], icons: [], days: [], collections: [], entries: [] };
+  return {
+    fits: false,
+    unclear: false,
+    links: [],
+    icons: [],
+    days: [],
+    collections: [],
+    entries: [],
+    sources: [],
+  };
 }
 
 /** Every text gets a format, so that what it holds is noted. */

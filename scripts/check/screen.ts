@@ -1,4 +1,4 @@
-import { formatNames, variablesIn } from '../../renderer/variables.ts';
+import { formatNames, lookUp, variablesIn } from '../../renderer/variables.ts';
 import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
@@ -7,6 +7,7 @@ import { linkIsFine } from './links.ts';
 import { type Notes, noteTaker } from './notes.ts';
 import { withCards } from './references.ts';
 import { remember } from './remember.ts';
+import { schemaJudge } from './schema.ts';
 import { countOf, shapeOf } from './shape.ts';
 import type { SiteMap } from './site.ts';
 import type { Governed } from './walk.ts';
@@ -30,6 +31,12 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
   });
   const isFine = remember((link) => linkIsFine(link, '', site));
   const hasCards = remember((collection) => withCards(collection, site));
+  const { isUnfit } = schemaJudge(site.schemas);
+  const isThere = remember((source) => {
+    const [path = '', type] = source.split(' of type ');
+    const value = /^(entry|page)\./.test(path) ? undefined : lookUp(site.scope, path);
+    return value !== undefined && value !== null && !(type && isUnfit(type, value));
+  });
 
   const hasGoodVariables = (file: SourceFile): boolean => {
     const braces = countOf('{', file.text);
@@ -53,7 +60,7 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
     // An escape may hide anything but a quote or the end of a line.
     if ((file.text.includes('\\') && /\\[^"n]/.test(file.text)) || holdsCopy(file.text, site.scope))
       return false;
-    const { fits, unclear, links, icons, days, collections, entries } = takeNotes(governed);
+    const { fits, unclear, links, icons, days, collections, entries, sources } = takeNotes(governed);
     return (
       fits &&
       !unclear &&
@@ -63,7 +70,8 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
       icons.every(isIcon) &&
       days.every(isDay) &&
       collections.every(hasCards) &&
-      entries.every(([place, name]) => site.namesIn(place).has(name))
+      entries.every(([place, name]) => site.namesIn(place).has(name)) &&
+      sources.every(([path, type]) => isThere(`${path} of type ${type}`))
     );
   };
 }

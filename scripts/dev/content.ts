@@ -1,11 +1,13 @@
+import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Content } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import { formatFindings } from '../check/formats/pretty.ts';
-import { check } from '../check.ts';
+import { openCheck, type StandingCheck } from '../check/standing.ts';
 import { openSite } from '../forms.ts';
-import { documentsOf, readContent } from '../read.ts';
+import { documentsOf } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
+import { watchFolders } from './folders.ts';
 import { galleryPages } from './gallery.ts';
 
 /** The content while it is edited. */
@@ -16,8 +18,6 @@ export interface LiveContent {
   schemas: Schemas;
   /** The findings of the newest state as text; empty when it is accepted. */
   findings: string;
-  /** Counts the accepted states. */
-  version: number;
 }
 
 /**
@@ -30,35 +30,48 @@ export async function watchContent(
   contentDir: string,
   publish: (name: string, text: string) => string,
 ): Promise<LiveContent> {
-  const live: LiveContent = { content: undefined, schemas: new Map(), findings: '', version: 0 };
+  const live: LiveContent = { content: undefined, schemas: new Map(), findings: '' };
   const hot = vite.environments.client.hot;
+  const schemaDir = join(vite.config.root, 'schema');
+  let standing: StandingCheck | undefined;
 
+  /** Takes over what the check has to say by now. */
+  const take = async ({ schemas, ...standing }: StandingCheck) => {
+    const [files, findings] = [standing.files(), standing.findings()];
+    live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
+    if (findings.length > 0) return;
+    const documents = new Map([...documentsOf(files), ...galleryPages(schemas)]);
+    live.content = await openSite(documents, schemas, publish);
+    live.schemas = schemas;
+  };
+
+  const changed = new Set<string>();
   const update = async () => {
+    const paths = [...changed];
+    changed.clear();
     try {
-      const files = readContent(contentDir);
-      const schemas = readSchemas();
-      const findings = check(files, schemas);
-      live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
-      if (findings.length === 0) {
-        const documents = new Map([...documentsOf(files), ...galleryPages(schemas)]);
-        live.content = await openSite(documents, schemas, publish);
-        live.schemas = schemas;
-        live.version++;
-      }
+      const isAllNew = !standing || paths.some((path) => path.startsWith(schemaDir));
+      if (!standing || isAllNew) standing = openCheck(contentDir, readSchemas());
+      else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
+      await take(standing);
     } catch (error) {
+      standing = undefined;
       live.findings = String(error);
     }
     if (live.findings) hot.send('content:findings', { text: live.findings });
     else hot.send('content:changed', {});
   };
 
-  await update();
-  vite.watcher.add([contentDir, `${vite.config.root}/schema`]);
-  vite.watcher.on('all', (_event, file) => {
-    if (file.endsWith('.json') && (file.startsWith(contentDir) || file.includes('/schema/'))) update();
-  });
+  // One after the other, so that the newest state is the one that stays.
+  let last = Promise.resolve();
+  const note = (path: string) => {
+    changed.add(path);
+    last = last.then(() => (changed.size > 0 ? update() : undefined));
+  };
+  for (const folder of [contentDir, schemaDir]) vite.httpServer?.once('close', watchFolders(folder, note));
   hot.on('content:hello', (_data, client) => {
     if (live.findings) client.send('content:findings', { text: live.findings });
   });
+  await update();
   return live;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content.ts';
 import { drawBlock, loadInteractive } from '../../renderer/draw.tsx';
 import type { Block } from '../../schema/types.d.ts';
-import { check } from '../../scripts/check.ts';
+import { check } from '../../scripts/check/all.ts';
 import { root } from '../../scripts/paths.ts';
 import { documentsOf, readContent, type SourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content.ts';
 import { drawBlock, loadInteractive } from '../../renderer/draw.tsx';
-import { check } from '../../scripts/check.ts';
+import { check } from '../../scripts/check/all.ts';
 import { root } from '../../scripts/paths.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
 import { applyEdits, fix } from '../../scripts/check/fix.ts';
-import { check } from '../../scripts/check.ts';
 import { root } from '../../scripts/paths.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { cases, contentWith, readCase } from './gallery.ts';

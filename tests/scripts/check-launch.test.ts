@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
 import { launchRules } from '../../scripts/check/launch.ts';
-import { check } from '../../scripts/check.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { type Case, contentWith } from './gallery.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { check } from '../../../scripts/check/all.ts';
 import { formatFindings } from '../../../scripts/check/formats/pretty.ts';
-import { check } from '../../../scripts/check.ts';
 import { readSchemas } from '../../../scripts/schemas.ts';
 import { contentWith } from '../gallery.ts';
 

@@ -1,0 +1,91 @@
+import type { Schemas } from '../../renderer/schemas.ts';
+import { readContent, readFile, type SourceFile } from '../read.ts';
+import { byPlace, check, checkOne, type Files, type Ground } from './all.ts';
+import { anchorsIn } from './anchors.ts';
+import type { Finding } from './finding.ts';
+import { standIn } from './syntax.ts';
+
+/** A check that stays: after a change it looks again at no more than the change can touch. */
+export interface StandingCheck {
+  readonly schemas: Schemas;
+  /** The content as it was last read. */
+  files(): Files;
+  /** What is wrong with it. */
+  findings(): readonly Finding[];
+  /**
+   * Reads files and folders again, given by their paths under the content, because they may have changed, come or
+   * gone. Gives whether that was so.
+   */
+  change(paths: Iterable<string>): boolean;
+}
+
+/** Reads all content and checks it. */
+export function openCheck(dir: string, schemas: Schemas): StandingCheck {
+  const files = readContent(dir);
+  let grounds: Ground[] = [];
+  let findings: Finding[] = [];
+  const checkAll = () => {
+    grounds = [];
+    findings = check(files, schemas, undefined, undefined, (ground) => grounds.push(ground));
+  };
+  /** The findings about a file whose neighbours cannot tell the difference. */
+  const checkAlone = (path: string, file: SourceFile) => {
+    const own = `content/${path}`;
+    for (const { files, site } of grounds) {
+      (files as Map<string, SourceFile>).set(path, file);
+      for (const documents of [site.documents, site.known])
+        (documents as Map<string, unknown>).set(path, file.value);
+    }
+    const found = checkOne(path, grounds[0] as Ground);
+    findings = [...findings.filter((finding) => finding.file !== own), ...found].sort(byPlace);
+  };
+
+  checkAll();
+  return {
+    schemas,
+    files: () => files,
+    findings: () => findings,
+    change: (paths) => {
+      const isBelow = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
+      const all = [...paths].flatMap((path) => [path, ...[...files.keys()].filter(isBelow(path))]);
+      const changed = [...new Set(all)].flatMap((path) => {
+        const [old, file] = [files.get(path), readFile(dir, path)];
+        if (old?.text === file?.text && old?.problem === file?.problem) return [];
+        if (file) files.set(path, file);
+        else files.delete(path);
+        return [{ path, old, file }];
+      });
+      const [first, ...others] = changed;
+      if (!first) return false;
+      const { path, old, file } = first;
+      if (others.length === 0 && old && file && looksTheSame(path, old, file, findings, grounds[0]))
+        checkAlone(path, file);
+      else checkAll();
+      return true;
+    },
+  };
+}
+
+/**
+ * Whether the rest of the site sees no difference between two states of a file: that is so for a page when only its
+ * blocks changed, and they keep the names that links jump to. No rule of the whole site may have found something in
+ * it, for where that stands may have moved.
+ */
+function looksTheSame(
+  path: string,
+  old: SourceFile,
+  file: SourceFile,
+  findings: readonly Finding[],
+  ground: Ground | undefined,
+): boolean {
+  if (!ground || !/^pages\/[^.]+\.json$/.test(path) || standIn(old) || standIn(file)) return false;
+  const { scope } = ground.site;
+  const outside = ({ value }: SourceFile) => {
+    const { blocks: _, ...rest } = value as Record<string, unknown>;
+    return JSON.stringify([rest, anchorsIn(value as Record<string, unknown>, scope).map(({ id }) => id)]);
+  };
+  const known = new Set(checkOne(path, ground).map(({ line, column, code }) => `${line}:${column}:${code}`));
+  const isOfSite = ({ file, line, column, code }: Finding) =>
+    file === `content/${path}` && !known.has(`${line}:${column}:${code}`);
+  return outside(old) === outside(file) && !findings.some(isOfSite);
+}

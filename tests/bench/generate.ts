@@ -1,0 +1,78 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Schemas } from '../../renderer/schemas.ts';
+import { root } from '../../scripts/paths.ts';
+import { readContent } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+
+/** About as large as the JSON of a page is, in bytes. */
+const size = 9000;
+const words =
+  'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
+    ' ',
+  );
+/** What stands around pages, not on them, and what draws the main heading. */
+const elsewhere = ['header', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
+
+type Block = Record<string, unknown>;
+
+/** A generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Writes the content of a site that is as large as one likes: the real one, with so many pages more that it has
+ * `count`. Each has eight blocks and about 9 KB of JSON; all types of blocks take turns. The same seed gives the same
+ * bytes.
+ */
+export function generateSite(folder: string, count: number, seed = 1): void {
+  const real = join(root, 'content');
+  cpSync(real, folder, { recursive: true });
+  const there = [...readContent(real).keys()];
+  const sectors = there.filter((file) => file.startsWith('sectors/')).length;
+  const pages = there.filter((file) => /^pages\/[^.]+\.json$/.test(file)).length;
+  const next = random(seed);
+  const examples = examplesOf(readSchemas());
+  // A template page stands for its entries.
+  for (let page = pages - 1 + sectors; page < count; page++) {
+    const place = join(folder, 'pages/generated', String(Math.floor(page / 1000)));
+    if (page % 1000 === 0 || page === pages - 1 + sectors) mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, `${page}.json`), JSON.stringify(generatedPage(page, next, examples), null, 2));
+  }
+}
+
+/** The examples of all blocks that stand on pages, without the names that links jump to. */
+function examplesOf(schemas: Schemas): Block[] {
+  return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
+    const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];
+    if (!type || heading || elsewhere.includes(type)) return [];
+    return examples.map(({ id: _, ...block }) => block);
+  });
+}
+
+function generatedPage(page: number, next: () => number, examples: readonly Block[]): object {
+  const text = (count: number) =>
+    Array.from({ length: count }, () => words[Math.floor(next() * words.length)]).join(' ');
+  const others = Array.from({ length: 6 }, (_, turn) => examples[(page * 6 + turn) % examples.length]);
+  const blocks: Block[] = [
+    { type: 'hero', title: `Page ${page}: ${text(4)}`, text: `Of **{brand.name}**. See [prices](/pricing).` },
+    ...(others as Block[]),
+  ];
+  const body: string[] = [];
+  const missing = size - JSON.stringify(blocks, null, 2).length;
+  for (let written = 0; written < missing; written += (body.at(-1) ?? '').length)
+    body.push(`For **${text(3)}** there is {plans.starter.title}: ${text(50)}, and [more](/pricing).`);
+  return {
+    $schema: '../../../../schema/page.json',
+    title: `Generated page ${page}`,
+    description: `The generated page ${page}, which is there to be built: ${text(6)}.`,
+    blocks: [...blocks, { type: 'policy-section', title: 'In full', body }],
+  };
+}

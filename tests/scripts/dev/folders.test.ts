@@ -1,0 +1,55 @@
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { watchFolders } from '../../../scripts/dev/folders.ts';
+
+const top = mkdtempSync(join(tmpdir(), 'watched-'));
+mkdirSync(join(top, 'old'));
+writeFileSync(join(top, 'old/file.json'), '{}');
+const told: string[] = [];
+const end = watchFolders(top, (path) => told.push(path.slice(top.length + 1)));
+afterAll(() => {
+  end();
+  rmSync(top, { recursive: true });
+});
+
+/** Waits until a path was told of since the last call. */
+async function toldOf(path: string): Promise<void> {
+  await vi.waitFor(() => expect(told).toContain(path), { timeout: 5000, interval: 5 });
+  told.length = 0;
+}
+
+test('a file that changes, comes and goes', async () => {
+  appendFileSync(join(top, 'old/file.json'), ' ');
+  await toldOf('old/file.json');
+  writeFileSync(join(top, 'new.json'), '');
+  await toldOf('new.json');
+  rmSync(join(top, 'new.json'));
+  await toldOf('new.json');
+});
+
+test('a folder that comes with files in it, and what changes in it later', async () => {
+  mkdirSync(join(top, 'a/b/c'), { recursive: true });
+  writeFileSync(join(top, 'a/b/c/deep.json'), '');
+  await toldOf('a/b/c/deep.json');
+  appendFileSync(join(top, 'a/b/c/deep.json'), ' ');
+  await toldOf('a/b/c/deep.json');
+});
+
+test('a folder that is removed and made again', async () => {
+  rmSync(join(top, 'old'), { recursive: true });
+  await toldOf('old');
+  mkdirSync(join(top, 'old'));
+  writeFileSync(join(top, 'old/again.json'), '');
+  await toldOf('old/again.json');
+  appendFileSync(join(top, 'old/again.json'), ' ');
+  await toldOf('old/again.json');
+});
+
+test('a folder that is moved in', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  writeFileSync(join(outside, 'moved.json'), '');
+  renameSync(outside, join(top, 'moved'));
+  await toldOf('moved/moved.json');
+});
