@@ -6,7 +6,8 @@ export default defineConfig({
   appType: 'custom',
   plugins: [react()],
   publicDir: false,
-  test: { include: ['tests/**/*.test.{ts,tsx}'], pool: 'threads' },
+  // Many tests start processes, which take their time on a busy machine.
+  test: { include: ['tests/**/*.test.{ts,tsx}'], pool: 'threads', testTimeout: 30_000 },
   build: {
     target: 'es2023',
     outDir: 'dist',

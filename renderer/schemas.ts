@@ -4,10 +4,14 @@ export interface Schema {
   $ref?: string;
   title?: string;
   description?: string;
+  /** What a part is that others refer to. Editors would show its `description` in the place of theirs. */
+  $comment?: string;
   type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];
+  /** What each value of `enum` means, for editors. */
+  enumDescriptions?: string[];
   required?: string[];
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;

@@ -50,6 +50,8 @@ export type Block =
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions = Action[];
 /**
@@ -57,6 +59,8 @@ export type Actions = Action[];
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions1 = Action[];
 /**
@@ -64,6 +68,8 @@ export type Actions1 = Action[];
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions2 = Action[];
 /**
@@ -71,6 +77,8 @@ export type Actions2 = Action[];
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions3 = Action[];
 /**
@@ -86,6 +94,8 @@ export type From1 = Contact;
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions4 = Action[];
 /**
@@ -100,12 +110,16 @@ export type From3 = Contact;
  * The links of the column.
  *
  * @minItems 1
+ *
+ * Items: A plain text link.
  */
 export type Links = LinkItem[];
 /**
  * The links.
  *
  * @minItems 1
+ *
+ * Items: A plain text link.
  */
 export type Links1 = LinkItem[];
 /**
@@ -113,6 +127,8 @@ export type Links1 = LinkItem[];
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions5 = Action[];
 /**
@@ -129,6 +145,8 @@ export type Body = BodyPart[];
  * The links in order.
  *
  * @minItems 1
+ *
+ * Items: A plain text link.
  */
 export type Links2 = LinkItem[];
 /**
@@ -162,6 +180,8 @@ export type Plans1 = Plan[];
  *
  * @minItems 1
  * @maxItems 4
+ *
+ * Items: A link drawn as a button.
  */
 export type Actions6 = Action[];
 /**
@@ -918,11 +938,11 @@ export interface FeedbackBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The word on the tab.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading of the panel.
    */
   title: string;
   /**
@@ -934,7 +954,7 @@ export interface FeedbackBlock {
    */
   form: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is said when the form could not be fetched.
    */
   failure: string;
   /**
@@ -967,7 +987,7 @@ export interface FilterBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers call the bar.
    */
   label: string;
   /**
@@ -978,15 +998,15 @@ export interface FilterBlock {
   filters: FilterChoice[];
   search: FilterSearch;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that takes all choices back.
    */
   reset: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is said when no card is left.
    */
   empty: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * How many cards are left, with {{count}}; for screen readers.
    */
   found: string;
   /**
@@ -1006,11 +1026,11 @@ export interface FilterChoice {
    */
   name: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The label of the choice.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words that stand for no choice.
    */
   all: string;
   /**
@@ -1023,11 +1043,11 @@ export interface FilterChoice {
  */
 export interface FilterSearch {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The label of the field.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A pale example inside it.
    */
   placeholder: string;
 }
@@ -1044,7 +1064,7 @@ export interface FooterBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The brand word beside the mark.
    */
   brand: string;
   /**
@@ -1052,17 +1072,17 @@ export interface FooterBlock {
    */
   home: LinkItem;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The line under the logo.
    */
   slogan?: string;
   company: From2;
   contact: From3;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the contacts.
    */
   contactTitle?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words in front of the hours.
    */
   hoursLabel?: string;
   /**
@@ -1081,11 +1101,11 @@ export interface FooterBlock {
   social?: FooterSocial;
   legal: FooterLegal;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The copyright line.
    */
   copyright: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The trademarks disclaimer.
    */
   disclaimer: string;
 }
@@ -1094,7 +1114,7 @@ export interface FooterBlock {
  */
 export interface LinkItem {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the link.
    */
   text: string;
   /**
@@ -1107,7 +1127,7 @@ export interface LinkItem {
  */
 export interface FooterColumn {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading of the column.
    */
   title: string;
   links: Links;
@@ -1117,7 +1137,7 @@ export interface FooterColumn {
  */
 export interface FooterMessage {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Its heading.
    */
   title: string;
   /**
@@ -1130,7 +1150,7 @@ export interface FooterMessage {
  */
 export interface FooterOrganizations {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title: string;
   /**
@@ -1145,7 +1165,7 @@ export interface FooterOrganizations {
  */
 export interface Organization {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Its name.
    */
   name: string;
   /**
@@ -1158,13 +1178,15 @@ export interface Organization {
  */
 export interface FooterAccreditations {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title: string;
   /**
    * The badges.
    *
    * @minItems 1
+   *
+   * Items: A badge whose image comes from an outside host; a drawn one stands in while it does not load.
    */
   items: Badge[];
 }
@@ -1173,11 +1195,11 @@ export interface FooterAccreditations {
  */
 export interface FooterSocial {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers hear behind each name.
    */
   soon: string;
   /**
@@ -1192,7 +1214,7 @@ export interface FooterSocial {
  */
 export interface SocialNetwork {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Its name.
    */
   name: string;
   /**
@@ -1205,7 +1227,7 @@ export interface SocialNetwork {
  */
 export interface FooterLegal {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers call the row.
    */
   title: string;
   links: Links1;
@@ -1223,7 +1245,7 @@ export interface FormBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the form.
    */
   title?: string;
   /**
@@ -1252,7 +1274,7 @@ export interface HeaderBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The brand word beside the mark.
    */
   brand: string;
   /**
@@ -1260,7 +1282,7 @@ export interface HeaderBlock {
    */
   home: LinkItem;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the menu is called for screen readers.
    */
   menuLabel: string;
   /**
@@ -1271,7 +1293,7 @@ export interface HeaderBlock {
   links: MenuLink[];
   menu: MenuToggle;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the log-in button.
    */
   login: string;
   /**
@@ -1283,7 +1305,7 @@ export interface HeaderBlock {
    */
   register: DialogText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the register button.
    */
   registerText: string;
   languages: LanguageSwitcher;
@@ -1293,7 +1315,7 @@ export interface HeaderBlock {
  */
 export interface MenuLink {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the link.
    */
   text: string;
   /**
@@ -1310,11 +1332,11 @@ export interface MenuLink {
  */
 export interface MenuToggle {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that opens the menu.
    */
   open: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that closes it.
    */
   close: string;
 }
@@ -1323,7 +1345,7 @@ export interface MenuToggle {
  */
 export interface DialogText {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The title of the dialog.
    */
   title: string;
   /**
@@ -1335,7 +1357,7 @@ export interface DialogText {
    */
   action?: Action;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that closes it.
    */
   close: string;
 }
@@ -1344,7 +1366,7 @@ export interface DialogText {
  */
 export interface LanguageSwitcher {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the switcher is called.
    */
   label: string;
   /**
@@ -1367,7 +1389,7 @@ export interface LanguageOption {
    */
   code: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the language.
    */
   name: string;
 }
@@ -1384,15 +1406,15 @@ export interface HeroBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A short line above the heading.
    */
   eyebrow?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The main heading of the page.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A short line under the heading, stronger than the text.
    */
   lead?: string;
   /**
@@ -1414,7 +1436,7 @@ export interface HeroBlock {
    * @minItems 1
    * @maxItems 4
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: One proof.
    */
   points?: string[];
 }
@@ -1431,7 +1453,7 @@ export interface InfoPanelBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading that opens the panel.
    */
   title: string;
   /**
@@ -1439,7 +1461,7 @@ export interface InfoPanelBlock {
    */
   summary: RichText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button that opens the panel.
    */
   toggle?: string;
   /**
@@ -1489,7 +1511,7 @@ export interface BodyTable {
  */
 export interface TableData {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the table is about, in one line.
    */
   caption: string;
   /**
@@ -1523,11 +1545,11 @@ export interface BodyTerms {
  */
 export interface Term {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The word that is explained.
    */
   term: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * What it means.
    */
   text: RichText;
 }
@@ -1544,7 +1566,7 @@ export interface JobListBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the positions.
    */
   title?: string;
   /**
@@ -1554,7 +1576,7 @@ export interface JobListBlock {
    */
   jobs: Job[];
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button.
    */
   apply: string;
 }
@@ -1563,19 +1585,19 @@ export interface JobListBlock {
  */
 export interface Job {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the position.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Where it is.
    */
   location: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The department it belongs to.
    */
   department: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Whether it is full time, part time or else.
    */
   type: string;
 }
@@ -1592,7 +1614,7 @@ export interface LinkListBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title: string;
   links: Links2;
@@ -1610,7 +1632,7 @@ export interface NoticeBlock {
    */
   id?: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * The notice in one or two sentences.
    */
   text: RichText;
   /**
@@ -1618,7 +1640,7 @@ export interface NoticeBlock {
    */
   icon?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers call the notice.
    */
   label?: string;
 }
@@ -1635,11 +1657,11 @@ export interface OffersBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the offers.
    */
   title?: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A sentence under it.
    */
   text?: RichText;
   /**
@@ -1649,19 +1671,19 @@ export interface OffersBlock {
    */
   items: Offer[];
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words that reveal a code.
    */
   reveal: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words that hide it again.
    */
   hide: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the link to the map.
    */
   map?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What stands on an offer that does not work now.
    */
   inactive?: string;
 }
@@ -1674,15 +1696,15 @@ export interface Offer {
    */
   id: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is offered.
    */
   title: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * The conditions.
    */
   description: RichText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The code.
    */
   code: string;
   /**
@@ -1690,7 +1712,7 @@ export interface Offer {
    */
   isActive: boolean;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Where the shop is.
    */
   address?: string;
   /**
@@ -1728,23 +1750,23 @@ export interface PagedBlock {
  */
 export interface PagedLabels {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button to the page before.
    */
   previous: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button to the page after.
    */
   next: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers hear in front of a page number.
    */
   page: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Which cards are shown, with {{from}}, {{to}} and {{count}}.
    */
   showing: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers call the pager.
    */
   navigation: string;
 }
@@ -1761,31 +1783,31 @@ export interface PlanComparisonBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the table.
    */
   title?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the table shows.
    */
   caption: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that opens the table.
    */
   show: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The button that closes it.
    */
   hide: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading of the first column.
    */
   feature: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What a tick means, for screen readers.
    */
   included: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What a dash means, for screen readers.
    */
   missing: string;
   plans: Plans;
@@ -1801,7 +1823,7 @@ export interface PlanComparisonBlock {
  */
 export interface PlanComparisonRow {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The feature.
    */
   text: string;
   /**
@@ -1826,11 +1848,11 @@ export interface PolicyHeaderBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the policy, the main heading of the page.
    */
   title: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * What the policy means for the reader.
    */
   summary: RichText;
   /**
@@ -1838,11 +1860,11 @@ export interface PolicyHeaderBlock {
    */
   updated: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words in front of the date.
    */
   updatedLabel?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the contents.
    */
   contentsLabel?: string;
   contents: From4;
@@ -1860,7 +1882,7 @@ export interface PolicySectionBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading of the section.
    */
   title: string;
   body: Body1;
@@ -1878,11 +1900,11 @@ export interface PopupsBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the group of cards is called for people who cannot see it.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button that closes a card for good.
    */
   close: string;
   /**
@@ -1905,11 +1927,11 @@ export interface PopupsBlock {
  */
 export interface Popup {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A sentence under it.
    */
   text: string;
   /**
@@ -1938,22 +1960,22 @@ export interface PriceComparisonBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the table.
    */
   title?: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A sentence or two under the heading.
    */
   text?: RichText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the table shows, for screen readers and under the heading.
    */
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
   actions?: Actions6;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A line under the table.
    */
   note?: RichText;
 }
@@ -1962,19 +1984,19 @@ export interface PriceComparisonBlock {
  */
 export interface PriceComparisonLabels {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The column of the periods.
    */
   period: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The column of the pre-registration prices.
    */
   preregistration: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The column of the regular prices.
    */
   regular: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The column of the savings.
    */
   savings: string;
 }
@@ -1991,11 +2013,11 @@ export interface PricingTableBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the plans.
    */
   title?: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A sentence or two under the heading.
    */
   text?: RichText;
   plans: Plans2;
@@ -2009,7 +2031,7 @@ export interface PricingTableBlock {
    */
   action?: Action;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A line under the plans.
    */
   note?: RichText;
 }
@@ -2018,31 +2040,31 @@ export interface PricingTableBlock {
  */
 export interface PricingLabels {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Between price and duration, such as per.
    */
   per: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is said about VAT under each price.
    */
   vat: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * In front of the saving.
    */
   saving: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Behind the number of limited spots.
    */
   spots: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Behind the price for one month.
    */
   perMonth: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * In front of the regular price.
    */
   regularly: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge on the highlighted plan.
    */
   best: string;
 }
@@ -2066,15 +2088,15 @@ export interface RewardGridBlock {
  */
 export interface RewardLabels {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what is used online.
    */
   online: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what is used in a place.
    */
   offline: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * In front of the last day.
    */
   until: string;
 }
@@ -2091,7 +2113,7 @@ export interface RotatingPhrasesBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the phrases, the main heading of the page.
    */
   title: string;
   /**
@@ -2099,7 +2121,7 @@ export interface RotatingPhrasesBlock {
    *
    * @minItems 1
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: One phrase.
    */
   phrases: string[];
   /**
@@ -2117,11 +2139,11 @@ export interface RotatingPhrasesBlock {
  */
 export interface PauseWords {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Stops them.
    */
   stop: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Lets them go on.
    */
   go: string;
 }
@@ -2138,7 +2160,7 @@ export interface ScrollTopBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the button says to people who cannot see it.
    */
   label: string;
   /**
@@ -2163,23 +2185,23 @@ export interface SearchBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The label of the search field.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A pale example inside the field.
    */
   placeholder?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the search button.
    */
   button: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above what was found, with {{count}} and {{query}}.
    */
   found: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * What is said when nothing was found.
    */
   empty: RichText;
 }
@@ -2196,7 +2218,7 @@ export interface StatsBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title?: string;
   /**
@@ -2207,7 +2229,7 @@ export interface StatsBlock {
    */
   items: Stat[];
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * Where the figures come from.
    */
   note?: RichText;
 }
@@ -2216,11 +2238,11 @@ export interface StatsBlock {
  */
 export interface Stat {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The figure.
    */
   value: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What it counts.
    */
   label: string;
 }
@@ -2237,11 +2259,11 @@ export interface TabsBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the tabs.
    */
   title?: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A sentence under the heading.
    */
   text?: RichText;
   /**
@@ -2249,7 +2271,7 @@ export interface TabsBlock {
    */
   name: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What screen readers call the row of tabs.
    */
   label: string;
   /**
@@ -2257,7 +2279,7 @@ export interface TabsBlock {
    *
    * @minItems 2
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: The words on one tab.
    */
   labels: string[];
   /**
@@ -2280,7 +2302,7 @@ export interface UpdatesBlock {
    */
   id?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading above the updates.
    */
   title?: string;
   /**
@@ -2296,15 +2318,15 @@ export interface UpdatesBlock {
  */
 export interface Update {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * When, in words or as a variable.
    */
   date: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What it is.
    */
   title: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * What it means for the reader.
    */
   description: RichText;
   /**
@@ -2321,19 +2343,19 @@ export interface Update {
  */
 export interface UpdateLabels {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what is there.
    */
   live: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what is to come.
    */
   planned: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what is new.
    */
   new: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The badge of what was improved.
    */
   update: string;
 }
@@ -2350,19 +2372,19 @@ export interface Sector {
    */
   order: number;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the sector.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * One sentence for the card.
    */
   description: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * Two to four sentences about the pressures of the trade and what we do about them.
    */
   detailedDescription: RichText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What search results show: 50 to 160 characters.
    */
   metaDescription: string;
   /**
@@ -2375,7 +2397,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: What it gets.
    */
   features: string[];
   /**
@@ -2384,7 +2406,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: What changes.
    */
   benefits: string[];
   /**
@@ -2393,7 +2415,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: A business of the trade doing something with it.
    */
   examples: string[];
 }
@@ -2526,15 +2548,15 @@ export interface Option {
    */
   value: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the visitor reads.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A smaller word beside it, such as a price.
    */
   note?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A short sign after the words that is not sent, such as a flag.
    */
   sign?: string;
 }
@@ -2568,15 +2590,15 @@ export interface PlanBook {
  */
 export interface Plan {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the plan.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * How long one payment lasts, in words.
    */
   duration: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * How often it is paid, in words.
    */
   frequency?: string;
   /**
@@ -2600,7 +2622,7 @@ export interface Plan {
    */
   highlighted?: boolean;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A badge on the card of the regular price.
    */
   regularBadge?: string;
   /**
@@ -2608,7 +2630,7 @@ export interface Plan {
    *
    * @minItems 1
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: One benefit.
    */
   benefits: string[];
 }
@@ -2636,11 +2658,11 @@ export interface Reward {
    */
   id: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is offered.
    */
   name: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * One sentence about it.
    */
   description: string;
   /**
@@ -2648,7 +2670,7 @@ export interface Reward {
    */
   continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The country it can be used in.
    */
   country: string;
   /**
@@ -2656,7 +2678,7 @@ export interface Reward {
    */
   type: 'online' | 'offline';
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The category it belongs to.
    */
   category: string;
   /**
@@ -2664,7 +2686,7 @@ export interface Reward {
    */
   image: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What it is worth.
    */
   value: string;
   /**
@@ -2672,7 +2694,7 @@ export interface Reward {
    */
   validity: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The partner.
    */
   companyName: string;
   /**
@@ -2689,7 +2711,7 @@ export interface Form {
    */
   $schema?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the form is called for screen readers.
    */
   title: string;
   /**
@@ -2711,7 +2733,7 @@ export interface Form {
    */
   errors?: 'inline' | 'summary' | 'toast';
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The line that explains the asterisk.
    */
   requiredNote?: string;
   submit: FormSubmit;
@@ -2732,15 +2754,15 @@ export interface Field {
    */
   kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * The label of the field.
    */
   label: RichText;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * A line of help under the label.
    */
   help?: RichText;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * A pale example inside the field.
    */
   placeholder?: string;
   /**
@@ -2796,7 +2818,7 @@ export interface CheckRule {
     enum?: string[];
   };
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the visitor reads.
    */
   message: string;
 }
@@ -2813,7 +2835,7 @@ export interface EqualRule {
    */
   equals: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the visitor reads.
    */
   message: string;
 }
@@ -2822,11 +2844,11 @@ export interface EqualRule {
  */
 export interface FormSubmit {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button.
    */
   label: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words while the form is being sent.
    */
   busy: string;
 }
@@ -2835,11 +2857,11 @@ export interface FormSubmit {
  */
 export interface FormSuccess {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The heading of the panel.
    */
   title: string;
   /**
-   * Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * What happens next.
    */
   text: RichText;
   /**
@@ -2856,15 +2878,15 @@ export interface FormSuccess {
  */
 export interface FormFailure {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The title of the toast, or of the panel that takes the place of the form.
    */
   title?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is said when the request failed or was refused.
    */
   message: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What is said when something else went wrong, such as rules that could not be loaded; the message where left out.
    */
   unexpected?: string;
   /**
@@ -2876,7 +2898,7 @@ export interface FormFailure {
    */
   toast?: boolean;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button that leads back to the form; with it, the failure takes the place of the form.
    */
   again?: string;
 }
@@ -2885,7 +2907,7 @@ export interface FormFailure {
  */
 export interface FormSend {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The name of the endpoint in content/site.json.
    */
   endpoint: string;
   /**
@@ -2944,7 +2966,7 @@ export interface FixedValue {
    */
   name: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The text, which may hold variables such as {site.url}.
    */
   value: string;
 }
@@ -3009,11 +3031,11 @@ export interface Page {
    */
   $schema?: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The title in the browser and in search results, unique on the site.
    */
   title: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What search results show under the title: 50 to 160 characters, unique on the site.
    */
   description: string;
   /**
@@ -3209,7 +3231,7 @@ export interface Endpoint {
    */
   address: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The access key that Web3Forms gives for the form.
    */
   accessKey?: string;
   /**
@@ -3226,7 +3248,7 @@ export interface ToastSettings {
    */
   milliseconds: number;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the button that closes a toast.
    */
   close: string;
 }
@@ -3255,11 +3277,11 @@ export interface Site {
    */
   editions: string[];
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the link that jumps over the header.
    */
   skipLink: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What follows the title of a page in the browser.
    */
   titleSuffix?: string;
   brand: Brand;
@@ -3285,7 +3307,7 @@ export interface Site {
  */
 export interface Brand {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The brand word.
    */
   name: string;
   /**
@@ -3293,7 +3315,7 @@ export interface Brand {
    */
   slug: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The slogan in lower case.
    */
   slogan: string;
 }
@@ -3302,27 +3324,27 @@ export interface Brand {
  */
 export interface Company {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The registered name.
    */
   name: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * Where it is registered.
    */
   jurisdiction: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The company number.
    */
   number: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The registration number at the data regulator.
    */
   dataRegistration: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The postal address in one line.
    */
   address: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the address is for.
    */
   addressNote: string;
   /**
@@ -3339,7 +3361,7 @@ export interface Company {
  */
 export interface Contact {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The office hours.
    */
   hours: string;
   /**
@@ -3392,13 +3414,16 @@ export interface FormSettings {
   timeout: number;
   toast: ToastSettings;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What the honeypot field says to people who find it although it is hidden.
    */
   honeypotLabel?: string;
   /**
    * The places that forms can be sent to, by name.
    */
   endpoints: {
+    /**
+     * A place that takes what a form sends.
+     */
     [k: string]: Endpoint;
   };
 }
@@ -3487,11 +3512,11 @@ export interface SecurityContact {
  */
 export interface LoadFailure {
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * What happened.
    */
   text: string;
   /**
-   * Plain words; variables such as {brand.name} are replaced.
+   * The words of the link that loads the page again.
    */
   reload: string;
 }

@@ -4,8 +4,8 @@ import { compile } from 'json-schema-to-typescript';
 import { follow, type Schema, type Schemas } from '../renderer/schemas.ts';
 import { root } from './paths.ts';
 import { readSchemas } from './schemas.ts';
+import { printUnion } from './union.ts';
 
-const target = join(root, 'schema/types.d.ts');
 const banner = `/**
  * Printed from the schemas in this folder: what components receive once content is checked and resolved.
  * Renew it with: npm run fix
@@ -38,6 +38,7 @@ export async function printTypes(): Promise<string> {
 function readForTypes(schemas: Schemas, url: string): string {
   const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
   return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
+    if (value?.$comment && !value.description) return { ...value, description: value.$comment };
     if (!value?.$ref || !value.description || 'tsType' in value) return value;
     const { $ref, description } = value;
     return follow(schemas, file, $ref).schema.title ? { description, allOf: [{ $ref }] } : value;
@@ -45,10 +46,17 @@ function readForTypes(schemas: Schemas, url: string): string {
 }
 
 if (process.argv[1]?.endsWith('types.ts')) {
-  const types = await printTypes();
-  if (process.argv.includes('--write')) writeFileSync(target, types);
-  else if (readFileSync(target, 'utf8') !== types) {
-    console.error('schema/types.d.ts is stale: the schemas have changed. Renew it with: npm run fix');
-    process.exit(1);
+  // The types are printed from the union, so that comes first.
+  for (const [file, print] of [
+    ['schema/blocks.json', async () => printUnion(readSchemas())],
+    ['schema/types.d.ts', printTypes],
+  ] as const) {
+    const text = await print();
+    const target = join(root, file);
+    if (process.argv.includes('--write')) writeFileSync(target, text);
+    else if (readFileSync(target, 'utf8') !== text) {
+      console.error(`${file} is stale: the schemas have changed. Renew it with: npm run fix`);
+      process.exit(1);
+    }
   }
 }

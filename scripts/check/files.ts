@@ -55,7 +55,7 @@ function wrongSchema(
   const wanted = posix.relative(posix.dirname(`content/${file}`), `schema/${schemaFile}`);
   const named = document.$schema;
   if (named === wanted || (named !== undefined && typeof named !== 'string')) return [];
-  const mistake = { file, path: ['$schema'], code: 'wrong-schema' };
+  const mistake = { file, path: ['$schema'], code: 'wrong-schema' as const };
   return named === undefined
     ? [{ ...mistake, message: `the property "$schema" is missing; it must be "${wanted}"` }]
     : [{ ...mistake, message: 'this is not the schema of the file', suggestion: wanted }];

@@ -1,3 +1,5 @@
+import type { Code } from './codes.ts';
+
 /** Where something stands inside a JSON document: property names and list positions from the top. */
 export type Path = readonly (string | number)[];
 
@@ -12,7 +14,7 @@ export interface Finding {
   /** How many UTF-16 units of the line the mistake takes. */
   length: number;
   /** The permanent name of the kind of mistake. */
-  code: string;
+  code: Code;
   /** What is wrong, in one sentence. */
   message: string;
   /** What to write instead, where that can be known. */
@@ -23,7 +25,7 @@ export interface Finding {
 
 /** What a rule finds wrong with a value that it was given. */
 export interface Wrong {
-  code: string;
+  code: Code;
   message: string;
   suggestion?: string;
   /** Where inside a text the mistake begins, and how long it is, in UTF-16 units. */

@@ -41,7 +41,7 @@ function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
   const names = listOf(fields).map(({ name }) => name);
   const known = new Set(names.filter((name) => typeof name === 'string'));
   const unknown = (name: string | undefined, path: Path): Part[] => {
-    if (typeof name !== 'string' || known.has(name)) return [];
+    if (typeof name !== 'string' || known.has(name) || !Array.isArray(fields)) return [];
     const message = `the form has no field ${JSON.stringify(name)}`;
     return [{ path, code: 'unknown-field', message, suggestion: nearest(name, known) }];
   };

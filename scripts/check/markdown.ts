@@ -1,5 +1,6 @@
 import { markdownParser } from '../../renderer/markdown.ts';
 import type { RichText } from '../../schema/types.d.ts';
+import type { Code } from './codes.ts';
 import { filledTexts } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import type { SiteMap } from './site.ts';
@@ -25,7 +26,7 @@ export function checkWords(visit: Visit, site: SiteMap): Wrong[] {
 /** Signs that readers would see, and what is wrong with them. */
 interface Shown {
   mark: string;
-  code: string;
+  code: Code;
   message: string;
 }
 

@@ -42,6 +42,8 @@ export function settingsIn(documents: Documents, routes: readonly Route[], scope
 function outlineOf({ blocks }: Readonly<Record<string, unknown>>, scope: Scope): object[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
     const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
-    return id && typeof title === 'string' && title ? [{ id, title: tryFill(title, scope) ?? '' }] : [];
+    return typeof id === 'string' && typeof title === 'string' && title
+      ? [{ id, title: tryFill(title, scope) ?? '' }]
+      : [];
   });
 }

@@ -1,5 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { SourceFile } from '../read.ts';
+import type { Code } from './codes.ts';
 import { duplicateKeys } from './duplicates.ts';
 import type { Finding } from './finding.ts';
 import { lineAndColumn } from './positions.ts';
@@ -23,7 +24,7 @@ const words: Record<string, string> = {
   InvalidCharacter: 'a line break or control character may not stand in a text',
 };
 
-type At = (offset: number, length: number, code: string, message: string) => Finding;
+type At = (offset: number, length: number, code: Code, message: string) => Finding;
 
 /** JSON itself: every error of the syntax, duplicate keys, and documents that are no object. */
 export function checkSyntax(file: SourceFile): Finding[] {
@@ -69,8 +70,17 @@ function errors(text: string, at: At): Finding[] {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-  const found = first.map(({ error, offset, length }) =>
-    at(offset, length, 'json-syntax', words[printParseErrorCode(error)] ?? 'this is no JSON'),
-  );
+  const found = first.map(({ error, offset, length }) => {
+    const comma = surplusComma(text, offset);
+    if (comma !== undefined) return at(comma, 1, 'json-syntax', 'nothing follows this comma');
+    return at(offset, length, 'json-syntax', words[printParseErrorCode(error)] ?? 'this is no JSON');
+  });
   return found.length > 0 ? found : [at(0, 1, 'json-syntax', 'this is no JSON')];
+}
+
+/** Where the comma is that has a closing bracket behind it, seen from that bracket. */
+function surplusComma(text: string, offset: number): number | undefined {
+  if (text[offset] !== '}' && text[offset] !== ']') return undefined;
+  const before = text.slice(0, offset).trimEnd();
+  return before.endsWith(',') ? before.length - 1 : undefined;
 }

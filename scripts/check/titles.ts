@@ -1,3 +1,4 @@
+import type { Code } from './codes.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake } from './finding.ts';
 import type { Setting } from './settings.ts';
@@ -40,7 +41,7 @@ function judge(file: string, page: Page, key: string, rule: Rule, settings: read
   return origin ? found : found.slice(0, 1);
 }
 
-function unique(code: string): Rule {
+function unique(code: Code): Rule {
   const owner = new Map<string, string>();
   return (text, { path }) => {
     const other = owner.get(text);
@@ -62,5 +63,5 @@ const wrongLength: Rule = (text, { path }) => {
   const { length } = [...text];
   if (length >= shortest && length <= longest) return undefined;
   const message = `the description of ${path} has ${length} characters; search engines show ${shortest} to ${longest}`;
-  return { code: 'description-length', message };
+  return { code: 'description-length' as const, message };
 };

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { variablesIn } from '../../renderer/variables.ts';
+import type { Code } from './codes.ts';
 import type { Mistake, Path } from './finding.ts';
 import { either, kindOf, nameOf } from './kinds.ts';
 import { nearest } from './nearest.ts';
@@ -23,7 +24,9 @@ interface SchemaError {
   branches: Schema[];
 }
 
-type Sentence = (error: SchemaError) => Omit<Wording, 'path'> & { path?: Path };
+/** A wording whose path may be that of the error. */
+type Said = Omit<Wording, 'path'> & { path?: Path };
+type Sentence = (error: SchemaError) => Said;
 
 const sentences: Record<string, Sentence> = {
   additionalProperties: ({ path, schema, value, params }) => {
@@ -89,13 +92,14 @@ export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file
   const schema = error.parentSchema as Schema;
   const choice = schema.oneOf ?? schema.anyOf ?? [];
   const branches = choice.map((branch) => settle(schemas, { file, schema: branch }).schema);
-  const sentence = sentences[keyword] ?? (() => ({ code: 'wrong-value', message: `this ${message}` }));
+  const sentence = sentences[keyword] ?? ((): Said => ({ code: 'wrong-value', message: `this ${message}` }));
   return [{ path, ...sentence({ path, value, limit: error.schema, params, schema, branches }) }];
 }
 
 function missing(path: Path, property: string): Omit<Wording, 'path'> {
   const message = `the property "${property}" is missing`;
-  return { property, about: [...path, property], code: 'missing-property', message };
+  // An editor underlines the name that the object has, where it has one.
+  return { property, at: 'key', about: [...path, property], code: 'missing-property', message };
 }
 
 /** A property that would decide the choice, had it been spelt like that. */
@@ -128,22 +132,23 @@ function undecided(
   );
   const names = [...new Set(needed)].map((name) => `"${name}"`);
   if (names.length < 2) return undefined;
-  return { path, code: 'missing-property', message: `one of the properties ${either(names)} is missing` };
+  const message = `one of the properties ${either(names)} is missing`;
+  return { path, at: 'key', code: 'missing-property', message };
 }
 
-function wrongType(kinds: string[], value: unknown) {
+function wrongType(kinds: string[], value: unknown): Said {
   return { code: 'wrong-type', message: `this must be ${either([...new Set(kinds)])}, not ${nameOf(value)}` };
 }
 
-function wrongForm(value: unknown) {
+function wrongForm(value: unknown): Said {
   return { code: 'wrong-form', message: `${nameOf(value)} does not have the right form` };
 }
 
-function emptyIn(value: unknown) {
+function emptyIn(value: unknown): Said | undefined {
   return String(value).trim() === '' ? { code: 'empty', message: 'this must not be empty' } : undefined;
 }
 
-function bounds(code: string, before: string, limit: unknown, after: string) {
+function bounds(code: Code, before: string, limit: unknown, after: string): Said {
   return { code, message: `${before} ${limit} ${after}` };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '../../renderer/schemas.ts';
+import { follow, type Schema } from '../../renderer/schemas.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 
 const schemas = readSchemas();
@@ -37,6 +37,18 @@ describe('the schemas', () => {
       ([, { description, $ref }]) => !(description && /^[A-Z\p{Ll}].*\.$/su.test(description)) && !$ref,
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test('say of a part that others refer to what it is in a comment, for an editor shows its description in the place of theirs', () => {
+    // What authors never write, no editor explains.
+    const written = all.filter(([path]) => !path.startsWith('resolved.json'));
+    const referring = written.filter(([, { $ref, description }]) => $ref && description);
+    const hidden = referring.filter(([path, { $ref }]) => {
+      const file = [...schemas.keys()].find((name) => path === name || path.startsWith(`${name}/`)) ?? '';
+      return $ref?.includes('#') && follow(schemas, file, $ref).schema.description;
+    });
+    expect(referring.length).toBeGreaterThan(300);
+    expect(hidden.map(([path]) => path)).toEqual([]);
   });
 
   test('name themselves by their place', () => {

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from 'vscode-json-languageservice';
+import { check } from '../../scripts/check/all.ts';
+import type { Finding } from '../../scripts/check/finding.ts';
+import { root } from '../../scripts/paths.ts';
+import { readContent, sourceFile } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import differences from './differences.json' with { type: 'json' };
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { diagnose } from './service.ts';
+
+/** A difference that is allowed: what only one of the two says, and why. */
+interface Difference {
+  /** The code of a finding that the editor has nothing for. */
+  ours?: string;
+  /** The findings have these words. */
+  message?: string;
+  /** It is not the first finding of its code. */
+  later?: boolean;
+  /** What the editor says instead, as a pattern. */
+  against?: string;
+  /** What the editor says alone, as a pattern. */
+  theirs?: string;
+  /** The check says something of this code in the file. */
+  beside?: string;
+  why: string;
+}
+
+const seed = Number(process.env.SEED ?? 1);
+const count = 540;
+const schemas = readSchemas();
+const files = readContent(join(root, 'content'));
+const allowed: readonly Difference[] = differences;
+
+const placeOf = ({ line, column }: Finding) => `${line}:${column}`;
+const placeIn = ({ range }: Diagnostic) => `${range.start.line + 1}:${range.start.character + 1}`;
+
+/** What both say of a mutant: the check of its file among all others, the editor of it alone. */
+async function judge({ path, text }: Mutant) {
+  const all = check(new Map([...files, [path, sourceFile(path, text)]]), schemas);
+  const ours = all.filter(({ file }) => file === `content/${path}`);
+  return { ours, theirs: await diagnose(path, text) };
+}
+
+/** What one of the two says alone, without a difference that allows it. */
+function unexplained(ours: readonly Finding[], theirs: readonly Diagnostic[]): string[] {
+  const [here, there] = [new Set(ours.map(placeOf)), new Set(theirs.map(placeIn))];
+  const codes = ours.map(({ code }) => code);
+  return [
+    ...ours
+      .filter((finding) => !there.has(placeOf(finding)))
+      .filter((finding) => !allowed.some((one) => allows(one, finding, ours, theirs)))
+      .map((finding) => `check ${placeOf(finding)} ${finding.code}: ${finding.message}`),
+    ...theirs
+      .filter((diagnostic) => !here.has(placeIn(diagnostic)))
+      .filter(
+        (diagnostic) =>
+          !allowed.some(
+            ({ theirs: said, beside }) =>
+              said && codes.some((code) => code === beside) && says(said)(diagnostic),
+          ),
+      )
+      .map((diagnostic) => `editor ${placeIn(diagnostic)}: ${diagnostic.message}`),
+  ];
+}
+
+/** Whether a difference allows a finding that the editor does not have. */
+function allows(
+  { ours: code, message = '', later, against }: Difference,
+  finding: Finding,
+  ours: readonly Finding[],
+  theirs: readonly Diagnostic[],
+): boolean {
+  if (finding.code !== code || !finding.message.includes(message)) return false;
+  if (against && !theirs.some(says(against))) return false;
+  return !later || ours.findIndex((one) => one.code === code) < ours.indexOf(finding);
+}
+
+/** Whether a diagnostic has words that fit a pattern. */
+function says(pattern: string): (diagnostic: Diagnostic) => boolean {
+  return ({ message }) => new RegExp(pattern).test(typeof message === 'string' ? message : message.value);
+}
+
+describe(`the editor and the check agree (seed ${seed})`, () => {
+  test('on the content as it is: nothing is wrong', async () => {
+    for (const [path, { text }] of files) expect(await diagnose(path, text), path).toEqual([]);
+  });
+
+  test(`on ${count} broken files: both refuse them, at the same place`, async () => {
+    const disagreements: string[] = [];
+    let refused = 0;
+    for (const mutant of mutantsOf(files, count, seed)) {
+      const { ours, theirs } = await judge(mutant);
+      if (ours.length > 0 && theirs.length > 0) refused++;
+      for (const one of unexplained(ours, theirs))
+        disagreements.push(`${mutant.change}, ${mutant.path}: ${one}`);
+    }
+    expect(disagreements).toEqual([]);
+    expect(refused).toBeGreaterThan(count * 0.7);
+  }, 120_000);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
+import { root } from '../../scripts/paths.ts';
+import { readContent, sourceFile } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { complete, hover } from './service.ts';
+
+const schemas = readSchemas();
+const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
+const path = 'pages/new.json';
+const description = 'A page that is just being written, to see how an editor helps with that.';
+const pageWith = (blocks: string) =>
+  `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "blocks": [${blocks}] }`;
+
+describe('where a block belongs, an editor offers', () => {
+  test('a snippet for each, with what the block is for', async () => {
+    const offered = await complete(path, pageWith('|'));
+    for (const type of types) {
+      const item = offered.find(({ label }) => label === type);
+      const documentation = item?.documentation;
+      expect(typeof documentation === 'object' ? documentation.value : documentation, type).toBe(
+        schemas.get(`blocks/${type}.json`)?.description,
+      );
+    }
+  });
+
+  test.each(types)('%s, whose snippet the check accepts as it is', async (type) => {
+    const offered = await complete(path, pageWith('|'));
+    const snippet = offered.find(({ label }) => label === type)?.insertText ?? '';
+    expect(snippet).toMatch(/\$\{1[:|]/);
+    // What the stops hold when one tabs through them.
+    const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
+    const files = readContent(`${root}/content`).set(path, sourceFile(path, pageWith(written)));
+    expect(check(files, schemas).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  });
+});
+
+test('inside a block its properties are offered, and their words with what each means', async () => {
+  const properties = await complete(path, pageWith('{ "type": "call-to-action", | }'));
+  expect(properties.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['title', 'text', 'look', 'actions']),
+  );
+  const looks = await complete(path, pageWith('{ "type": "call-to-action", "look": | }'));
+  expect(looks.map(({ label, documentation }) => [label, documentation])).toEqual([
+    ['"band"', 'Dark and full of weight, across the page.'],
+    ['"card"', 'A lighter promotion in a frame.'],
+  ]);
+});
+
+test('hovering says what a property is for, and what a word means', async () => {
+  expect(await hover(path, pageWith('{ "type": "hero", "ti|tle": "New" }'))).toBe(
+    'The main heading of the page\\.',
+  );
+  expect(await hover(path, pageWith('{ "type": "call-to-action", "look": "ba|nd" }'))).toContain(
+    'full of weight',
+  );
+});
+
+test('every word of every choice is explained', () => {
+  const look = (part: unknown, place: string): string[] => {
+    if (part === null || typeof part !== 'object') return [];
+    const { enum: words, enumDescriptions } = part as { enum?: unknown; enumDescriptions?: unknown[] };
+    const isBare = Array.isArray(words) && enumDescriptions?.length !== words.length;
+    const below = Object.entries(part).flatMap(([key, item]) =>
+      key === 'examples' ? [] : look(item, `${place}/${key}`),
+    );
+    return isBare ? [place, ...below] : below;
+  };
+  expect([...schemas].flatMap(([file, schema]) => look(schema, file))).toEqual([]);
+});
+
+test('each kind of file is helped by the schema that it names', async () => {
+  for (const [file, named, wanted] of [
+    ['pages/a/b.json', '../../../schema/page.json', 'blocks'],
+    ['sectors/a.json', '../../schema/collections/sectors.json', 'benefits'],
+    ['forms/a.json', '../../schema/form.json', 'rules'],
+    ['layouts/a.json', '../../schema/layout.json', 'before'],
+    ['data/plans.json', '../../schema/data/plans.json', ''],
+    ['site.json', '../schema/site.json', 'brand'],
+  ] as const) {
+    const offered = await complete(file, `{ "$schema": "${named}", | }`);
+    if (wanted)
+      expect(
+        offered.map(({ label }) => label),
+        file,
+      ).toContain(wanted);
+  }
+});
