@@ -1,0 +1,53 @@
+import { nameOf } from './item.ts';
+import { canonical, isObject } from './likeness.ts';
+import { match } from './match.ts';
+
+/** What became of a property or of an item of a list, with the path to it, such as `actions[0].href`. */
+export type ValueChange =
+  | { kind: 'changed'; path: string; before: unknown; after: unknown }
+  | { kind: 'added'; path: string; after: unknown }
+  /** The path is the one that it had. */
+  | { kind: 'removed'; path: string; before: unknown }
+  | { kind: 'moved'; path: string; from: string; name: string | undefined };
+
+/**
+ * Compares two JSON values and tells every property that differs. Items of a list are followed to where they went, so
+ * that one more at the top is one change. Undefined is what is not there; the order of properties says nothing.
+ */
+export function valueChanges(before: unknown, after: unknown, path = ''): ValueChange[] {
+  if (before === undefined && after === undefined) return [];
+  if (before === undefined) return [{ kind: 'added', path, after }];
+  if (after === undefined) return [{ kind: 'removed', path, before }];
+  if (Array.isArray(before) && Array.isArray(after)) return itemChanges(before, after, path);
+  if (isObject(before) && isObject(after)) return propertyChanges(before, after, path);
+  return before === after ? [] : [{ kind: 'changed', path, before, after }];
+}
+
+function propertyChanges(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  path: string,
+): ValueChange[] {
+  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
+  const held = (owner: Record<string, unknown>, key: string) =>
+    Object.hasOwn(owner, key) ? owner[key] : undefined;
+  return [...keys].flatMap((key) => valueChanges(held(before, key), held(after, key), pathTo(path, key)));
+}
+
+function itemChanges(before: readonly unknown[], after: readonly unknown[], path: string): ValueChange[] {
+  if (canonical(before) === canonical(after)) return [];
+  return match(before, after).flatMap((step): ValueChange[] => {
+    const old = step.before === undefined ? undefined : before[step.before];
+    const now = step.after === undefined ? undefined : after[step.after];
+    const place = `${path}[${step.after ?? step.before}]`;
+    const changes = valueChanges(old, now, place);
+    if (!step.moved) return changes;
+    const name = typeof now === 'string' ? now : nameOf(now);
+    return [{ kind: 'moved', path: place, from: `${path}[${step.before}]`, name }, ...changes];
+  });
+}
+
+function pathTo(path: string, key: string): string {
+  if (!/^[\w$-]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+
+const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
+const faq = {
+  type: 'faq',
+  id: 'questions',
+  title: 'Questions',
+  items: [{ question: 'Why?', answer: 'So.' }],
+};
+const cards = { type: 'card-grid', title: 'Offers', cards: [{ title: 'One' }, { title: 'Two' }] };
+const stats = { type: 'stats', items: [{ value: '3', label: 'plans' }] };
+const page = (blocks: readonly unknown[], title = 'Prices') => ({
+  title,
+  description: 'What it costs.',
+  blocks,
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'diff-'));
+const content = join(folder, 'content');
+// What the machine of a developer has set for git says nothing here.
+const env = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CEILING_DIRECTORIES: tmpdir(),
+};
+
+function write(path: string, value: unknown): void {
+  const file = join(content, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+}
+
+function git(...args: string[]): void {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+}
+
+function commit(): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'content');
+}
+
+function diff(...args: string[]): { stdout: string; stderr: string; status: number | null } {
+  const words = ['--import', 'tsx', 'scripts/diff.ts', '--content', content, ...args];
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+  return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
+}
+
+function told(...args: string[]): string {
+  const { stdout, stderr, status } = diff(...args);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  return stdout;
+}
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  write('pages/index.json', page([hero], 'Home'));
+  write('pages/pricing.json', page([hero, faq, cards, stats]));
+  write('data/plans.json', { starter: { price: 3.8 } });
+  git('init', '--quiet', '--initial-branch', 'main');
+  commit();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('npm run diff', () => {
+  test('says that nothing changed, however a file is laid out', () => {
+    expect(told()).toBe('Nothing changed since HEAD');
+    const { title, description, blocks } = page([hero, faq, cards, stats]);
+    write('pages/pricing.json', JSON.stringify({ blocks, description, title }));
+    expect(told('main')).toBe('Nothing changed since main');
+  });
+
+  test('tells of a page that was added, one that was removed, and one that moved', () => {
+    write('pages/hello.json', page([{ type: 'hero', title: 'Hello' }]));
+    rmSync(join(content, 'pages/index.json'));
+    mkdirSync(join(content, 'pages/plans'));
+    renameSync(join(content, 'pages/pricing.json'), join(content, 'pages/plans/index.json'));
+    write('pages/plans/index.json', page([{ ...hero, title: 'Save more' }, faq, cards, stats]));
+    expect(told()).toBe(`+ /hello (content/pages/hello.json): 1 block
+- / (content/pages/index.json)
+> /plans (content/pages/plans/index.json): moved from /pricing (content/pages/pricing.json)
+  ~ block 1, hero "Save more"
+      title: "Save" -> "Save more"
+1 page added, 1 removed, 1 moved`);
+  });
+
+  test('tells of blocks that were added, removed, moved and changed', () => {
+    const better = { ...hero, title: 'Save more', actions: [{ text: 'Start', href: '/b' }] };
+    write('pages/pricing.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
+    expect(told()).toBe(`/pricing (content/pages/pricing.json)
+  title: "Prices" -> "Pricing"
+  > block 1, card-grid "Offers": moved from place 3
+  ~ block 2, hero "Save more"
+      title: "Save" -> "Save more"
+      actions[0].href: "/a" -> "/b"
+  + block 3, quote "Good."
+  - block 4, stats
+1 page changed`);
+  });
+
+  test('knows a block by its id, and follows the items of a list', () => {
+    const items = [{ question: 'How?', answer: 'Thus.' }, ...faq.items];
+    const twoFirst = { ...cards, cards: [{ title: 'Two', text: 'New' }, { title: 'One' }] };
+    write('pages/pricing.json', page([hero, { ...faq, title: 'Answers', items }, twoFirst, stats]));
+    expect(told()).toBe(`/pricing (content/pages/pricing.json)
+  ~ block 2, faq "Answers"
+      title: "Questions" -> "Answers"
+      + items[0]: {"question":"How?","answer":"Thus."}
+  ~ block 3, card-grid "Offers"
+      > cards[0] "Two": moved from cards[1]
+      + cards[0].text: "New"
+1 page changed`);
+  });
+
+  test('tells what is new in data, and in a file that came or went', () => {
+    write('data/plans.json', { starter: { price: 4, name: 'Starter' } });
+    write('data/facts.json', { year: 2026 });
+    expect(told()).toBe(`+ content/data/facts.json
+content/data/plans.json
+  starter.price: 3.8 -> 4
+  + starter.name: "Starter"
+1 other file added, 1 changed`);
+    commit();
+    rmSync(join(content, 'data/facts.json'));
+    expect(told()).toBe('- content/data/facts.json\n1 other file removed');
+    expect(told('HEAD~1')).toContain('starter.price: 3.8 -> 4');
+  });
+
+  test('names the address of a page in another language, and one that a variable changes', () => {
+    write('site.json', { brand: { slug: 'old' } });
+    write('pages/what-is-{brand.slug}.json', page([hero]));
+    commit();
+    write('site.json', { brand: { slug: 'new' } });
+    write('pages/pricing.sk.json', page([hero], 'Ceny'));
+    expect(told()).toBe(`+ /sk/pricing (content/pages/pricing.sk.json): 1 block
+> /what-is-new (content/pages/what-is-{brand.slug}.json): moved from /what-is-old
+content/site.json
+  brand.slug: "old" -> "new"
+1 page added, 1 moved; 1 other file changed`);
+  });
+
+  test('takes whatever lies there', () => {
+    write('pages/odd.json', page([null, 'text', [1]]));
+    write('pages/list.json', []);
+    write('data/word.json', '"one"');
+    write('data/late.json', '{');
+    commit();
+    write('pages/odd.json', page([null, 'other', [1, 2]]));
+    write('pages/list.json', { blocks: 7 });
+    write('pages/pricing.json', '{ "title": ');
+    write('data/word.json', '"two"');
+    write('data/late.json', '{}');
+    write('data/new.json', '');
+    expect(told()).toBe(`/list (content/pages/list.json)
+  (all of it): [] -> {"blocks":7}
+/odd (content/pages/odd.json)
+  ~ block 2, string
+      (all of it): "text" -> "other"
+  ~ block 3, array
+      + [1]: 2
+/pricing (content/pages/pricing.json): not JSON
+content/data/late.json: was not JSON before
++ content/data/new.json: not JSON
+content/data/word.json
+  (all of it): "one" -> "two"
+3 pages changed; 1 other file added, 2 changed`);
+  });
+});
+
+describe('npm run diff, where it cannot tell', () => {
+  test.each([
+    [['nowhere'], 'The diff could not run: git knows no commit "nowhere"'],
+    [['HEAD:content'], 'The diff could not run: git knows no commit "HEAD:content"'],
+    [['--', '--output=x'], 'The diff could not run: git knows no commit "--output=x"'],
+    [['--since', 'main'], "The diff was called wrongly: unknown option '--since'; see --help"],
+    [['main', 'HEAD'], 'The diff was called wrongly: one ref alone can be compared with, not 2'],
+    [['--content', '/no/such'], 'The diff was called wrongly: there is no folder /no/such'],
+  ])('says so in a line: %j', (args, line) => {
+    expect(diff(...args)).toEqual({ stdout: '', stderr: line, status: 2 });
+  });
+
+  test('says so outside a git checkout', () => {
+    rmSync(join(folder, '.git'), { recursive: true });
+    const line = `The diff could not run: ${content} is in no git checkout`;
+    expect(diff()).toEqual({ stdout: '', stderr: line, status: 2 });
+  });
+
+  test('explains itself', () => {
+    expect(told('-h')).toMatch(/^Usage: npm run diff -- \[options\] \[ref\]/);
+  });
+});
