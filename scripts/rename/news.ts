@@ -29,7 +29,7 @@ export function newFindings(
   });
 }
 
-/** Addresses stand in findings between spaces, quotes or at the end, never inside a file name. */
+/** Addresses stand in findings between spaces, quotes or brackets, never inside a file name. */
 function wholeAddress(address: string): RegExp {
-  return new RegExp(`(?<=[\\s"])${address.replace(/[^a-z\d/]/g, '\\$&')}(?=[\\s"#?;,]|$)`, 'g');
+  return new RegExp(`(?<=[\\s"(<])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[\\s"#?;,)>]|$)`, 'g');
 }
