@@ -1,4 +1,4 @@
-import type { Nodes, Parent } from 'mdast';
+import type { Nodes, Parent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../schema/types.d.ts';
 
@@ -34,8 +34,12 @@ const special = /[*_`[\]\\<&\n]/;
  */
 export function markdownParser(glossary: Glossary): (text: string) => RichText {
   const explain = explainer(glossary);
-  return (text) =>
-    explain(special.test(text) ? inlines(fromMarkdown(text, { extensions: [inlineOnly] })) : [text]);
+  return (text) => explain(special.test(text) ? inlines(markdownTree(text)) : [text]);
+}
+
+/** The tree of inline Markdown, in which each part knows its place in the text. */
+export function markdownTree(text: string): Root {
+  return fromMarkdown(text, { extensions: [inlineOnly] });
 }
 
 function inlines(node: Nodes): RichText {

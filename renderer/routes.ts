@@ -17,7 +17,7 @@ export function routesOf(documents: Documents, scope: Scope): Route[] {
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
-    const path = fill(`/${name}`, scope).replace(/\/?index$/, '') || '/';
+    const path = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
     const collection = documents.get(file)?.collection;
     if (typeof collection !== 'string') return [{ path, file }];
     const entries = entriesOf(documents, collection);

@@ -31,7 +31,7 @@ function spanOf(text: string, node: Node | undefined, inside: Mistake['inside'])
 }
 
 /** The node a path leads to, or as far as it leads. Of a key that stands twice the last one counts, as in `JSON.parse`. */
-function nodeAt(tree: Node | undefined, path: Path, at: Mistake['at']): Node | undefined {
+export function nodeAt(tree: Node | undefined, path: Path, at: Mistake['at']): Node | undefined {
   let node = tree;
   for (const [index, key] of path.entries()) {
     const property = node?.children?.findLast((child) => child.children?.[0]?.value === key);
@@ -45,7 +45,7 @@ function nodeAt(tree: Node | undefined, path: Path, at: Mistake['at']): Node | u
 }
 
 /** How far into the text of a JSON string its decoded offset lies: an escape is one unit that takes several. */
-function rawOffset(raw: string, decoded: number): number {
+export function rawOffset(raw: string, decoded: number): number {
   let offset = 0;
   for (let units = 0; units < decoded; units++) {
     if (raw[offset] !== '\\') offset += 1;

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withAlias, withSchema } from '../../scripts/rename/document.ts';
+import { planRename } from '../../scripts/rename/plan.ts';
+import { spansIn } from '../../scripts/rename/spans.ts';
+import { writePlan } from '../../scripts/rename/write.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { type Case, contentWith, readCase } from './gallery.ts';
+
+const schemas = readSchemas();
+const base = readCase('base.json').files;
+const page = (text: string, more: object = {}) => ({
+  $schema: '../../schema/page.json',
+  title: 'Old',
+  description: 'A description that is long enough to be shown by search engines.',
+  ...more,
+  blocks: [{ type: 'hero', title: 'Hello', text }],
+});
+
+function plan(files: Case['files'], from = '/old', to = '/new') {
+  const before = contentWith({ 'pages/old.json': page('Hello'), ...files });
+  const plan = planRename(before, schemas, from, to);
+  const textIn = (path: string) =>
+    (plan.files.get(path)?.value as { blocks?: { text: string }[] } | undefined)?.blocks?.[0]?.text;
+  return { before, plan, textIn };
+}
+
+test('a link stays a variable where the variable leads to a link', () => {
+  const site = structuredClone(base['site.json']) as { company: { registry: { href: string } } };
+  site.company.registry.href = '/old?all';
+  const links = '[a]({company.registry.href}) [b]({company.registry.href}#main) [c](/{brand.slug})';
+  const { plan: made, textIn } = plan({ 'site.json': site, 'pages/index.json': page(links) });
+  expect(Object.fromEntries(made.links)).toEqual({ 'site.json': 1 });
+  expect(made.files.get('site.json')?.text).toContain('"/new?all"');
+  expect(textIn('pages/index.json')).toBe(links);
+});
+
+test('a link of a template page changes where it leads there for every entry, and is told where only for some', () => {
+  const sector = base['sectors/retail.json'] as object;
+  const template = (text: string) => ({ ...page(text), title: '{entry.title}', collection: 'sectors' });
+  const name = 'pages/sectors/[sector].json';
+  const both = {
+    'sectors/retail.json': { ...sector, icon: 'old' },
+    'sectors/b.json': { ...sector, icon: 'old' },
+  };
+  const every = plan({ ...both, [name]: template('[a](/{entry.icon}#main)') });
+  expect(every.textIn(name)).toBe('[a](/new#main)');
+  const some = plan({ ...both, 'sectors/b.json': sector, [name]: template('[a](/{entry.icon})') });
+  expect(some.textIn(name)).toBe('[a](/{entry.icon})');
+  expect(some.plan.left).toEqual([name]);
+});
+
+test('each language has the alias and the links that lead to the page there', () => {
+  const site = base['site.json'] as { brand: object };
+  const { plan: made, textIn } = plan(
+    {
+      'site.sk.json': { ...site, brand: { ...site.brand, slug: 'sest' } },
+      'pages/what-{brand.slug}.json': page('Hello'),
+      'pages/what-{brand.slug}.sk.json': page('[a](/what-sest) [b](/what-hexaleaf)', { aliases: ['/co'] }),
+    },
+    '/what-hexaleaf',
+  );
+  expect(made.moves.map(({ to, alias }) => `${to} ${alias}`)).toEqual([
+    'pages/new.json /what-hexaleaf',
+    'pages/new.sk.json /what-sest',
+  ]);
+  expect(made.files.get('pages/new.sk.json')?.value).toMatchObject({ aliases: ['/co', '/what-sest'] });
+  expect(textIn('pages/new.sk.json')).toBe('[a](/new) [b](/what-hexaleaf)');
+});
+
+test('an address that ends like the page of a folder is refused where no page can have it', () => {
+  expect(() => plan({ 'pages/x.json': page('Hello', { aliases: ['/new'] }) })).toThrow('it is an alias in');
+  expect(() => plan({}, '/old', '/new/index')).toThrow('would be the page at /new');
+});
+
+test('a file that cannot be written leaves all as it was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rename-'));
+  const { before, plan: made } = plan({ 'pages/index.json': page('[a](/old)') });
+  for (const { path, text } of before.values()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const names = () => readdirSync(folder, { recursive: true }).sort();
+  const all = names();
+  mkdirSync(join(folder, 'pages/new.json'));
+  expect(() => writePlan(folder, before, made)).toThrow('EISDIR');
+  rmSync(join(folder, 'pages/new.json'), { recursive: true });
+  expect(names()).toEqual(all);
+  for (const { path, text } of before.values()) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [
+    '{\r\n\t"description": "d",\r\n\t"b": 1\r\n}',
+    '{\r\n\t"description": "d",\r\n\t"aliases": ["/a"],\r\n\t"b": 1\r\n}',
+  ],
+  ['{"description":"d"}', '{"description":"d","aliases": ["/a"]}'],
+  ['{ "b": 1 }', '{ "b": 1, "aliases": ["/a"] }'],
+  ['{ "aliases": [] }', '{ "aliases": ["/a"] }'],
+  ['{ "aliases": ["/x"] }', '{ "aliases": ["/x", "/a"] }'],
+  ['{ "aliases": [\n  "/x"\n] }', '{ "aliases": [\n  "/x",\n  "/a"\n] }'],
+  ['{ "aliases": ["/x", "/new"] }', '{ "aliases": ["/x", "/a"] }'],
+  ['{ "aliases": ["/a"] }', '{ "aliases": ["/a"] }'],
+])('%j gets an alias', (text, expected) => {
+  expect(withAlias(text, '/a', '/new')).toBe(expected);
+});
+
+test.each([
+  ['{\n  "a": 1,\n  "$schema": "x" }', '{\n  "a": 1,\n  "$schema": "../y" }'],
+  ['{\n  "a": 1\n}', '{\n  "$schema": "../y",\n  "a": 1\n}'],
+])('%j gets a schema', (text, expected) => {
+  expect(withSchema(text, '../y')).toBe(expected);
+});
+
+test('the paths of links are found where they stand', () => {
+  const text =
+    '\\[no](/a) **[x [y] z](/b?c#d)** `[no](/e)` [](/f) ![z](</g> "t") [{a|b}](/{x.y}-z#{q}) [h](#i)';
+  const spans = spansIn(text, 'markdown');
+  expect(spans.map(({ path }) => path)).toEqual(['/b', '/f', '/g', '/{x.y}-z']);
+  for (const { offset, path } of spans) expect(text.startsWith(path, offset)).toBe(true);
+});

@@ -1,0 +1,196 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
+import { root } from '../../scripts/paths.ts';
+import { readContent } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { ContentCopy } from '../browser/project.ts';
+
+const schemas = readSchemas();
+const slow = 60_000;
+let copy: ContentCopy;
+beforeEach(() => {
+  copy = new ContentCopy();
+});
+afterEach(() => copy.dispose());
+
+function run(...args: string[]) {
+  const words = ['--import', 'tsx', 'scripts/rename.ts', '--content', copy.content, ...args];
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  return { stdout, stderr, status };
+}
+
+/** Every file of the copy with its bytes, as letters. */
+function bytes(): Map<string, string> {
+  const paths = globSync('**/*', { cwd: copy.content, dot: true }).sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(copy.content, path), 'latin1')]));
+}
+
+const text = (path: string) => readFileSync(join(copy.content, path), 'utf8');
+const found = () => check(readContent(copy.content), schemas).map(({ file, code }) => `${file} ${code}`);
+const page = (text: string, more: object = {}) => ({
+  $schema: '../../schema/page.json',
+  title: 'A page of a test',
+  description: 'A description that is long enough to be shown by search engines.',
+  ...more,
+  blocks: [{ type: 'hero', title: 'Hello', text }],
+});
+
+/** What became of the files: those that are other now, with the lines that are new in them. */
+function news(before: ReadonlyMap<string, string>) {
+  return [...bytes()].flatMap(([path, now]) => {
+    const then = new Set(before.get(path)?.split('\n'));
+    const lines = now.split('\n').filter((line) => !then.has(line));
+    return now === before.get(path) ? [] : [[path, lines.map((line) => line.trim())] as const];
+  });
+}
+
+describe('a page with another address', { timeout: slow }, () => {
+  test('moves, keeps its old address as an alias, and no other byte changes', () => {
+    const before = bytes();
+    const { stdout, stderr, status } = run('/press', '/newsroom/press');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(found()).toEqual([]);
+    const [moved, ...rewrote] = stdout.trim().split('\n');
+    expect(moved).toBe(
+      'moved content/pages/press.json to content/pages/newsroom/press.json; /press leads there',
+    );
+    const changed = news(before).filter(([path]) => path !== 'pages/newsroom/press.json');
+    expect(changed.map(([path, lines]) => `${path} ${lines.length}`)).toEqual(
+      rewrote.map((line) => line.replace(/^rewrote (\d+) links? in content\/(.*)$/, '$2 $1')),
+    );
+    expect(Object.fromEntries(changed)['layouts/default.json']).toEqual(['"href": "/newsroom/press"']);
+    const was = before.get('pages/press.json') ?? '';
+    expect(bytes().get('pages/newsroom/press.json')).toBe(
+      was
+        .replace('"../../schema/page.json"', '"../../../schema/page.json"')
+        .replace(/(\n {2}"description": .*,)/, '$1\n  "aliases": ["/press"],'),
+    );
+    expect(bytes().has('pages/press.json')).toBe(false);
+    for (const [path, now] of bytes()) {
+      const before = now.replaceAll(/(["(])\/newsroom\/press(["#?)])/g, '$1/press$2');
+      if (path !== 'pages/newsroom/press.json') expect(before).not.toMatch(/["(]\/newsroom\/press/);
+    }
+  });
+
+  test('moves in every language, with the links to itself and to its anchors', () => {
+    const before = bytes();
+    copy.write('pages/complaints-policy.sk.json', text('pages/complaints-policy.json'));
+    expect(run('/complaints-policy', '/legal/complaints').status).toBe(0);
+    expect(found()).toEqual([]);
+    for (const variant of ['complaints', 'complaints.sk'])
+      expect(copy.read(`pages/legal/${variant}.json`)).toMatchObject({
+        $schema: '../../../schema/page.json',
+        aliases: ['/complaints-policy'],
+      });
+    expect(bytes().has('pages/complaints-policy.sk.json')).toBe(false);
+    expect(text('layouts/default.json')).toContain('"href": "/legal/complaints#eu-odr"');
+    const left = [...bytes()].filter(([, now]) => /["(]\/complaints-policy[)#?]/.test(now));
+    expect(left).toEqual([]);
+    expect(before.size).toBe(bytes().size - 1);
+  });
+
+  test('is found by links with queries, variables and escapes, and not by what only looks like one', () => {
+    const slug = copy.read('site.json').brand.slug;
+    const [old, written] = [`/what-is-${slug}`, '/what-is-{brand.slug}'];
+    const tricky = (to: string, filled: string) =>
+      `[a](${to}?q={brand.name}#main) \`[b](${filled})\` ${filled} [*c*](<${filled}> \\"t\\") \\u2192 [d](${filled}#main) \\\\[e](${filled}-not)`;
+    const source = JSON.stringify(page('TEXT', { description: `Look at ${old} ${'and on '.repeat(9)}` }));
+    copy.write('pages/tricky.json', source.replace('TEXT', tricky(written, old)));
+    const before = found();
+    const { stdout, status } = run(old, '/about');
+    expect({ stdout, status }).toMatchObject({ status: 0 });
+    expect(stdout).toContain('rewrote 3 links in content/pages/tricky.json');
+    const now = tricky(written, old)
+      .replace(`(${written}?`, '(/about?')
+      .replace(`<${old}>`, '</about>')
+      .replace(`(${old}#`, '(/about#');
+    expect(text('pages/tricky.json')).toBe(source.replace('TEXT', now));
+    expect(copy.read('pages/about.json').aliases).toEqual(['/what-is-the-product', old]);
+    expect(found()).toEqual(before);
+  });
+
+  test('leaves links that a variable leads to the right place, and findings that were there', () => {
+    copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
+    const { stdout, status } = run('/hello', '/hi');
+    expect(status).toBe(0);
+    expect(stdout).toContain('rewrote 1 link in content/pages/hi.json');
+    expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
+    expect(found()).toEqual(['dead-anchor', 'dead-link'].map((code) => `content/pages/hi.json ${code}`));
+  });
+
+  test('may take an alias of its own, which is one no more', () => {
+    expect(run('/terms-and-conditions', '/terms-conditions').status).toBe(0);
+    expect(copy.read('pages/terms-conditions.json').aliases).toEqual(['/terms-and-conditions']);
+    expect(found()).toEqual([]);
+  });
+});
+
+describe('nothing is written', { timeout: slow }, () => {
+  test('when the check would find something that it does not find now', () => {
+    copy.write('pages/Hello.json', page('Hello'));
+    const before = bytes();
+    const { stdout, stderr, status } = run('/Hello', '/hello');
+    expect(status).toBe(1);
+    expect(stdout).toContain('[wrong-form]');
+    expect(stderr).toBe('Nothing was written: the check would find this afterwards.\n');
+    expect(bytes()).toEqual(before);
+  });
+
+  test.each([
+    [[], 'it takes two addresses'],
+    [['/press'], 'it takes two addresses'],
+    [['/press', '/a', '/b'], 'it takes two addresses'],
+    [['--what', '/press', '/a'], 'unknown option'],
+    [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
+    [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
+    [['/terms-conditions', '/a'], 'is an alias of /terms-and-conditions (content/pages/terms-and-'],
+    [['/solutions/cleaning', '/a'], 'for content/sectors/cleaning.json; rename that file instead'],
+    [['/', '/a'], 'stays where it is'],
+    [['/404', '/a'], 'stays where it is'],
+    [['/solutions/404', '/a'], 'stays where it is'],
+    [['/press', '/press'], 'the page is at /press already'],
+    [['/press', '/pricing'], '/pricing is taken by content/pages/pricing.json'],
+    [['/press', '/solutions/cleaning'], 'is taken by content/pages/solutions/[sector].json'],
+    [['/press', '/terms-conditions'], 'it is an alias in content/pages/terms-and-conditions.json'],
+    [['/press', '/sk/press'], 'the addresses under /sk are those of the pages in that language'],
+    [['/press', '/'], 'no other page can be there'],
+    [['/press', '/Newsroom'], '/Newsroom is no address'],
+    [['/press', 'newsroom'], 'newsroom is no address'],
+    [['/press', '/newsroom/'], '/newsroom/ is no address'],
+    [['/press', '/news//room'], '/news//room is no address'],
+    [['/press', '/../press'], '/../press is no address'],
+    [['/press', '/what-is-{brand.slug}'], 'is no address'],
+    [['/press', '/newsroom#kit'], 'is no address'],
+    [['/press', ''], '"" is no address'],
+    [['/press', '/newsroom.json'], 'is the name of a file'],
+    [['/press', 'content/pages/newsroom.json'], 'is the name of a file'],
+    [['/press', '/newsroom/index'], 'content/pages/newsroom/index.json would be the page at /newsroom'],
+    [['/press', '/newsroom/404'], 'is for what is shown where no page is'],
+  ])('by rename %j', (args, reason) => {
+    const before = bytes();
+    const { stdout, stderr, status } = run(...args);
+    expect(stderr).toMatch(/^The rename was called wrongly: [^\n]+\n$/);
+    expect(stderr).toContain(reason);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(bytes()).toEqual(before);
+  });
+
+  test('where a file that has to change is damaged, or the place is not free', () => {
+    copy.write('pages/hello.json', '{ "title": "Hello", }');
+    mkdirSync(join(copy.content, 'pages/there.sk.json'));
+    const before = bytes();
+    expect(run('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
+    expect(run('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
+    expect(bytes()).toEqual(before);
+  });
+
+  test('by --help', () => {
+    const { stdout, status } = run('-h');
+    expect(stdout).toContain('Usage: npm run rename -- [options] <old-route> <new-route>');
+    expect(status).toBe(0);
+  });
+});
