@@ -43,6 +43,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .prose ul,.prose ol{padding-left:1.4rem}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
+.code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${shape.radius};font:.85em/1.6 ui-monospace,monospace}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}

@@ -132,9 +132,9 @@ export type Links1 = LinkItem[];
  */
 export type Actions5 = Action[];
 /**
- * A paragraph, or an object with one of list, steps, table or terms.
+ * A paragraph, or an object with one of list, steps, table, code or terms.
  */
-export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyTerms;
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
 /**
  * What the opened panel says.
  *
@@ -1528,6 +1528,15 @@ export interface TableData {
    * @minItems 1
    */
   rows: RichText[][];
+}
+/**
+ * Text that is shown letter by letter, such as JSON.
+ */
+export interface BodyCode {
+  /**
+   * The text, with its lines; a brace is written twice.
+   */
+  code: string;
 }
 /**
  * A list of definitions.

@@ -1,7 +1,7 @@
 import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
 import { Words } from './Words.tsx';
 
-/** Long text: paragraphs, lists, steps, tables and definitions, set for reading. */
+/** Long text: paragraphs, lists, steps, tables, code and definitions, set for reading. */
 export function Body({ of }: { of: BodyPart[] }) {
   return (
     <div className="prose max-w-70ch">
@@ -32,6 +32,12 @@ function Part({ of }: { of: BodyPart }) {
       </ol>
     );
   if ('table' in of) return <Table {...of.table} />;
+  if ('code' in of)
+    return (
+      <pre className="code" tabIndex={0}>
+        <code>{of.code}</code>
+      </pre>
+    );
   return (
     <dl className="stack">
       {of.terms.map(({ term, text }) => (

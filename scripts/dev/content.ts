@@ -9,6 +9,7 @@ import { documentsOf } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
 import { watchFolders } from './folders.ts';
 import { galleryPages } from './gallery.ts';
+import { referencePages } from './reference/pages.ts';
 
 /** The content while it is edited. */
 export interface LiveContent {
@@ -40,7 +41,8 @@ export async function watchContent(
     const [files, findings] = [standing.files(), standing.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
     if (findings.length > 0) return;
-    const documents = new Map([...documentsOf(files), ...galleryPages(schemas)]);
+    const written = documentsOf(files);
+    const documents = new Map([...written, ...galleryPages(schemas), ...referencePages(schemas, written)]);
     live.content = await openSite(documents, schemas, publish);
     live.schemas = schemas;
   };

@@ -207,18 +207,24 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                     "defaultConfiguration": {
                       "level": "error",
                     },
+                    "help": {
+                      "text": "Mend it where the finding points; what follows may be a consequence of the first one.",
+                    },
                     "id": "json-syntax",
                     "shortDescription": {
-                      "text": "Json syntax",
+                      "text": "The text is not JSON.",
                     },
                   },
                   {
                     "defaultConfiguration": {
                       "level": "error",
                     },
+                    "help": {
+                      "text": "Rename the file; \`npm run rename\` takes the links along.",
+                    },
                     "id": "wrong-address",
                     "shortDescription": {
-                      "text": "Wrong address",
+                      "text": "An address has something in it besides small letters, digits and hyphens.",
                     },
                   },
                 ],

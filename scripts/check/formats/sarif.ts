@@ -1,3 +1,4 @@
+import { type Code, codes } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { type Format, sentenceOf } from './report.ts';
 
@@ -18,11 +19,12 @@ export const sarif: Format = ({ findings }) => {
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-function ruleOf(code: string) {
-  const words = code.replaceAll('-', ' ');
+function ruleOf(code: Code) {
+  const { means, mend } = codes[code];
   return {
     id: code,
-    shortDescription: { text: words.charAt(0).toUpperCase() + words.slice(1) },
+    shortDescription: { text: escapePlaceholders(means) },
+    help: { text: escapePlaceholders(mend) },
     defaultConfiguration: { level: 'error' },
   };
 }

@@ -1,0 +1,120 @@
+import type { Documents } from '../../../renderer/content.ts';
+import type { Schemas } from '../../../renderer/schemas.ts';
+import { codes } from '../../check/codes.ts';
+import { anchorOf, guide, placesOf } from './guide.ts';
+import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
+import { propertiesOf } from './properties.ts';
+
+/**
+ * The reference as pages of the site, below `/_reference`: an author guide, every block, every kind of file, and every
+ * mistake that the check knows. All of it is printed from the schemas, from the rules and from the content.
+ */
+export function referencePages(schemas: Schemas, documents: Documents): Documents {
+  const blocks = [...schemas.keys()].filter((file) => file.startsWith('blocks/')).sort();
+  const pages = [
+    guide(schemas, documents),
+    blockList(blocks, schemas),
+    ...blocks.map((file) => blockPage(file, schemas)),
+    filePage(schemas),
+    mistakesPage(),
+  ];
+  return new Map(
+    pages.map(({ path, title, description, sections }) => [
+      `pages/_reference${path || '/index'}.json`,
+      {
+        title,
+        description,
+        robots: 'noindex',
+        blocks: [
+          { type: 'hero', title, text: plain(description) },
+          ...[...contentsOf(sections), ...sections].map((section) => ({
+            type: 'policy-section',
+            ...section,
+          })),
+        ],
+      },
+    ]),
+  );
+}
+
+/** Where to find what on a page, where that is long. */
+function contentsOf(sections: ReferencePage['sections']): ReferencePage['sections'] {
+  if (sections.length < 4) return [];
+  const list = sections.map(({ id, title }) => `[${plain(title)}](#${id})`);
+  return [{ id: 'contents', title: 'On this page', body: [{ list }] }];
+}
+
+function typeOf(file: string): string {
+  return file.slice('blocks/'.length, -'.json'.length);
+}
+
+function blockList(files: readonly string[], schemas: Schemas): ReferencePage {
+  const rows = files.map((file) => [
+    `[${typeOf(file)}](/_reference/blocks/${typeOf(file)})`,
+    plain(schemas.get(file)?.description ?? ''),
+  ]);
+  const table = { caption: 'Every type of block', columns: ['Type', 'What it is'], rows };
+  return {
+    path: '/blocks',
+    title: 'Blocks',
+    description: 'Every type of block that a page may hold.',
+    sections: [{ id: 'all', title: 'All blocks', body: [{ table }] }],
+  };
+}
+
+function blockPage(file: string, schemas: Schemas): ReferencePage {
+  const schema = schemas.get(file) ?? {};
+  const type = typeOf(file);
+  return {
+    path: `/blocks/${type}`,
+    title: type,
+    description: schema.description ?? '',
+    sections: [
+      {
+        id: 'properties',
+        title: 'Properties',
+        body: [propertyTable(`What ${type} may hold`, propertiesOf(schemas, { file, schema }))],
+      },
+      {
+        id: 'examples',
+        title: 'Examples',
+        body: [
+          `They are drawn in the [gallery](/_gallery?block=${type}).`,
+          ...(schema.examples ?? []).map(code),
+        ],
+      },
+    ],
+  };
+}
+
+function filePage(schemas: Schemas): ReferencePage {
+  return {
+    path: '/files',
+    title: 'Files',
+    description: 'What each kind of file may hold.',
+    sections: placesOf(schemas).map(([place, file]) => {
+      const schema = schemas.get(file) ?? {};
+      return {
+        id: anchorOf(file),
+        title: place,
+        body: [
+          plain(schema.description ?? ''),
+          propertyTable(`What content/${place} may hold`, propertiesOf(schemas, { file, schema })),
+        ],
+      };
+    }),
+  };
+}
+
+function mistakesPage(): ReferencePage {
+  return {
+    path: '/mistakes',
+    title: 'Mistakes',
+    description: 'Every mistake that the check finds, by its permanent code.',
+    sections: Object.entries(codes).map(([name, { means, mend }]) => ({
+      id: name,
+      title: name,
+      body: [plain(means), plain(mend)],
+    })),
+  };
+}

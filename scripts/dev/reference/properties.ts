@@ -1,0 +1,78 @@
+import { type Place, type Schema, type Schemas, settle } from '../../../renderer/schemas.ts';
+import { either, kindOf, nameOf } from '../../check/kinds.ts';
+
+/** A property as the reference tells of it. */
+export interface Property {
+  /** Its name, with those of the lists and objects around it: `items[].title`. */
+  name: string;
+  isNeeded: boolean;
+  /** What may stand there, in words. */
+  kind: string;
+  description: string;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  markdown: 'words with **bold**, *emphasis*, `code` and links',
+  link: 'a link',
+  icon: 'the name of an icon',
+  day: 'a day, such as 2025-05-18',
+  collection: 'the name of a folder of entries',
+  'value-path': 'the place of a value',
+};
+
+/** What a document or block may hold: its properties in order, those of objects inside it after their own. */
+export function propertiesOf(schemas: Schemas, place: Place, around = ''): Property[] {
+  const { file, schema } = settle(schemas, place);
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
+    if (key === '$schema') return [];
+    const own = { file, schema: written };
+    const name = around + key;
+    const description = written.description ?? settle(schemas, own).schema.description ?? '';
+    return [
+      { name, isNeeded: required.includes(key), kind: kindIn(schemas, own), description },
+      ...inside(schemas, own, name),
+    ];
+  });
+  if (typeof additionalProperties !== 'object') return named;
+  const own = { file, schema: additionalProperties };
+  const description = settle(schemas, own).schema.description ?? 'Any number of these, each with a name.';
+  const free = { name: `${around}<name>`, isNeeded: false, kind: kindIn(schemas, own), description };
+  return [...named, free, ...inside(schemas, own, free.name)];
+}
+
+/** The properties of what stands inside a value; blocks and shared parts have pages of their own. */
+function inside(schemas: Schemas, place: Place, name: string): Property[] {
+  const { file, schema } = settle(schemas, place);
+  if (file === 'blocks.json' || name.split('.').length > 3) return [];
+  if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return choices.flatMap((choice) => {
+      const branch = settle(schemas, { file, schema: choice });
+      return branch.schema.title === 'From' ? [] : inside(schemas, branch, name);
+    });
+  return schema.properties || typeof schema.additionalProperties === 'object'
+    ? propertiesOf(schemas, { file, schema }, `${name}.`)
+    : [];
+}
+
+/** What may stand at a place, in words. */
+function kindIn(schemas: Schemas, place: Place): string {
+  const { file, schema } = settle(schemas, place);
+  if (file === 'blocks.json') return 'a block';
+  if (schema.const !== undefined) return `\`${schema.const}\``;
+  if (schema.enum) return either(schema.enum.map((word, index) => wordOf(schema, word, index)));
+  if (schema.items) return `a list; each item: ${kindIn(schemas, { file, schema: schema.items })}`;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices)
+    return either([...new Set(choices.map((choice) => kindIn(schemas, { file, schema: choice })))]);
+  if (schema.title === 'From') return 'a value from elsewhere, such as `{"from": "company"}`';
+  if (schema.entryOf) return `a name from content/${schema.entryOf}`;
+  return formats[schema.format ?? ''] ?? kindOf({ type: schema.type });
+}
+
+function wordOf({ enumDescriptions }: Schema, word: unknown, index: number): string {
+  const meaning = enumDescriptions?.[index]?.replace(/\.$/, '');
+  return `\`${nameOf(word)}\`${meaning ? ` (${meaning})` : ''}`;
+}

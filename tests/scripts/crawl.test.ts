@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import { expect, test } from 'vitest';
+import { openContent } from '../../renderer/content.ts';
+import { createRenderer, loadInteractive } from '../../renderer/server.tsx';
+import { check } from '../../scripts/check/all.ts';
+import { govern, pathTo, walk } from '../../scripts/check/walk.ts';
+import { root } from '../../scripts/paths.ts';
+import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { random } from '../bench/generate.ts';
+import { crawl } from '../browser/crawl.ts';
+
+const seed = 11;
+const breaks = 60;
+const schemas = readSchemas();
+const shell = {
+  build: '',
+  cssFor: () => '',
+  cssFile: '',
+  publish: () => '',
+  iconsIn: async () => ({}),
+  head: '',
+};
+
+/** Draws every page of some content, whatever the check thinks of it, and crawls them all. */
+async function crawlAll(files: ReturnType<typeof readContent>) {
+  await loadInteractive();
+  const content = openContent(documentsOf(files), schemas);
+  const render = createRenderer(content, shell);
+  const html = new Map<string, string>();
+  for (const route of content.routes) html.set(route.path, (await render(content.resolvePage(route))).html);
+  return crawl(
+    {
+      htmlOf: (path) => html.get(path),
+      hasFile: (path) => /^\/(brand|assets)\/|\.\w+$/.test(path),
+      redirects: content.aliases,
+    },
+    [...html.keys()],
+  );
+}
+
+/** Every link that is written in a field of its own, with the file and the path it stands at. */
+function linksIn(files: ReturnType<typeof readContent>) {
+  const found: { file: string; path: (string | number)[]; href: string }[] = [];
+  for (const [file, document] of documentsOf(files)) {
+    if (/\.[a-z]{2}\.json$/.test(file)) continue;
+    walk(govern(file, document), schemas, (visit) => {
+      const { value } = visit;
+      if (visit.schema.format === 'link' && typeof value === 'string' && value.startsWith('/'))
+        found.push({ file, path: [...pathTo(visit)], href: value });
+    });
+  }
+  return found;
+}
+
+test(`of ${breaks} links that were broken by chance the check and a crawl of the pages find the same (seed ${seed})`, async () => {
+  const files = readContent(join(root, 'content'));
+  const next = random(seed);
+  const all = linksIn(files).filter(({ file }) => /^(pages|layouts)\//.test(file));
+  for (let number = 0; number < breaks; number++) {
+    const { file, path, href } = all.splice(Math.floor(next() * all.length), 1)[0] as (typeof all)[number];
+    const broken = next() < 0.5 ? `/nowhere-${number}` : `${href.split('#')[0]}#nowhere-${number}`;
+    const text = files.get(file)?.text ?? '';
+    files.set(file, sourceFile(file, applyEdits(text, modify(text, path, broken, {}))));
+  }
+
+  const told = check(files, schemas).flatMap(({ code, message }) => {
+    const name = /nowhere-\d+/.exec(message)?.[0];
+    return code === 'dead-link' || code === 'dead-anchor' ? [`${name}: ${code}`] : [`${code}: ${message}`];
+  });
+  const { dead } = await crawlAll(files);
+  const crawled = dead.map(({ href, reason }) => {
+    const name = /nowhere-\d+/.exec(href)?.[0] ?? href;
+    return `${name}: ${reason === 'no such page' ? 'dead-link' : 'dead-anchor'}`;
+  });
+  expect(told).toHaveLength(breaks);
+  expect([...new Set(crawled)].sort()).toEqual([...told].sort());
+});
+
+test('of the content as it is both find nothing', async () => {
+  const files = readContent(join(root, 'content'));
+  expect(check(files, schemas)).toEqual([]);
+  expect((await crawlAll(files)).dead).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content.ts';
+import { createRenderer, loadInteractive } from '../../../renderer/server.tsx';
+import { codes } from '../../../scripts/check/codes.ts';
+import { galleryPages } from '../../../scripts/dev/gallery.ts';
+import { referencePages } from '../../../scripts/dev/reference/pages.ts';
+import { root } from '../../../scripts/paths.ts';
+import { documentsOf, readContent } from '../../../scripts/read.ts';
+import { readSchemas } from '../../../scripts/schemas.ts';
+import { crawl } from '../../browser/crawl.ts';
+
+const schemas = readSchemas();
+const written = documentsOf(readContent(join(root, 'content')));
+const pages = referencePages(schemas, written);
+const textOf = (path: string) => JSON.stringify(pages.get(`pages/_reference/${path}.json`));
+
+test('tells of every block with all its properties and examples', () => {
+  const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  expect(types.length).toBeGreaterThan(30);
+  for (const type of types) {
+    const { properties = {}, examples = [] } = schemas.get(`blocks/${type}.json`) ?? {};
+    const text = textOf(`blocks/${type}`);
+    for (const name of Object.keys(properties)) expect(text, `${type}.${name}`).toContain(`\`${name}\``);
+    expect(text.split('"code":')).toHaveLength(examples.length + 1);
+  }
+});
+
+test('tells what every mistake means and how it is mended', () => {
+  for (const [code, { means }] of Object.entries(codes)) {
+    expect(textOf('mistakes')).toContain(`"title":"${code}"`);
+    expect(textOf('mistakes')).toContain(JSON.stringify(means).slice(1, 20));
+  }
+});
+
+test('tells where each kind of file stands, and what variables there are', () => {
+  const text = textOf('index');
+  for (const place of ['pages/**.json', 'sectors/*.json', 'data/plans.json', 'site.json'])
+    expect(text).toContain(`content/${place}`);
+  expect(text).toContain('{{brand.name}}');
+});
+
+test('is drawn like any page, and each link in it leads somewhere', async () => {
+  await loadInteractive();
+  const content = openContent(new Map([...written, ...galleryPages(schemas), ...pages]), schemas);
+  const shell = { cssFor: () => '', publish: () => '', iconsIn: async () => ({}) };
+  const render = createRenderer(content, { ...shell, build: '', cssFile: '', head: '' });
+  const html = new Map<string, string>();
+  for (const route of content.routes)
+    if (route.language === 'en') html.set(route.path, (await render(content.resolvePage(route))).html);
+  const { dead } = crawl(
+    {
+      htmlOf: (path) => html.get(path),
+      hasFile: (path) => path === '/_gallery' || /\.\w+$/.test(path),
+      redirects: content.aliases,
+    },
+    [...html.keys()].filter((path) => path.startsWith('/_reference')),
+  );
+  expect(dead).toEqual([]);
+});
