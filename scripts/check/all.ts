@@ -10,6 +10,7 @@ import { inEachLanguage } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
 import { checkWords } from './markdown.ts';
+import { notesBy } from './notes.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
 import { checkSchema } from './schema.ts';
@@ -100,7 +101,7 @@ function checkGround({ files, isOwn, site, isClean }: Ground, rules: readonly Si
 
 /** What the schema refuses, and what no schema can see: whether what the values name is there. */
 function mistakesIn(governed: Governed, site: SiteMap): Mistake[] {
-  const found = checkSchema(governed, site.schemas);
+  const found = notesBy(site.schemas)(governed).fits ? [] : checkSchema(governed, site.schemas);
   walk(governed, site.schemas, (visit) => {
     for (const rule of valueRules)
       for (const { below = [], ...wrong } of rule(visit, site))

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Schemas } from '../../renderer/schemas.ts';
+import { countOf } from './shape.ts';
 import type { Governed } from './walk.ts';
 
 /** What one pass over a document finds that the rest of the site has a say in. */
@@ -19,13 +20,20 @@ export interface Notes {
   sources: [path: string, type: string][];
 }
 
-const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
+const takers = new WeakMap<Schemas, (governed: Governed) => Notes>();
+
+/** The function that takes notes of documents by a set of schemas, which are compiled once. */
+export function notesBy(schemas: Schemas): (governed: Governed) => Notes {
+  const taker = takers.get(schemas) ?? noteTaker(schemas);
+  takers.set(schemas, taker);
+  return taker;
+}
 
 /**
  * Makes the function that takes notes of a document: the validator that Ajv compiles, whose formats write down what
  * they are given. It costs what validating costs. A document is looked at once.
  */
-export function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
+function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   let notes = empty();
   const unclear = () => {
     notes.unclear = true;
@@ -93,10 +101,16 @@ function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: str
 
 /** Notes the links of a Markdown text, where they are plain to see. */
 function noteMarkdown(text: string, notes: Notes): true {
-  const links = [...text.matchAll(plainLink)];
-  const isPlain =
-    !/[`\\<]/.test(text) && text.split('**').length % 2 === 1 && links.length === text.split('](').length - 1;
-  if (!isPlain) notes.unclear = true;
-  for (const [, href = ''] of links) notes.links.push(href);
+  if (/[`\\<]/.test(text) || countOf('**', text) % 2 === 1) notes.unclear = true;
+  for (let at = text.indexOf('['); at >= 0 && !notes.unclear; ) {
+    const end = text.indexOf(']', at);
+    const close = text.indexOf(')', end);
+    const href = text.slice(end + 2, close);
+    const isPlain = end > at && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
+    const next = text.indexOf('[', at + 1);
+    if (isPlain && (next < 0 || next > close)) notes.links.push(href);
+    else notes.unclear = true;
+    at = next;
+  }
   return true;
 }

@@ -2,7 +2,9 @@
 export function remember<V>(find: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
   return (key) => {
-    const value = known.has(key) ? (known.get(key) as V) : find(key);
+    const old = known.get(key);
+    if (old !== undefined || known.has(key)) return old as V;
+    const value = find(key);
     known.set(key, value);
     return value;
   };

@@ -4,7 +4,7 @@ import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
 import { isDay, isIcon } from './formats.ts';
 import { linkIsFine } from './links.ts';
-import { type Notes, noteTaker } from './notes.ts';
+import { notesBy } from './notes.ts';
 import { withCards } from './references.ts';
 import { remember } from './remember.ts';
 import { schemaJudge } from './schema.ts';
@@ -14,15 +14,12 @@ import type { Governed } from './walk.ts';
 
 const bracedText = /\{\{[^{}"]*\}\}|\{[^{}"\s]+\}/g;
 
-const noteTakers = new WeakMap<SiteMap['schemas'], (governed: Governed) => Notes>();
-
 /**
  * Makes the function that tells documents without a mistake from those that have to be looked at value by value. It
  * never takes one with a mistake for one without, and is an order of magnitude faster than looking.
  */
 export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed) => boolean {
-  const takeNotes = noteTakers.get(site.schemas) ?? noteTaker(site.schemas);
-  noteTakers.set(site.schemas, takeNotes);
+  const takeNotes = notesBy(site.schemas);
   const fillsWell = remember((text) => {
     const [{ path, format } = { path: '' }] = variablesIn(text);
     if (/^(entry|page)\./.test(path) || !isWritable(site.scope, path)) return false;
@@ -31,11 +28,10 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
   });
   const isFine = remember((link) => linkIsFine(link, '', site));
   const hasCards = remember((collection) => withCards(collection, site));
-  const { isUnfit } = schemaJudge(site.schemas);
   const isThere = remember((source) => {
     const [path = '', type] = source.split(' of type ');
     const value = /^(entry|page)\./.test(path) ? undefined : lookUp(site.scope, path);
-    return value !== undefined && value !== null && !(type && isUnfit(type, value));
+    return value !== undefined && value !== null && !(type && schemaJudge(site.schemas).isUnfit(type, value));
   });
 
   const hasGoodVariables = (file: SourceFile): boolean => {

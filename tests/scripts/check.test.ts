@@ -75,7 +75,7 @@ test('mistakes are told in a sentence', () => {
     hero: unknown property "eyebro"
     unknown block type "heroo"
     hero: "outlin" is not allowed here; write "default", "destructive", "outline", "secondary", "ghost" or "link"
-    policy-section: this must be a text, an object with "list", an object with "steps", an object with "table" or an object with "terms", not 7
+    policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
     at least 5 are needed, here are 4
     hero: there is no #vta on /pricing
     hero: "pricing" is no path of this site and no http, https, mailto or tel address
