@@ -1,6 +1,7 @@
 import type { Nodes, Parent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../schema/types.d.ts';
+import { plainMarkdown } from './plain.ts';
 
 /** Words that get a tooltip, and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -34,7 +35,8 @@ const special = /[*_`[\]\\<&\n]/;
  */
 export function markdownParser(glossary: Glossary): (text: string) => RichText {
   const explain = explainer(glossary);
-  return (text) => explain(special.test(text) ? inlines(markdownTree(text)) : [text]);
+  return (text) =>
+    explain(special.test(text) ? (plainMarkdown(text) ?? inlines(markdownTree(text))) : [text]);
 }
 
 /** The tree of inline Markdown, in which each part knows its place in the text. */
@@ -42,7 +44,8 @@ export function markdownTree(text: string): Root {
   return fromMarkdown(text, { extensions: [inlineOnly] });
 }
 
-function inlines(node: Nodes): RichText {
+/** What a tree of inline Markdown says, as components draw it. */
+export function inlines(node: Nodes): RichText {
   return (node as Parent).children.flatMap((child): RichText => {
     switch (child.type) {
       case 'text':
