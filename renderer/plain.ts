@@ -5,14 +5,14 @@ const word = '[\\p{L}\\p{N}£€%+]';
 const words = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
-const inner = `${word}(?:${words}${word})?`;
+const inner = `${word}(?:${words}${word})?[.:!?)]?`;
 /** One piece after the other: words, **bold**, *emphasis*, `code`, a [link](/pricing). */
 const piece = new RegExp(
   [
     `${before}\\*\\*(?<strong>${inner})\\*\\*${after}`,
     `${before}\\*(?<em>${inner})\\*${after}`,
     `${before}\`(?<code>${inner})\`${after}`,
-    `\\[(?<text>${inner}[.!?]?)\\]\\((?<href>[/#a-z][\\w/#.:?=@+-]*)\\)`,
+    `\\[(?<text>${inner})\\]\\((?<href>[/#a-z][\\w/#.:?=@+-]*)\\)`,
     `(?<plain>(?:[^*_\`[\\]\\\\<&\\n]|&(?= ))+)`,
   ].join('|'),
   'uy',

@@ -37,7 +37,7 @@ export function generateSite(folder: string, count: number, seed = 1): void {
   cpSync(real, folder, { recursive: true });
   const there = [...readContent(real).keys()];
   const sectors = there.filter((file) => file.startsWith('sectors/')).length;
-  const pages = there.filter((file) => /^pages\/[^.]+\.json$/.test(file)).length;
+  const pages = there.filter((file) => file.startsWith('pages/') && !/\.[a-z]{2}\.json$/.test(file)).length;
   const next = random(seed);
   const examples = examplesOf(readSchemas());
   // A template page stands for its entries.

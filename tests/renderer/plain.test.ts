@@ -16,14 +16,16 @@ test('reads nearly all Markdown of the content, each text as the whole parser do
   for (const [file, document] of documentsOf(readContent(join(root, 'content'))))
     walk(govern(file, document), schemas, ({ value, schema }) => {
       if (schema.format !== 'markdown' || typeof value !== 'string' || !/[*_`[\]\\<&\n]/.test(value)) return;
-      const plain = plainMarkdown(value);
+      // It reads texts whose variables are filled.
+      const text = value.replace(/\{[^{}]+\}/g, 'filled');
+      const plain = plainMarkdown(text);
       if (!plain) left++;
       else {
         read++;
-        expect(plain, value).toEqual(whole(value));
+        expect(plain, text).toEqual(whole(text));
       }
     });
-  expect(read).toBeGreaterThan(150);
+  expect(read).toBeGreaterThan(300);
   expect(left / (read + left)).toBeLessThan(0.2);
 });
 
