@@ -1,0 +1,39 @@
+// The least that can make the same pages: read, parse, validate, resolve, draw with the same components, write.
+// Without `--draw` it stops after validating, which is the least that a check can do.
+import '../../scripts/production.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import { globSync } from 'tinyglobby';
+import type { Documents } from '../../renderer/content.ts';
+import { readSchemas, schemaFor } from '../../scripts/schemas.ts';
+
+const [, , content = '', out] = process.argv;
+const schemas = readSchemas();
+const ajv = new Ajv({ discriminator: true, strict: false, validateFormats: false });
+for (const [file, schema] of schemas) ajv.addSchema(schema, file);
+
+const documents = new Map<string, Record<string, unknown>>();
+for (const path of globSync('**/*.json', { cwd: content })) {
+  const document = JSON.parse(readFileSync(join(content, path), 'utf8')) as Record<string, unknown>;
+  if (!ajv.getSchema(schemaFor(path))?.(document)) throw new Error(`${path} does not fit its schema`);
+  documents.set(path, document);
+}
+if (out) await draw(documents, out);
+process.exit(0);
+
+async function draw(documents: Documents, out: string): Promise<void> {
+  const [{ openContent }, { drawBlock, loadInteractive }] = await Promise.all([
+    import('../../renderer/content.ts'),
+    import('../../renderer/draw.tsx'),
+  ]);
+  await loadInteractive();
+  const site = openContent(documents, schemas);
+  for (const route of site.routes) {
+    const { title, blocks } = site.resolvePage(route);
+    const body = blocks.map((block, index) => drawBlock(block as never, `m${index}`).html).join('');
+    const file = join(out, `${route.path === '/' ? '/index' : route.path}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `<!doctype html><title>${title}</title><main>${body}</main>`);
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { buildSite } from '../../scripts/build.ts';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import { root } from '../../scripts/paths.ts';
+import { serve } from '../../scripts/serve.ts';
+import { benchBuild, copyProject } from './build.ts';
+import { benchCheck } from './check.ts';
+import { benchDev } from './dev.ts';
+import { benchVisit } from './visit.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,1000,10000' },
+    runs: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const runs = Number(values.runs);
+const parts: string[] = [];
+
+function say(text: string): void {
+  parts.push(text);
+  console.log(text);
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  say([line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n'));
+}
+
+// A disk in memory, where there is one, so that the disk is not what is measured.
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
+try {
+  const project = copyProject(folder);
+  const [{ model = '' } = {}] = cpus();
+  say(`# What was measured
+
+${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} processors (${model.trim()}), ${existsSync('/dev/shm') ? 'a disk in memory' : 'the disk'}.
+Each figure is the median of ${runs} runs, with the least and the most. Renewed by \`npm run bench -- --write\`.
+`);
+
+  const added: string[][] = [];
+  let last: { pages: number; seconds: number; bare: number } | undefined;
+  for (const pages of sizes) {
+    const { rows, seconds, bare } = await benchBuild(project, pages, runs);
+    say(`## ${pages} pages: builds, without the copies for publishing\n`);
+    table(['what', 'seconds', 'seconds of processors', 'memory, MB'], rows);
+    const each = last && ((seconds - last.seconds) / (pages - last.pages)) * 1000;
+    const bareEach = last && ((bare - last.bare) / (pages - last.pages)) * 1000;
+    if (last && each && bareEach)
+      added.push([
+        `${last.pages} to ${pages}`,
+        each.toFixed(2),
+        bareEach.toFixed(2),
+        (each / bareEach).toFixed(2),
+      ]);
+    last = { pages, seconds, bare };
+  }
+  say('## What a page more costs, in milliseconds\n');
+  table(['pages', 'build', 'bare loop', 'times'], added);
+
+  say('## The check, beside reading, parsing and validating alone\n');
+  table(
+    ['pages', 'least, seconds', 'check, seconds', 'times', 'memory, MB', 'one changed file again, ms'],
+    await inTurn(sizes, async (pages) => [String(pages), ...(await benchCheck(project, pages, runs))]),
+  );
+
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+  say('## The dev server\n');
+  table(
+    ['pages', 'ready, seconds', 'first page, seconds', 'save to changed page, ms'],
+    await inTurn(sizes, async (pages) => [String(pages), ...(await benchDev(browser, project, pages, runs))]),
+  );
+
+  const dist = join(folder, 'dist');
+  await buildSite(join(root, 'content'), dist);
+  const server = await serve(dist, 0);
+  say('## Visits, on a processor four times as slow, beside hydrating everything at once\n');
+  table(
+    [
+      'page',
+      'way',
+      'HTML, bytes',
+      'payload, bytes',
+      'scripts, bytes',
+      'longest task, ms',
+      'blocked, ms',
+      'LCP, ms',
+    ],
+    await benchVisit(
+      browser,
+      `http://localhost:${(server.address() as AddressInfo).port}`,
+      dist,
+      ['/', '/pricing', '/privacy-policy', '/benefits'],
+      runs,
+    ),
+  );
+  server.close();
+  await browser.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (values.write) writeFileSync(join(root, 'tests/bench/RESULTS.md'), `${parts.join('\n')}\n`);
+process.exit(0);
+
+async function inTurn<T>(from: readonly number[], action: (of: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (const one of from) all.push(await action(one));
+  return all;
+}

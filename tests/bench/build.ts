@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/paths.ts';
+import { generateSite } from './generate.ts';
+import { cell, measure, repeat, spreadOf, type Usage } from './run.ts';
+
+/** A copy of the project without what it made, in which sources can be changed and caches are cold. */
+export function copyProject(folder: string): string {
+  const project = mkdtempSync(join(folder, 'bench-'));
+  for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench', 'content'])
+    cpSync(join(root, name), join(project, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(join(root, name), join(project, name));
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  return project;
+}
+
+type Row = [what: string, ...cells: string[]];
+
+const row = (what: string, all: readonly Usage[]): Row => [
+  what,
+  cell(all.map(({ wall }) => wall)),
+  cell(all.map(({ cpu }) => cpu)),
+  cell(
+    all.map(({ memory }) => memory),
+    0,
+  ),
+];
+
+/** Builds a generated site in every way that is measured. Gives the rows of a table and the seconds of a whole build. */
+export async function benchBuild(
+  project: string,
+  pages: number,
+  runs: number,
+): Promise<{ rows: Row[]; seconds: number; bare: number }> {
+  const site = join(project, `site-${pages}`);
+  const [content, out, drawn] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
+  generateSite(content, pages);
+  const build = () => measure(project, 'scripts/build.ts', ['--content', content, '--out', out, '--preview']);
+  const edit = (file: string, change: (text: string, run: number) => string, place = content) =>
+    repeat(runs, async (run) => {
+      const path = join(place, file);
+      writeFileSync(path, change(readFileSync(path, 'utf8'), run));
+      return build();
+    });
+  const retitle = (text: string, run: number) =>
+    text.replace(/"title": "(?:Edit \d+ )?/, `"title": "Edit ${run} `);
+
+  const bare = await repeat(runs, () => measure(project, 'tests/bench/bare.ts', [content, drawn]));
+  const first = await repeat(runs, () => {
+    for (const made of [out, join(project, '.cache')]) rmSync(made, { recursive: true, force: true });
+    return build();
+  });
+  const whole = await repeat(runs, () => {
+    rmSync(out, { recursive: true });
+    return build();
+  });
+  const page = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
+  const rows = [
+    row('bare loop', bare),
+    row('first build, scripts bundled', first),
+    row('whole build', whole),
+    row('nothing changed', await repeat(runs, build)),
+    row('one page changed', await edit(page, retitle)),
+    row('one shared value changed', await edit('data/plans.json', retitle)),
+    row(
+      'one layout changed',
+      await edit('layouts/default.json', (text, run) =>
+        text.replace(/"title": "(?:\d+ )?/, `"title": "${run} `),
+      ),
+    ),
+    row('one component changed', await edit('blocks/stats/Stats.tsx', (text) => `${text}\n`, project)),
+  ];
+  rmSync(site, { recursive: true });
+  return {
+    rows,
+    seconds: spreadOf(whole.map(({ wall }) => wall)).median,
+    bare: spreadOf(bare.map(({ wall }) => wall)).median,
+  };
+}

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCheck } from '../../scripts/check/standing.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { generateSite } from './generate.ts';
+import { cell, measure, repeat } from './run.ts';
+
+/**
+ * Checks a generated site, beside the least that reads, parses and validates the same files, in turns; and checks one
+ * changed file again. Gives the cells of a row.
+ */
+export async function benchCheck(project: string, pages: number, runs: number): Promise<string[]> {
+  const content = join(project, `check-${pages}`);
+  generateSite(content, pages);
+  const bare: number[] = [];
+  const whole: number[] = [];
+  const memory: number[] = [];
+  await repeat(runs, async () => {
+    const least = await measure(project, 'tests/bench/bare.ts', [content]);
+    const check = await measure(project, 'scripts/check.ts', ['--content', content]);
+    bare.push(least.wall);
+    whole.push(check.wall);
+    memory.push(check.memory);
+    return check;
+  });
+
+  const standing = openCheck(content, readSchemas());
+  const file = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
+  const text = readFileSync(join(content, file), 'utf8');
+  const again: number[] = [];
+  for (let edit = 0; edit < 21; edit++) {
+    writeFileSync(
+      join(content, file),
+      text.replace('For **', edit % 3 ? `For **${edit} ` : 'For {nothing} **'),
+    );
+    const start = performance.now();
+    standing.change([file]);
+    again.push(performance.now() - start);
+    if (standing.findings().length !== (edit % 3 ? 0 : 1)) throw new Error('the check found something else');
+  }
+  rmSync(content, { recursive: true });
+  return [
+    cell(bare),
+    cell(whole),
+    cell(whole.map((seconds, run) => seconds / (bare[run] ?? 1))),
+    cell(memory, 0),
+    cell(again, 1),
+  ];
+}

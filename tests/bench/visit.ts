@@ -1,0 +1,105 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { cell } from './run.ts';
+
+/** What one visit cost. */
+interface Visit {
+  /** Bytes of scripts as they are sent. */
+  script: number;
+  /** Milliseconds of tasks beyond the 50 that a visitor does not notice, and of the longest task. */
+  blocked: number;
+  longest: number;
+  /** Milliseconds until the largest part of the first screen was painted. */
+  painted: number;
+}
+
+/**
+ * Opens a page as a phone four times as slow as this machine, and wakes all of it. `all at once` hydrates the whole
+ * page with the router as soon as it is loaded, as most frameworks do; otherwise it wakes up as it does for visitors.
+ */
+async function visit(browser: Browser, url: string, allAtOnce: string | undefined): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let script = 0;
+  const kinds = new Map<string, string>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') script += encodedDataLength;
+  });
+  if (allAtOnce)
+    await page.route(url, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const now = `<script type="module">import(${JSON.stringify(allAtOnce)})</script></body>`;
+      await route.fulfill({ headers, body: (await response.text()).replace('</body>', () => now) });
+    });
+  await page.addInitScript(() => {
+    const seen = { tasks: [] as number[], painted: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.painted = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await wake(page);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { tasks: number[]; painted: number } }).seen,
+  );
+  await context.close();
+  const blocked = seen.tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);
+  return { script, blocked, longest: Math.max(0, ...seen.tasks), painted: seen.painted };
+}
+
+/** Scrolls through the page, so that all that wakes when it is seen does. */
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The first bytes and the cost of some pages, in both ways. Gives rows. */
+export async function benchVisit(
+  browser: Browser,
+  address: string,
+  dist: string,
+  paths: readonly string[],
+  runs: number,
+): Promise<string[][]> {
+  const client = /"(\/assets\/client-[^"]+\.js)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];
+  const rows: string[][] = [];
+  for (const path of paths) {
+    const name = path === '/' ? '/index' : path;
+    const bytes = (file: string) => String(statSync(join(dist, file)).size);
+    for (const [way, script] of [
+      ['as it is', undefined],
+      ['all at once', client],
+    ] as const) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + path, script));
+      rows.push([
+        path,
+        way,
+        bytes(`${name}.html.br`),
+        bytes(`_pages${name}.json.br`),
+        ...(['script', 'longest', 'blocked', 'painted'] as const).map((key) =>
+          cell(
+            visits.map((one) => one[key]),
+            0,
+          ),
+        ),
+      ]);
+    }
+  }
+  return rows;
+}
