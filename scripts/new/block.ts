@@ -5,8 +5,7 @@ import { componentText, schemaText } from './block-files.ts';
 import { addToTable } from './block-table.ts';
 import { insertJson, placeOf } from './json.ts';
 import { pascalOf } from './names.ts';
-import type { Plan, Project } from './plan.ts';
-import { refuseTaken } from './plan.ts';
+import { type Plan, type Project, refuseTaken } from './plan.ts';
 import { renew } from './renew.ts';
 
 const table = 'blocks/static.ts';

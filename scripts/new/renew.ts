@@ -9,7 +9,7 @@ import { join } from 'node:path';
  */
 export function renew(root: string, files: readonly string[]): void {
   run(root, ['--import', 'tsx', join(root, 'scripts/types.ts'), '--write']);
-  run(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files]);
+  run(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...files]);
 }
 
 function run(root: string, words: readonly string[]): void {
