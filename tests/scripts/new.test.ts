@@ -1,13 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
 import { root } from '../../scripts/paths.ts';
 import { readContent } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
+
+// Each test starts processes, which take long when all tests run at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const schemas = readSchemas();
 const copy = new ContentCopy();
@@ -124,6 +127,16 @@ describe('npm run new', () => {
   });
 });
 
+/** What is said of words that cannot be followed; many are tried at once, since nothing is written. */
+function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
+  const all = ['--import', 'tsx', 'scripts/new.ts', ...words, '--content', copy.content];
+  return new Promise((resolve) => {
+    execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: error?.code ?? 0 }),
+    );
+  });
+}
+
 describe('refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
     ['no kind', [], 'say what to make: page, sector, reward, form, block'],
@@ -152,9 +165,9 @@ describe('refuses, in one line, and writes nothing:', () => {
     ['a project that is none', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a folder that is none', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
-  test.each(wrong)('%s', (_about, words, says) => {
+  test.concurrent.each(wrong)('%s', async (_about, words, says) => {
     const before = bytes(copy.content);
-    const { stdout, stderr, status } = make(...words);
+    const { stdout, stderr, status } = await refusal(words);
     expect([stdout, status]).toEqual(['', 2]);
     expect(stderr).toContain(says);
     expect(stderr.trimEnd()).not.toContain('\n');
@@ -173,6 +186,16 @@ describe('refuses, in one line, and writes nothing:', () => {
     copy.write('site.json', { ...site, editions: ['en', 'sk'] });
     expect(make('page', 'sk/press').stderr).toContain('has the address /sk/press already');
     copy.write('site.json', site);
+  });
+
+  test('a form whose folder cannot be made, so that its endpoint is taken back', () => {
+    const before = textOf('site.json');
+    rmSync(join(copy.content, 'forms'), { recursive: true });
+    copy.write('forms', 'a file where the folder should be');
+    const { stderr, status } = make('form', 'homeless');
+    expect(stderr).toMatch(/^The command could not run: E.*\n$/);
+    expect(status).toBe(2);
+    expect(textOf('site.json')).toBe(before);
   });
 
   test('a list of rewards that cannot be read', () => {
@@ -203,7 +226,7 @@ describe('a new block', () => {
       expect(stdout).toContain('npm run look');
     }
     tables = [before, read('blocks/static.ts')];
-  }, 60_000);
+  });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   test('has its lines in the table at their alphabetical places, and no other line moves', () => {
@@ -219,7 +242,7 @@ describe('a new block', () => {
     expect(refs).toEqual(expect.arrayContaining(names.map((name) => `blocks/${name}.json`)));
   });
 
-  test('compiles, is clean, and leaves nothing to find', { timeout: 60_000 }, () => {
+  test('compiles, is clean, and leaves nothing to find', () => {
     const tool = (name: string, ...words: string[]) => {
       const all = [join(project, 'node_modules', name), ...words];
       const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: project, encoding: 'utf8' });
