@@ -63,7 +63,7 @@ export function main(args: string[]): void {
   const { files, next, finish } = make(name, { root: project, content: () => folderOf(content) });
   write(files);
   finish?.();
-  for (const line of next) console.log(line);
+  console.log(next.join('\n'));
 }
 
 function parse(args: string[]) {
@@ -107,6 +107,10 @@ function write(files: Plan['files']): void {
 }
 
 if (process.argv[1]?.endsWith('new.ts')) {
+  // Whoever reads the output may close it early, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     main(process.argv.slice(2));
   } catch (error) {
