@@ -1,12 +1,12 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { check } from './check/all.ts';
 import type { Finding } from './check/finding.ts';
 import { fix } from './check/fix.ts';
-import { Misuse, readCommand, usage } from './check/formats/command.ts';
+import { readCommand, usage } from './check/formats/command.ts';
 import { progressOn } from './check/formats/progress.ts';
 import { launchRules } from './check/launch.ts';
-import { root } from './paths.ts';
+import { folderAt, Misuse, runCommand } from './command.ts';
 import { readContent, type SourceFile } from './read.ts';
 import { readSchemas } from './schemas.ts';
 
@@ -17,9 +17,7 @@ export function main(args: string[]): number {
     console.log(usage);
     return 0;
   }
-  const dir = content === undefined ? join(root, 'content') : resolve(content);
-  if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is no folder`);
+  const dir = folderAt(content, 'content');
 
   const start = performance.now();
   const progress = progressOn(process.stderr);
@@ -72,22 +70,4 @@ function pathOf(name: string, dir: string, files: ReadonlyMap<string, SourceFile
   throw new Misuse(existsSync(name) ? `${name} is no JSON file in ${dir}` : `there is no file ${name}`);
 }
 
-/** Says in one line why the check did not run to its end. Gives the exit code. */
-function complain(error: unknown): number {
-  const said = error instanceof Misuse ? 'The check was called wrongly' : 'The check could not run';
-  const why = error instanceof Error ? error.message : String(error);
-  console.error(`${said}: ${why.replaceAll(/\s+/g, ' ')}`);
-  return 2;
-}
-
-if (process.argv[1]?.endsWith('check.ts')) {
-  // Whoever reads the output may close it early, as `head` does.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exitCode = complain(error);
-  });
-  try {
-    process.exitCode = main(process.argv.slice(2));
-  } catch (error) {
-    process.exitCode = complain(error);
-  }
-}
+if (process.argv[1]?.endsWith('check.ts')) runCommand('The check', main);

@@ -1,11 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Misuse } from './check/formats/command.ts';
+import { folderAt, Misuse, readWords, runCommand } from './command.ts';
 import { fileChanges } from './diff/files.ts';
 import { contentAt } from './diff/git.ts';
 import { report } from './diff/report.ts';
-import { root } from './paths.ts';
 import { readContent } from './read.ts';
 
 const usage = `Usage: npm run diff -- [options] [ref]
@@ -30,49 +26,19 @@ export function main(args: string[]): number {
     console.log(usage);
     return 0;
   }
-  const dir = content === undefined ? join(root, 'content') : resolve(content);
-  if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is no folder`);
+  const dir = folderAt(content, 'content');
   console.log(report(fileChanges(contentAt(ref, dir), readContent(dir)), ref));
   return 0;
 }
 
 function readCommand(args: string[]): { help: boolean; ref: string; content: string | undefined } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readWords(args, {
+    content: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
   const [ref = 'HEAD', ...more] = positionals;
   if (more.length > 0) throw new Misuse(`one ref alone can be compared with, not ${positionals.length}`);
   return { help: values.help ?? false, ref, content: values.content };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { content: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.?(?:\n| To specify)/);
-    throw new Misuse(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
-  }
-}
-
-/** Says in one line why there is nothing to tell. Gives the exit code. */
-function complain(error: unknown): number {
-  const said = error instanceof Misuse ? 'The diff was called wrongly' : 'The diff could not run';
-  const why = error instanceof Error ? error.message : String(error);
-  console.error(`${said}: ${why.replaceAll(/\s+/g, ' ')}`);
-  return 2;
-}
-
-if (process.argv[1]?.endsWith('diff.ts')) {
-  // Whoever reads the output may close it early, as `head` does.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exitCode = complain(error);
-  });
-  try {
-    process.exitCode = main(process.argv.slice(2));
-  } catch (error) {
-    process.exitCode = complain(error);
-  }
-}
+if (process.argv[1]?.endsWith('diff.ts')) runCommand('The diff', main);

@@ -1,6 +1,6 @@
 import { check } from './check/all.ts';
-import { Misuse } from './check/formats/command.ts';
 import { pretty } from './check/formats/pretty.ts';
+import { runCommand } from './command.ts';
 import { readContent } from './read.ts';
 import { readCommand, usage } from './rename/command.ts';
 import { newFindings } from './rename/news.ts';
@@ -40,21 +40,4 @@ function linesOf({ moves, links, left }: Plan): string[] {
   ];
 }
 
-/** Says in one line why the page was not renamed. Gives the exit code. */
-function complain(error: unknown): number {
-  const said = error instanceof Misuse ? 'The rename was called wrongly' : 'The rename could not run';
-  const why = error instanceof Error ? error.message : String(error);
-  console.error(`${said}: ${why.replaceAll(/\s+/g, ' ')}`);
-  return 2;
-}
-
-if (process.argv[1]?.endsWith('rename.ts')) {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') process.exitCode = complain(error);
-  });
-  try {
-    process.exitCode = main(process.argv.slice(2));
-  } catch (error) {
-    process.exitCode = complain(error);
-  }
-}
+if (process.argv[1]?.endsWith('rename.ts')) runCommand('The rename', main);

@@ -1,8 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Misuse } from '../check/formats/command.ts';
-import { root } from '../paths.ts';
+import { folderAt, Misuse, readWords } from '../command.ts';
 
 /** How the command is called. */
 export const usage = `Usage: npm run rename -- [options] <old-route> <new-route>
@@ -29,28 +25,15 @@ export interface Command {
 
 /** Reads the arguments; undefined where help is asked for. Throws Misuse. */
 export function readCommand(args: string[]): Command | undefined {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readWords(args, {
+    content: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
   if (values.help) return undefined;
   const [from, to] = positionals;
   if (from === undefined || to === undefined || positionals.length > 2)
     throw new Misuse(
       'it takes two addresses, the old and the new, such as /press /newsroom/press; see --help',
     );
-  const dir = values.content === undefined ? join(root, 'content') : resolve(values.content);
-  if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is no folder`);
-  return { dir, from, to };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { content: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.?(?:\n| To specify)/);
-    throw new Misuse(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
-  }
+  return { dir: folderAt(values.content, 'content'), from, to };
 }

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { Misuse } from '../check/formats/command.ts';
+import { Misuse } from '../command.ts';
 
 /** The text of a document with another `$schema`, at its top where it had none. The rest keeps its bytes. */
 export function withSchema(text: string, schema: string): string {

@@ -1,8 +1,8 @@
 import type { Files } from '../check/all.ts';
-import { Misuse } from '../check/formats/command.ts';
 import { nearest } from '../check/nearest.ts';
 import type { SiteMap } from '../check/site.ts';
 import { checkSyntax } from '../check/syntax.ts';
+import { Misuse } from '../command.ts';
 
 /** The file of the page at an address, as the first language names it. Throws Misuse where that page cannot move. */
 export function pageAt(address: string, site: SiteMap): string {

@@ -1,6 +1,6 @@
 import { routesOf } from '../../renderer/routes.ts';
 import type { Files } from '../check/all.ts';
-import { Misuse } from '../check/formats/command.ts';
+import { Misuse } from '../command.ts';
 import type { View } from './views.ts';
 
 /**

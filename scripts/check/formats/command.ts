@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Misuse, readWords } from '../../command.ts';
 import { chooseFormat, formats } from './choose.ts';
 import type { Format } from './report.ts';
 
@@ -18,9 +18,6 @@ only what is found in them is printed then.
 Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
 NO_COLOR=1 takes the colours away.`;
 
-/** Thrown when the check is called in a way that it does not understand. */
-export class Misuse extends Error {}
-
 /** What the check is asked to do. */
 export interface Command {
   help: boolean;
@@ -38,29 +35,16 @@ export function readCommand(
   args: string[],
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Command {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readWords(args, {
+    content: { type: 'string' },
+    format: { type: 'string' },
+    fix: { type: 'boolean' },
+    launch: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
   const format = chooseFormat(values.format, env);
   if (!format)
     throw new Misuse(`there is no format "${values.format}"; there are ${Object.keys(formats).join(', ')}`);
   const { help = false, fix = false, launch = false, content } = values;
   return { help, fix, launch, format, content, names: positionals };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        content: { type: 'string' },
-        format: { type: 'string' },
-        fix: { type: 'boolean' },
-        launch: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.?(?:\n| To specify)/);
-    throw new Misuse(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
-  }
 }

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+
+// Each test starts processes, which take long when all tests run at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Runs a script of the project as a process. */
+function run(words: string[], cwd = root) {
+  const all = ['--import', 'tsx', ...words];
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
+  return { stdout, stderr, status };
+}
+
+describe('a new block', () => {
+  const project = mkdtempSync(join(tmpdir(), 'project-'));
+  const names = ['pull-quote', 'faq-list', 'map', 'zebra', 'section'];
+  const read = (path: string) => readFileSync(join(project, path), 'utf8');
+  let tables: [before: string, after: string];
+
+  beforeAll(() => {
+    const rooms = ['schema', 'blocks', 'renderer', 'scripts', 'content'];
+    for (const part of [...rooms, 'package.json', 'tsconfig.json', 'biome.json'])
+      cpSync(join(root, part), join(project, part), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+    const before = read('blocks/static.ts');
+    for (const name of names) {
+      const { stdout, stderr, status } = run(['scripts/new.ts', 'block', name, '--root', project]);
+      expect([stderr, status]).toEqual(['', 0]);
+      expect(stdout).toContain(`/_gallery?block=${name}`);
+      expect(stdout).toContain('npm run look');
+    }
+    tables = [before, read('blocks/static.ts')];
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  test('has its lines in the table at their alphabetical places, and no other line moves', () => {
+    const [before, after] = tables.map((text) => text.split('\n')) as [string[], string[]];
+    const added = after.filter((line) => !before.includes(line));
+    expect(added).toHaveLength(2 * names.length);
+    expect(after.filter((line) => !added.includes(line))).toEqual(before);
+    const keys = after.flatMap((line) => /^ {2}'?([a-z-]+)'?: \w+,$/.exec(line)?.[1] ?? []);
+    expect(keys).toEqual([...keys].sort());
+    const union = JSON.parse(read('schema/blocks.json')).oneOf as { $ref: string }[];
+    const refs = union.map(({ $ref }) => $ref);
+    expect(refs).toEqual([...refs].sort());
+    expect(refs).toEqual(expect.arrayContaining(names.map((name) => `blocks/${name}.json`)));
+  });
+
+  test('compiles, is clean, and leaves nothing to find', () => {
+    const tool = (name: string, ...words: string[]) => {
+      const all = [join(project, 'node_modules', name), ...words];
+      const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: project, encoding: 'utf8' });
+      return status === 0 ? '' : stdout + stderr;
+    };
+    expect(tool('typescript/bin/tsc', '-p', '.')).toBe('');
+    expect(tool('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'blocks', 'schema')).toBe('');
+    expect(run(['scripts/types.ts'], project)).toEqual({ stdout: '', stderr: '', status: 0 });
+    expect(run(['scripts/check.ts'], project).stdout).toMatch(/^Nothing found/);
+  });
+
+  test('is drawn on a page', () => {
+    const page = {
+      $schema: '../../schema/page.json',
+      title: 'A page of new blocks',
+      description: 'A page that holds every new block once, to see that each of them is drawn.',
+      blocks: names.map((type) => ({ type, title: `The ${type}`, text: 'It **works**.' })),
+    };
+    writeFileSync(join(project, 'content/pages/new-blocks.json'), JSON.stringify(page));
+    writeFileSync(
+      join(project, 'scripts/draw.ts'),
+      `import { openContent } from '../renderer/content.ts';
+import { drawBlock } from '../renderer/draw.tsx';
+import { documentsOf, readContent } from './read.ts';
+import { readSchemas } from './schemas.ts';
+const content = openContent(documentsOf(readContent('content')), readSchemas());
+const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
+console.log(blocks.map((block, index) => drawBlock(block, 'm' + index).html).join(''));`,
+    );
+    expect(run(['scripts/check.ts'], project).stdout).toMatch(/^Nothing found/);
+    const { stdout, stderr } = run(['scripts/draw.ts'], project);
+    expect(stderr).toBe('');
+    for (const name of names) expect(stdout).toMatch(new RegExp(`<h2[^>]*>The ${name}</h2>`));
+    expect(stdout.match(/<strong>works<\/strong>/g)).toHaveLength(names.length);
+  });
+});

@@ -1,0 +1,106 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+import { readContent } from '../../scripts/read.ts';
+import { ContentCopy } from '../browser/project.ts';
+
+// Each test starts processes, which take long when all tests run at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+
+/** Runs a script of the project as a process. */
+function run(words: string[], cwd = root) {
+  const all = ['--import', 'tsx', ...words];
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
+  return { stdout, stderr, status };
+}
+
+const make = (...words: string[]) => run(['scripts/new.ts', ...words, '--content', copy.content]);
+const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
+/** All bytes of the content. */
+const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text }) => `${path}\n${text}`);
+
+/** What is said of words that cannot be followed; many are tried at once, since nothing is written. */
+function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
+  const all = ['--import', 'tsx', 'scripts/new.ts', ...words, '--content', copy.content];
+  return new Promise((resolve) => {
+    execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: error?.code ?? 0 }),
+    );
+  });
+}
+
+describe('npm run new refuses, in one line, and writes nothing:', () => {
+  const wrong: [about: string, words: string[], says: string][] = [
+    ['no kind', [], 'say what to make: page, sector, reward, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'there is no kind "pages"; there are page, sector,'],
+    ['a kind that every object has', ['constructor', 'x'], 'there is no kind "constructor"'],
+    ['no name', ['page'], 'the page needs a name'],
+    ['two names', ['page', 'x', 'y'], '"y" is too much'],
+    ['a name with capitals', ['page', 'guides/MyTaxes'], 'is not kebab-case; write "guides/my-taxes"'],
+    ['a way out of the folder', ['page', '../x'], 'is not kebab-case'],
+    ['a sector with a slash', ['sector', 'a/b'], 'is not kebab-case'],
+    ['a form with a digit first', ['form', '3-wishes'], 'is not kebab-case'],
+    ['a page in the page of a folder', ['page', 'index/x'], 'has an index before its end'],
+    ['a long name', ['page', 'x'.repeat(61)], 'is too long'],
+    ['a page that is there', ['page', 'pricing'], 'content/pages/pricing.json is there already'],
+    ['the address of a page', ['page', 'what-is-hexaleaf'], 'has the address /what-is-hexaleaf already'],
+    ['the address of a folder', ['page', 'pricing/index'], 'pages/pricing.json has the address /pricing'],
+    ['the address of a sector', ['page', 'solutions/retail'], 'content/sectors/retail.json has the address'],
+    ['an alias', ['page', 'terms-conditions'], 'has the address /terms-conditions already'],
+    ['a sector that is there', ['sector', 'retail'], 'content/sectors/retail.json is there already'],
+    ['a sector where a page is', ['sector', '404'], 'has the address /solutions/404 already'],
+    ['a reward that is there', ['reward', 'work-wardrobe'], 'has a reward "work-wardrobe" already'],
+    ['a form that is there', ['form', 'contact'], 'content/forms/contact.json is there already'],
+    ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json is there already'],
+    ['a folder of blocks', ['block', 'parts'], 'blocks/parts is there already'],
+    ['an unknown option', ['page', 'x', '--force'], "unknown option '--force'; see --help"],
+    ['a project that is none', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
+    ['a folder that is none', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
+  ];
+  test.concurrent.each(wrong)('%s', async (_about, words, says) => {
+    const before = bytes(copy.content);
+    const { stdout, stderr, status } = await refusal(words);
+    expect([stdout, status]).toEqual(['', 2]);
+    expect(stderr).toContain(says);
+    expect(stderr.trimEnd()).not.toContain('\n');
+    expect(bytes(copy.content)).toEqual(before);
+  });
+
+  test('an endpoint that is there', () => {
+    const site = copy.read('site.json');
+    site.forms.endpoints.lonely = { provider: 'inbox', address: '/_inbox/lonely' };
+    copy.write('site.json', site);
+    expect(make('form', 'lonely').stderr).toContain('content/site.json has an endpoint "lonely" already');
+  });
+
+  test('an address of another language', () => {
+    const site = copy.read('site.json');
+    copy.write('site.json', { ...site, editions: ['en', 'sk'] });
+    expect(make('page', 'sk/press').stderr).toContain('has the address /sk/press already');
+    copy.write('site.json', site);
+  });
+
+  test('a form whose folder cannot be made, so that its endpoint is taken back', () => {
+    const before = textOf('site.json');
+    rmSync(join(copy.content, 'forms'), { recursive: true });
+    copy.write('forms', 'a file where the folder should be');
+    const { stderr, status } = make('form', 'homeless');
+    expect(stderr).toMatch(/^The command could not run: E.*\n$/);
+    expect(status).toBe(2);
+    expect(textOf('site.json')).toBe(before);
+  });
+
+  test('a list of rewards that cannot be read', () => {
+    copy.write('data/rewards.json', '{ "items": [');
+    const { stderr, status } = make('reward', 'tea');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^The command could not run: content\/data\/rewards\.json .*\n$/);
+    expect(textOf('data/rewards.json')).toBe('{ "items": [');
+  });
+});

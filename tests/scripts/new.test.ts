@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
+import { root } from '../../scripts/paths.ts';
+import { readContent } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { ContentCopy } from '../browser/project.ts';
+
+// Each test starts processes, which take long when all tests run at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const schemas = readSchemas();
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+
+/** Runs a script of the project as a process. */
+function run(words: string[], cwd = root) {
+  const all = ['--import', 'tsx', ...words];
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
+  return { stdout, stderr, status };
+}
+
+const make = (...words: string[]) => run(['scripts/new.ts', ...words, '--content', copy.content]);
+const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
+const found = () => check(readContent(copy.content), schemas);
+
+/** What a text became, once what was put in is taken out again. */
+function without(after: string, before: string): string {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  return after.slice(0, start) + after.slice(start + after.length - before.length);
+}
+
+/** Makes something and gives what was said; it must be finished in two to four lines and leave nothing to find. */
+function made(...words: string[]): string {
+  const { stdout, stderr, status } = make(...words);
+  expect([stderr, status]).toEqual(['', 0]);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+  expect(lines.length).toBeLessThanOrEqual(4);
+  expect(found()).toEqual([]);
+  return stdout;
+}
+
+describe('npm run new', () => {
+  test('writes a page, and says where it is', () => {
+    expect(made('page', 'guides/taxes')).toContain('http://localhost:5173/guides/taxes');
+    const page = copy.read('pages/guides/taxes.json');
+    expect(page.$schema).toBe('../../../schema/page.json');
+    expect(page.title).toBe('Taxes');
+    expect(page.blocks.map(({ type }: { type: string }) => type)).toEqual(['hero', 'card-grid']);
+  });
+
+  test('gives a second page of that name a title of its own', () => {
+    made('page', 'help/taxes');
+    expect(copy.read('pages/help/taxes.json').title).toBe('Taxes, help');
+  });
+
+  test('calls the page of a folder by the folder', () => {
+    expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides as');
+    expect(copy.read('pages/guides/index.json').title).toBe('Guides');
+  });
+
+  test('writes a sector with the next place and an icon of its own', () => {
+    const before = [...readContent(copy.content)].filter(([path]) => path.startsWith('sectors/'));
+    made('sector', 'bread-baking');
+    made('sector', 'pizza-baking');
+    const icons = before.map(([, { value }]) => (value as { icon: string }).icon);
+    const [bread, pizza] = ['bread-baking', 'pizza-baking'].map((name) => copy.read(`sectors/${name}.json`));
+    expect([bread.order, pizza.order]).toEqual([before.length + 1, before.length + 2]);
+    expect([bread.icon, pizza.icon]).toEqual(['bread', 'pizza']);
+    expect(icons).not.toContain(bread.icon);
+    const sentences = [...bread.features, ...bread.benefits, ...bread.examples];
+    expect(new Set([...sentences, ...pizza.features, ...pizza.benefits, ...pizza.examples]).size).toBe(30);
+  });
+
+  test('appends a reward and leaves all other bytes', () => {
+    const before = textOf('data/rewards.json');
+    expect(made('reward', 'free-coffee')).toContain('/benefits');
+    const { items } = copy.read('data/rewards.json');
+    expect(items.at(-1)).toMatchObject({ id: 'free-coffee', name: 'Free coffee' });
+    expect(without(textOf('data/rewards.json'), before)).toBe(before);
+  });
+
+  test('writes a form and its endpoint and leaves all other bytes', () => {
+    const before = textOf('site.json');
+    made('form', 'ask-us');
+    const { endpoints } = copy.read('site.json').forms;
+    expect(Object.keys(endpoints).slice(0, 2)).toEqual(['ask-us', 'contact']);
+    expect(endpoints['ask-us']).toEqual({ ...endpoints.contact, address: '/_inbox/ask-us' });
+    expect(without(textOf('site.json'), before)).toBe(before);
+    const form = copy.read('forms/ask-us.json');
+    expect(form.send.endpoint).toBe('ask-us');
+  });
+
+  test('leaves line endings, tabs and odd spaces as they are', () => {
+    const odd = textOf('site.json').replaceAll('  ', '\t').replace('"url": ', '"url" :  ');
+    const before = odd.replaceAll('\n', '\r\n');
+    copy.write('site.json', before);
+    made('form', 'zero');
+    const after = textOf('site.json');
+    expect(without(after, before)).toBe(before);
+    expect(after).not.toMatch(/[^\r]\n/);
+    expect(after).toContain('\r\n\t\t\t"zero": {\r\n\t\t\t\t"provider": "inbox"');
+  });
+
+  test('writes what the formatter would', () => {
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+    const files = [
+      'pages/guides/taxes.json',
+      'sectors/bread-baking.json',
+      'forms/ask-us.json',
+      'data/rewards.json',
+    ];
+    const words = [biome, 'format', `--config-path=${root}`, '--vcs-enabled=false', ...files];
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: copy.content, encoding: 'utf8' });
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test('prints how it is called', () => {
+    for (const word of ['--help', '-h']) expect(make(word).stdout).toMatch(/^Usage: npm run new/);
+  });
+});
