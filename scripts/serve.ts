@@ -7,6 +7,7 @@ import { headersFor, parseHeaders } from './headers.ts';
 import { type InboxEndpoints, inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { parseRedirects } from './redirects.ts';
+import { keeping } from './serve/kept.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
@@ -33,8 +34,9 @@ export async function serve(folder: string, port: number): Promise<Server> {
       return;
     }
     if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/')) return notFound(request, response);
-    files(request, response, () => notFound(request, response));
+    kept(request, response);
   };
+  const kept = keeping((request, response) => files(request, response, () => notFound(request, response)));
 
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,0 +1,36 @@
+import { refusalsOf } from './licences/allowed.ts';
+import { type Package, packagesOf } from './licences/packages.ts';
+import { root } from './paths.ts';
+
+/** The packages of each licence, the most used licence first. */
+function groupsOf(packages: readonly Package[]): [licence: string, packages: Package[]][] {
+  const groups = new Map<string, Package[]>();
+  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one]);
+  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** Prints every package of the lockfile under its licence, and fails where one must not stay. */
+function main(): void {
+  const packages = packagesOf(root);
+  const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
+  for (const [licence, group] of groupsOf(packages)) {
+    const shipped = group.filter(({ ships }) => ships).length;
+    console.log(`${licence || 'no licence'}: ${group.length}, of which ${shipped} ship`);
+    for (const { name, version, ships } of group)
+      console.log(
+        `  ${name.padEnd(width)}${version.padEnd(18)}${(licence || 'none').padEnd(42)}${ships ? 'ships' : 'development'}`,
+      );
+    console.log();
+  }
+  const refusals = refusalsOf(packages);
+  const count = `${packages.length} packages, of which ${packages.filter(({ ships }) => ships).length} ship`;
+  console.log([count, ...refusals].join('\n'));
+  process.exitCode = refusals.length ? 1 : 0;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(2);
+}

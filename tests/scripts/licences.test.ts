@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { isAllowed, refusalsOf } from '../../scripts/licences/allowed.ts';
+import { packagesOf } from '../../scripts/licences/packages.ts';
+import { root } from '../../scripts/paths.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A project with this lockfile, and what these packages say of themselves. */
+function projectOf(locked: Record<string, object>, installed: Record<string, object> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'licences-'));
+  folders.push(folder);
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...locked } }));
+  for (const [path, manifest] of Object.entries(installed)) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'package.json'), JSON.stringify(manifest));
+  }
+  return folder;
+}
+
+test('what the project ships is allowed, fonts and icons with it', () => {
+  const packages = packagesOf(root);
+  const shipped = packages.filter(({ ships }) => ships).map(({ name }) => name);
+  expect(shipped).toEqual(
+    expect.arrayContaining([
+      'react',
+      'scheduler',
+      '@fontsource-variable/source-sans-3',
+      '@iconify-json/tabler',
+    ]),
+  );
+  expect(shipped).not.toContain('vitest');
+  expect(refusalsOf(packages)).toEqual([]);
+});
+
+test('a package speaks for itself, and the lockfile for what is not installed', () => {
+  const folder = projectOf(
+    {
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/a/node_modules/@x/b': { version: '2.0.0', license: 'ISC', dev: true, optional: true },
+    },
+    { 'node_modules/a': { license: 'GPL-3.0-only' } },
+  );
+  expect(packagesOf(folder)).toEqual([
+    { name: '@x/b', version: '2.0.0', licence: 'ISC', ships: false },
+    { name: 'a', version: '1.0.0', licence: 'GPL-3.0-only', ships: true },
+  ]);
+  expect(refusalsOf(packagesOf(folder))).toEqual(['a 1.0.0 ships, and GPL-3.0-only is not allowed']);
+});
+
+test.each([
+  [{}, ''],
+  [{ license: 'UNLICENSED' }, ''],
+  [{ license: { type: 'MIT' } }, 'MIT'],
+  [{ licenses: [{ type: 'MIT' }, { type: 'X11' }] }, 'MIT OR X11'],
+])('the licence of %j is "%s"', (manifest, licence) => {
+  const folder = projectOf(
+    { 'node_modules/a': { version: '1.0.0', dev: true } },
+    { 'node_modules/a': manifest },
+  );
+  expect(packagesOf(folder)[0]?.licence).toBe(licence);
+  expect(refusalsOf(packagesOf(folder))).toEqual(licence ? [] : ['a 1.0.0 has no licence']);
+});
+
+test('what is for development may have any licence', () => {
+  const one = { name: 'a', version: '1.0.0', licence: 'MPL-2.0' };
+  expect(refusalsOf([{ ...one, ships: false }])).toEqual([]);
+  expect(refusalsOf([{ ...one, ships: true }])).toHaveLength(1);
+});
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND ISC', true],
+  ['(MIT AND Zlib)', false],
+  ['(MIT OR GPL-3.0-only) AND GPL-2.0-only', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['', false],
+])('%s is allowed: %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected));

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hasGrown, memoryOf } from '../../scripts/load/memory.ts';
+import { startServer } from '../../scripts/load/server.ts';
+import { addressesOf, visitOf } from '../../scripts/load/visits.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'load-'));
+const empty = mkdtempSync(join(tmpdir(), 'load-'));
+const files = {
+  'index.html': 'start',
+  '404.html': '',
+  'a/index.html': '',
+  'a/b.html': '',
+  '_pages/index.json': '{}',
+  '_pages/404.json': '{}',
+  'assets/x.js': '',
+  'assets/x.js.br': '',
+  '_inbox.json': '{}',
+  _headers: '',
+  _redirects: '',
+  'status/7/status': 'Name:\tnode\nVmRSS:\t  204800 kB\n',
+};
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+afterAll(() => {
+  for (const one of [folder, empty]) rmSync(one, { recursive: true, force: true });
+});
+
+test('visitors read pages, payloads and assets in turn, and no page that says that nothing is there', () => {
+  const addresses = addressesOf(folder);
+  expect(new Set(addresses)).toEqual(new Set(['/', '/a', '/a/b', '/_pages/index.json', '/assets/x.js']));
+  expect(visitOf(addresses, 0)).toEqual(addresses);
+  expect(() => addressesOf(empty)).toThrow('there are no pages');
+});
+
+test('every visitor starts elsewhere, and among them they read everything', () => {
+  const addresses = Array.from({ length: 100 }, (_, index) => `/${index}`);
+  const visits = Array.from({ length: 1000 }, (_, visitor) => visitOf(addresses, visitor));
+  expect(visits[0]?.[0]).not.toBe(visits[1]?.[0]);
+  expect(new Set(visits.flat()).size).toBe(100);
+  expect(new Set(visits.map(({ length }) => length))).toEqual(new Set([24]));
+});
+
+test('memory is read where it is known, and growing by more than half is too much', () => {
+  expect(memoryOf(7, join(folder, 'status'))).toBe(200);
+  expect(memoryOf(8, join(folder, 'status'))).toBeUndefined();
+  expect([hasGrown(100, 150), hasGrown(100, 151), hasGrown(undefined, 151)]).toEqual([false, true, false]);
+});
+
+test('the server runs in a process of its own, which is gone once it is stopped', async () => {
+  const server = await startServer(folder);
+  expect(await (await fetch(server.url)).text()).toBe('start');
+  await server.stop();
+  expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
+});
+
+test('a folder that cannot be served is said, and leaves nothing running', async () => {
+  await expect(startServer(empty)).rejects.toThrow(/did not start[\s\S]*_headers/);
+});
