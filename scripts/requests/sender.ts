@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
  */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined && hostOf(origin) !== host) return true;
+  if (origin !== undefined && hostOf(origin) !== host?.toLowerCase()) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
@@ -19,7 +19,10 @@ export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolea
  */
 export function isTrusted(host = '', known?: string): boolean {
   if (known !== undefined && host === known) return true;
-  const name = host.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+  const name = host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isIP(name) !== 0;
 }
 
