@@ -33,7 +33,11 @@ export function openAdmission({ perMinute, open: most }: Limits): Admission {
 
   const count = (address: string): number => {
     const now = Date.now();
-    for (const [other, { since }] of senders) if (now - since > 60_000) senders.delete(other);
+    // The oldest come first.
+    for (const [other, { since }] of senders) {
+      if (now - since <= 60_000) break;
+      senders.delete(other);
+    }
     const sender = senders.get(address) ?? { since: now, count: 0 };
     senders.set(address, { ...sender, count: sender.count + 1 });
     return sender.count + 1;

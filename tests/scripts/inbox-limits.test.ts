@@ -66,7 +66,7 @@ describe('the number of open requests', () => {
     for (let round = 0; round < 3; round++) {
       const sender = await openRequest(port);
       sender.socket.destroy();
-      await vi.waitFor(async () => expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /));
+      await vi.waitFor(async () => expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /), 5000);
       expect(await send(port, `${head('Content-Length: 1\nConnection: close')}x`).closed).toMatch(/ 400 /);
     }
   });

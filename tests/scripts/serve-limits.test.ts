@@ -8,7 +8,7 @@ import { serve } from '../../scripts/serve.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-limits-'));
-const impatient = { headers: 100, request: 200, look: 20 };
+const impatient = { headers: 400, request: 800, look: 50 };
 const open: Awaited<ReturnType<typeof serve>>[] = [];
 
 beforeAll(() => {

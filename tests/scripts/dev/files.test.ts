@@ -33,7 +33,8 @@ describe('files', () => {
   ];
 
   test.each(files)('%s is not served, however it is asked for', async (file) => {
-    vi.spyOn(vite().config.logger, 'error').mockImplementation(() => {});
+    for (const told of ['error', 'warnOnce'] as const)
+      vi.spyOn(vite().config.logger, told).mockImplementation(() => {});
     const paths = [
       `/@fs${file}`,
       `/@fs/${file}`,

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev.ts';
 import { root } from '../../../scripts/paths.ts';
-import { portOf } from '../raw.ts';
+import { ask, portOf } from '../raw.ts';
 
 /** Files beside the content of a dev server that hold a secret. */
 export const secrets = [
@@ -25,6 +25,7 @@ export const secrets = [
 export function guardedServer(): { folder: string; vite(): ViteDevServer; port(): number } {
   const folder = mkdtempSync(join(tmpdir(), 'guarded-'));
   let vite: ViteDevServer;
+  vi.setConfig({ testTimeout: 30_000 });
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.stubEnv('INBOX', join(folder, '.inbox'));
@@ -34,6 +35,9 @@ export function guardedServer(): { folder: string; vite(): ViteDevServer; port()
       writeFileSync(join(folder, name), '{"a":"secret"}\n');
     }
     vite = await startDev(join(folder, 'content'), 0);
+    // The first page takes longest, for it makes the styles of all.
+    const port = portOf(vite.httpServer as Server);
+    await ask(port, '/', `Host: localhost:${port}`);
   }, 60_000);
   afterAll(async () => {
     await vite.close();
