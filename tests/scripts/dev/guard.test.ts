@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask, send } from '../raw.ts';
 import { guardedServer, statusOf } from './guarded.ts';
+import { testKeptFiles } from './kept-files.ts';
 
-const { port } = guardedServer();
+const server = guardedServer();
+const { port } = server;
 const own = () => `Host: localhost:${port()}`;
 const get = (address: string, headers = '') => ask(port(), address, own() + headers);
 const fromElsewhere = {
@@ -143,3 +145,5 @@ describe('sockets', () => {
     expect(await upgrade('//', own())).toBe(400);
   });
 });
+
+testKeptFiles(server);

@@ -18,11 +18,15 @@ export const secrets = [
   'secret.svg',
 ];
 
-/**
- * Runs a dev server for the tests of a file, with a copy of the content in a folder of its own.
- * @returns the folder, and what is known once the tests run: the server and its port
- */
-export function guardedServer(): { folder: string; vite(): ViteDevServer; port(): number } {
+/** A dev server with a copy of the content in a folder of its own; the server is known once the tests run. */
+export interface Guarded {
+  folder: string;
+  vite(): ViteDevServer;
+  port(): number;
+}
+
+/** Runs a dev server for the tests of a file, and removes what it made. */
+export function guardedServer(): Guarded {
   const folder = mkdtempSync(join(tmpdir(), 'guarded-'));
   let vite: ViteDevServer;
   vi.setConfig({ testTimeout: 30_000 });
