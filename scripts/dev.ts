@@ -6,6 +6,7 @@ import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as Renderer from '../renderer/server.tsx';
 import { bootScript } from './bundle.ts';
 import { watchContent } from './dev/content.ts';
+import { guard } from './dev/guard.ts';
 import { pageMiddleware } from './dev/pages.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { copyFonts } from './fonts.ts';
@@ -35,11 +36,12 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
     return address;
   };
 
+  // Two servers of two folders may start at once, and each prepares the packages for itself.
+  const cacheDir = join(contentDir, '../.cache/vite');
   const server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Two servers of two folders may start at once, and each prepares the packages for itself.
-    cacheDir: join(contentDir, '../.cache/vite'),
+    cacheDir,
     server: {
       host: '127.0.0.1',
       port,
@@ -54,6 +56,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     plugins: [
+      guard(cacheDir),
       {
         name: 'pages',
         async configureServer(vite) {

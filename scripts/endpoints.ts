@@ -1,13 +1,15 @@
 import type { Documents } from '../renderer/content.ts';
 import type { Site } from '../schema/types.d.ts';
 import type { InboxEndpoints } from './inbox.ts';
+import { hostOf } from './requests/sender.ts';
 
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
 /** The endpoints of a site that its own inbox answers for, by path. */
-export function inboxEndpoints({ forms }: Site): InboxEndpoints {
+export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
   const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
-  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot }]));
+  const host = hostOf(url);
+  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot, host }]));
 }
 
 /**

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { type Limits, openAdmission, usual } from './inbox/admission.ts';
 import { Refusal, readBody } from './inbox/body.ts';
 import { openStore } from './inbox/store.ts';
 import { root } from './paths.ts';
+import { readAddress } from './requests/address.ts';
 
-/** The endpoints that the inbox answers for: their paths, with the honeypot field of each. */
-export type InboxEndpoints = Readonly<Record<string, { honeypot?: string }>>;
+/**
+ * The endpoints that the inbox answers for: their paths, with the honeypot field of each, and the host under which the
+ * public sends to it.
+ */
+export type InboxEndpoints = Readonly<Record<string, { honeypot?: string; host?: string }>>;
 
 /** The embedded form inbox. */
 export interface Inbox {
@@ -17,41 +22,27 @@ export interface Inbox {
   close(): void;
 }
 
-/** What one sender may do, and how many may be served at once. */
-const usual = { perMinute: 120, open: 100 };
-
 /** Where submissions go unless the environment says otherwise. */
 export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
 
 /**
  * Opens the inbox that speaks as hosted form services do: a POST in, `{"success":true}` or `{"error":"..."}` out, and
- * a redirect back for a browser without scripts. Every submission is on the disk before it is answered.
+ * a redirect back for a browser without scripts. Every submission is on the disk before it is answered. Throws when
+ * the folder cannot be written to.
  * @param endpoints gives the endpoints at each request, for they change while developing
- * @param limits how many requests one address may send in a minute, and how many may be open at once
+ * @param limits what senders may do, where it is not the usual
  */
-export function openInbox(folder: string, endpoints: () => InboxEndpoints, limits = usual): Inbox {
+export function openInbox(
+  folder: string,
+  endpoints: () => InboxEndpoints,
+  limits: Partial<Limits> = {},
+): Inbox {
   const store = openStore(folder);
-  const senders = new Map<string, { since: number; count: number }>();
-  let open = 0;
-
-  const admit = (request: IncomingMessage) => {
-    if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
-    const { origin, host } = request.headers;
-    const foreign = origin !== undefined && hostOf(origin) !== host;
-    if (foreign || request.headers['sec-fetch-site'] === 'cross-site')
-      throw new Refusal(403, 'Forms of other sites are not taken.');
-    const now = Date.now();
-    for (const [address, { since }] of senders) if (now - since > 60_000) senders.delete(address);
-    const address = request.socket.remoteAddress ?? '';
-    const sender = senders.get(address) ?? { since: now, count: 0 };
-    senders.set(address, { ...sender, count: sender.count + 1 });
-    if (sender.count >= limits.perMinute) throw new Refusal(429, 'Too many at once. Try again in a minute.');
-    if (open > limits.open) throw new Refusal(503, 'Too many at once. Try again soon.');
-  };
+  const { body, ...rest } = { ...usual, ...limits };
+  const admission = openAdmission({ body, ...rest });
 
   const take = async (request: IncomingMessage, path: string, honeypot?: string) => {
-    admit(request);
-    const values = await readBody(request);
+    const values = await readBody(request, body);
     // A robot is told that all is well, so that it does not try again.
     if (honeypot && values[honeypot]) return values;
     if (honeypot) delete values[honeypot];
@@ -61,30 +52,30 @@ export function openInbox(folder: string, endpoints: () => InboxEndpoints, limit
 
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const byHand = /\btext\/html\b/.test(request.headers.accept ?? '');
+    const { honeypot, host } = endpoints()[path] ?? {};
+    let leave = () => {};
     try {
-      open++;
-      const values = await take(request, path, endpoints()[path]?.honeypot);
+      leave = admission.admit(request, host);
+      const values = await take(request, path, honeypot);
       if (byHand) response.writeHead(303, { Location: backFrom(request, values.redirect) }).end();
       else json(response, 200, { success: true });
     } catch (error) {
-      const { status, message } =
+      const { status, message, headers } =
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
       if (status === 500) console.error(error);
-      if (status === 405) response.setHeader('Allow', 'POST');
-      if (status === 429) response.setHeader('Retry-After', '60');
-      // What was not read stays unread.
-      if (!request.complete) response.setHeader('Connection', 'close');
-      json(response, status, { error: message });
+      // What was not read stays unread, and who is one too many does not stay.
+      if (!request.complete || status === 503) response.setHeader('Connection', 'close');
+      json(response, status, { error: message }, headers);
     } finally {
-      open--;
+      leave();
     }
   };
 
   return {
     file: store.file,
     answer(request, response) {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      if (!Object.hasOwn(endpoints(), pathname)) return false;
+      const pathname = readAddress(request.url)?.pathname;
+      if (pathname === undefined || !Object.hasOwn(endpoints(), pathname)) return false;
       respond(request, response, pathname);
       return true;
     },
@@ -92,8 +83,13 @@ export function openInbox(folder: string, endpoints: () => InboxEndpoints, limit
   };
 }
 
-function json(response: ServerResponse, status: number, answer: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+function json(
+  response: ServerResponse,
+  status: number,
+  answer: object,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers });
   response.end(JSON.stringify(answer));
 }
 
@@ -101,12 +97,9 @@ function json(response: ServerResponse, status: number, answer: object): void {
 function backFrom({ headers }: IncomingMessage, redirect: unknown): string {
   for (const address of [redirect, headers.referer]) {
     if (typeof address !== 'string' || !URL.canParse(address)) continue;
-    const { pathname, search, hash } = new URL(address);
-    return `/${pathname.replace(/^\/+/, '')}${search}${hash}`;
+    const { protocol, pathname, search, hash } = new URL(address);
+    // In addresses of other kinds a path may begin with a backslash, which browsers take for a slash.
+    if (/^https?:$/.test(protocol)) return `/${pathname.replace(/^\/+/, '')}${search}${hash}`;
   }
   return '/';
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

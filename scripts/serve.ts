@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { headersFor, parseHeaders } from './headers.ts';
 import { type InboxEndpoints, inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { parseRedirects } from './redirects.ts';
+import { readAddress } from './requests/address.ts';
+import { listen, listenAddress, type Patience, patience, timeouts } from './requests/listening.ts';
 import { keeping } from './serve/kept.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages. Resolves once it listens, on loopback alone, and prints the address.
+ * pages. Resolves once it listens, on loopback unless `LISTEN` names another address, and prints where it is found.
  * @param port the port, or 0 for a free one
+ * @param slowest how long senders may take
+ * @throws when the folder holds no built site, or the port is taken
  */
-export async function serve(folder: string, port: number): Promise<Server> {
+export async function serve(folder: string, port: number, slowest: Patience = patience): Promise<Server> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -26,20 +29,28 @@ export async function serve(folder: string, port: number): Promise<Server> {
   const inbox = openInbox(inboxFolder(), () => endpoints);
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const address = readAddress(request.url);
+    if (!address) {
+      response.writeHead(400).end();
+      return;
+    }
     if (inbox.answer(request, response)) return;
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = address;
     const target = redirects.get(pathname) ?? (pathname.length > 1 ? withoutEnd(pathname) : undefined);
     if (target !== undefined && target !== pathname) {
       response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
       return;
     }
-    if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/')) return notFound(request, response);
+    if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/'))
+      return notFound(pathname, request, response);
     kept(request, response);
   };
-  const kept = keeping((request, response) => files(request, response, () => notFound(request, response)));
+  const kept = keeping((request, response) => {
+    const { pathname } = readAddress(request.url) ?? { pathname: '/' };
+    files(request, response, () => notFound(pathname, request, response));
+  });
 
-  const notFound = (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const notFound = (pathname: string, request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, pathname);
     if (pathname.startsWith('/_pages/')) {
       response.writeHead(404).end();
@@ -55,25 +66,20 @@ export async function serve(folder: string, port: number): Promise<Server> {
     response.end(request.method === 'HEAD' ? undefined : readFileSync(brotli ? `${page}.br` : page));
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer(timeouts(slowest), (request, response) => {
     try {
       answer(request, response);
     } catch (error) {
-      // An address that nobody can read is the sender's mistake; whatever else, the server goes on.
-      const isUnreadable =
-        error instanceof URIError || (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL';
-      if (!isUnreadable) console.error(String(error));
-      if (!response.headersSent) response.writeHead(isUnreadable ? 400 : 500);
+      // Whatever it is, the server goes on.
+      console.error(String(error));
+      if (!response.headersSent) response.writeHead(500);
       response.end();
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const found = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
   console.log(`Forms are stored in ${inbox.file}`);
-  console.log(`The site is at http://localhost:${(server.address() as AddressInfo).port}`);
+  console.log(`The site is at ${found}`);
   return server;
 }
 

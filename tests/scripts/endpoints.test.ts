@@ -20,6 +20,13 @@ test('the inbox answers for its own endpoints', () => {
   ]);
 });
 
+test('each with its honeypot, and the host under which the public sends to it', () => {
+  expect(inboxEndpoints({ ...site, url: 'https://www.site.example' })['/_inbox/contact']).toEqual({
+    honeypot: 'website',
+    host: 'www.site.example',
+  });
+});
+
 test('the environment sets one endpoint and leaves the others', () => {
   const endpoints = endpointsWith({
     FORM_CONTACT_PROVIDER: 'web3forms',

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../scripts/serve.ts';
+import { ask, portOf } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-'));
 let server: Awaited<ReturnType<typeof serve>>;
@@ -28,20 +27,6 @@ afterAll(() => {
   rmSync(join(folder, '..', 'secret.txt'), { force: true });
 });
 
-/** What the server says to a request whose address is sent as it is. */
-function ask(address: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (data) => {
-      answer += data;
-    });
-    socket.on('end', () => resolve(answer));
-    socket.on('error', reject);
-    socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  });
-}
-
 test.each([
   '/%00',
   '/%',
@@ -58,9 +43,9 @@ test.each([
   '/a%0d%0aX-Injected: 1',
   `/${'a'.repeat(5000)}`,
 ])('an address that leads nowhere is refused, and the next request is answered: %s', async (address) => {
-  const answer = await ask(address);
+  const answer = await ask(portOf(server), address);
   expect(answer).toMatch(/^HTTP\/1\.1 (30[18]|400|404)/);
   expect(answer).not.toMatch(/\r\n\r\n(?:\w+\r\n)?secret/);
   expect(answer).not.toMatch(/^X-Injected/m);
-  expect(await ask('/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
+  expect(await ask(portOf(server), '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
 });

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { startDev } from '../../../scripts/dev.ts';
+import { root } from '../../../scripts/paths.ts';
+import { ask, portOf } from '../raw.ts';
+
+/** Files beside the content of a dev server that hold a secret. */
+export const secrets = [
+  '.inbox/submissions.jsonl',
+  '.cache/made.json',
+  '.cache/vite/made.json',
+  '.git/config',
+  '.env',
+  'secret.svg',
+];
+
+/** A dev server with a copy of the content in a folder of its own; the server is known once the tests run. */
+export interface Guarded {
+  folder: string;
+  vite(): ViteDevServer;
+  port(): number;
+}
+
+/** Runs a dev server for the tests of a file, and removes what it made. */
+export function guardedServer(): Guarded {
+  const folder = mkdtempSync(join(tmpdir(), 'guarded-'));
+  let vite: ViteDevServer;
+  vi.setConfig({ testTimeout: 30_000 });
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    vi.stubEnv('INBOX', join(folder, '.inbox'));
+    cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    for (const name of secrets) {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), '{"a":"secret"}\n');
+    }
+    vite = await startDev(join(folder, 'content'), 0);
+    // The first page takes longest, for it makes the styles of all.
+    const port = portOf(vite.httpServer as Server);
+    await ask(port, '/', `Host: localhost:${port}`);
+  }, 60_000);
+  afterAll(async () => {
+    await vite.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, vite: () => vite, port: () => portOf(vite.httpServer as Server) };
+}
+
+/** What the status line of an answer says. */
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { root } from '../../../scripts/paths.ts';
+import { ask } from '../raw.ts';
+import { type Guarded, secrets, statusOf } from './guarded.ts';
+
+/** Tests that a dev server serves no file but those of the browser; in a file of its own, with the server of another. */
+export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
+  describe('files', () => {
+    const get = (address: string) => ask(port(), address, `Host: localhost:${port()}`);
+
+    const inRoot = [
+      'package.json',
+      '.git',
+      '.gitignore',
+      'content/site.json',
+      'scripts/dev.ts',
+      '.cache/dev/icon.svg',
+    ];
+    const files = [
+      '/etc/passwd',
+      ...secrets.map((name) => join(folder, name)),
+      ...inRoot.map((name) => join(root, name)),
+    ];
+    const ways = [
+      '',
+      '?raw',
+      '?import&raw',
+      '?url',
+      '?import&raw??',
+      '?import&?inline=1.wasm?init',
+      '?.svg?import',
+    ];
+
+    test.each(files)('%s is not served, however it is asked for', async (file) => {
+      for (const told of ['error', 'warnOnce'] as const)
+        vi.spyOn(vite().config.logger, told).mockImplementation(() => {});
+      const path = file.startsWith(`${root}/`) ? file.slice(root.length) : `/@fs${file}`;
+      const asked = [`/@fs${file}`, path].flatMap((path) => ways.map((way) => path + way));
+      for (const path of new Set([...asked, `/@fs/${file}`, `/@id/${file}`, `/@id/${file}?raw`])) {
+        const answer = await get(path);
+        expect([403, 404, 400], path).toContain(statusOf(answer));
+        expect(answer, path).not.toMatch(/secret"\}|root:x:|"devDependencies"/);
+      }
+    });
+
+    test.each([
+      `/@fs${root}/renderer/../package.json`,
+      `/@fs${root}/renderer/..%2fpackage.json`,
+      `/@fs${root}/renderer/%2e%2e/package.json`,
+      `/@fs${root}/renderer/..\\package.json`,
+      `/@fs${root}/renderer/..%5cpackage.json`,
+      `/@fs${root}/renderer/%00/../../package.json`,
+      `/@fs${folder}/.cache/vite/deps/../../made.json`,
+      '/../../../../etc/passwd',
+      '/%',
+      '/%ff',
+      '/%00',
+      '//',
+      '//evil.example/',
+      '/\\',
+      '/\\evil.example',
+      'http://evil.example/',
+      '*',
+    ])(
+      'an address that cannot be read, or climbs, gets 400, and the server stays up: %s',
+      async (address) => {
+        expect(statusOf(await get(address))).toBe(400);
+        expect(statusOf(await get('/icon.svg'))).toBe(200);
+      },
+    );
+  });
