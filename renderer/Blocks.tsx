@@ -1,6 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loaded } from './loaded.ts';
 import { drop, redraw } from './roots.ts';
+import { trusted } from './trusted.ts';
 import type { InteractiveView, StaticView, View } from './views.ts';
 
 interface BlocksProps {
@@ -24,7 +25,9 @@ export function Blocks({ views, scope, adopted = false }: BlocksProps) {
 }
 
 const StaticBlock = memo(function StaticBlock({ name, id, html }: StaticView & { name: string }) {
-  return <div data-k={name} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div data-k={name} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  );
 });
 
 interface IslandProps {
@@ -54,7 +57,8 @@ const Island = memo(function Island({ name, view, adopted }: IslandProps) {
   }, []);
 
   const shared = { ref: element, 'data-k': name, id: view.id };
-  if (opaque) return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (opaque)
+    return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trusted('') }} />;
   return (
     <div {...shared}>
       <Interactive name={name} view={view} />

@@ -68,6 +68,8 @@ function policy(inlineScripts: readonly string[], { images, forms, chat }: Origi
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // The script of the chat writes HTML as it likes.
+    ...(chat.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['site'] }),
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -64,6 +64,12 @@ describe('the headers', () => {
     }
   });
 
+  test('ask for Trusted Types where no script from elsewhere runs', () => {
+    expect(policyOf('/coming-soon')['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(policyOf('/coming-soon')['trusted-types']).toEqual(['site']);
+    expect(policyOf('/')).not.toHaveProperty('require-trusted-types-for');
+  });
+
   test('name what the content uses, and the chat only where one stands', () => {
     expect(policyOf('/')['connect-src']).toContain('https://formspree.io');
     expect(policyOf('/')['form-action']).toContain('https://formspree.io');
