@@ -12,6 +12,7 @@ import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { openFound } from './found/site.ts';
 import { headerRules, headersFile } from './headers.ts';
+import { nginxConfig } from './nginx.ts';
 import { buildOptions } from './options.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
@@ -76,8 +77,11 @@ export async function buildSite(
   await found.write(outDir, last);
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
   writeInto(outDir, '_scripts.json', JSON.stringify(groups));
-  writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, content.chatless)));
+  const rules = headerRules([boot], content.origins, content.chatless);
+  const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
+  writeInto(outDir, '_headers', headersFile(rules));
   writeInto(outDir, '_redirects', redirectsFile(content.aliases));
+  writeInto(outDir, '_nginx.conf', nginxConfig(rules, content.aliases, notFound));
 
   const copiesStart = performance.now();
   if (!isPreview) await makeCopies(content, found.pictures(), outDir, last);

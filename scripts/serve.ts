@@ -52,6 +52,8 @@ export async function serve(folder: string, port: number, slowest: Patience = pa
 
   const notFound = (pathname: string, request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, pathname);
+    // What is missing now may be there after the next release.
+    response.setHeader('Cache-Control', 'no-cache');
     if (pathname.startsWith('/_pages/')) {
       response.writeHead(404).end();
       return;
