@@ -1,0 +1,66 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Misuse } from '../command.ts';
+import { writeInto } from '../write.ts';
+
+/** One of several machines that build a site together. */
+export interface Shard {
+  /** Its number, from 1. */
+  number: number;
+  /** How many there are. */
+  of: number;
+}
+
+/** What a shard writes down about itself. */
+interface ShardRecord extends Shard {
+  /** The name of all that the site is made of: code and content. */
+  print: string;
+}
+
+const record = '_shard.json';
+
+/** Reads `2/8`, the second of eight. Throws Misuse where it is something else. */
+export function readShard(text: string): Shard {
+  const [, number = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (number >= 1 && number <= of) return { number, of };
+  throw new Misuse(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
+}
+
+/** Those of some things that a shard makes: every so many-th, so that folders of large pages are shared out. */
+export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonly T[] {
+  return shard ? all.filter((_, index) => index % shard.of === shard.number - 1) : all;
+}
+
+/** Writes down which part of a site a folder holds. */
+export function writeShard(folder: string, shard: Shard, print: string): void {
+  writeInto(folder, record, JSON.stringify({ ...shard, print }));
+}
+
+/**
+ * Puts the folders of all shards together, which gives the bytes that one machine would have made. Throws Misuse where
+ * one is missing, is there twice, or was made of something else.
+ */
+export function mergeShards(folders: readonly string[], outDir: string): void {
+  const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
+  const [first] = shards;
+  if (!first) throw new Misuse('--merge takes the folders of all shards');
+  const other = shards.find(({ print, of }) => print !== first.print || of !== first.of);
+  if (other) throw new Misuse(`${other.folder} and ${first.folder} are not of the same site`);
+  for (let number = 1; number <= first.of; number++) {
+    const own = shards.filter((shard) => shard.number === number);
+    if (own.length === 0) throw new Misuse(`the folder of shard ${number}/${first.of} is missing`);
+    if (own.length > 1)
+      throw new Misuse(`${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`);
+  }
+  for (const { folder } of shards) cpSync(folder, outDir, { recursive: true });
+  rmSync(join(outDir, record));
+}
+
+function readRecord(folder: string): ShardRecord {
+  const file = join(folder, record);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ShardRecord;
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const inside = isFolder ? readdirSync(folder).filter((name) => existsSync(join(folder, name, record))) : [];
+  const advice = inside.length > 0 ? `; did you mean ${folder}/${inside[0]}?` : '';
+  throw new Misuse(`${folder} holds no shard of a site${advice}`);
+}
