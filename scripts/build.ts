@@ -1,13 +1,14 @@
 import './production.ts';
-import { mkdirSync, rmSync } from 'node:fs';
 import { makeCopies } from './build/copies.ts';
 import { openLast } from './build/last.ts';
 import { drawPages } from './build/pages.ts';
+import { openPlace, recoverSite } from './build/place.ts';
 import { codePrint, pagePrints } from './build/prints.ts';
 import { bundle } from './bundle.ts';
 import { check } from './check/all.ts';
 import { formatFindings } from './check/formats/pretty.ts';
 import { inboxEndpoints } from './endpoints.ts';
+import { explained, keptSite } from './faults.ts';
 import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { openFound } from './found/site.ts';
@@ -17,7 +18,7 @@ import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
 import { makeStyles } from './styles.ts';
-import { publisher, swap, writeInto } from './write.ts';
+import { publisher, writeInto } from './write.ts';
 
 /** What a build made. */
 export interface Built {
@@ -35,6 +36,8 @@ export interface Built {
  * @param place where the site goes; what is there is replaced at the end, whole
  * @param isPreview leaves out the pictures of pages, the Markdown twins and the compressed copies
  * @returns undefined when the check refused the content; the findings are printed
+ * @throws Fault when another build is making the same site, and errors of the system; the caller ends the process then,
+ * which removes what was begun
  */
 export async function buildSite(
   contentDir: string,
@@ -42,6 +45,7 @@ export async function buildSite(
   isPreview = false,
 ): Promise<Built | undefined> {
   const start = performance.now();
+  recoverSite(place);
   const files = readContent(contentDir);
   const schemas = readSchemas();
   const findings = check(files, schemas);
@@ -50,9 +54,7 @@ export async function buildSite(
     return undefined;
   }
 
-  const outDir = `${place}.next-${process.pid}`;
-  rmSync(outDir, { recursive: true, force: true });
-  mkdirSync(outDir, { recursive: true });
+  const { next: outDir, finish } = openPlace(place);
   const publish = publisher(outDir);
   const content = await openSite(documentsOf(files), schemas, publish);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
@@ -83,7 +85,7 @@ export async function buildSite(
   if (!isPreview) await makeCopies(content, found.pictures(), outDir, last);
   const copies = performance.now() - copiesStart;
   last.writeDown(pages);
-  swap(outDir, place);
+  finish();
   return { pages: content.routes.length, drawn, copies, milliseconds: performance.now() - start };
 }
 
@@ -96,7 +98,10 @@ export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string
 
 if (process.argv[1]?.endsWith('build.ts')) {
   const { content, out, preview } = buildOptions();
-  const built = await buildSite(content, out, preview);
+  const built = await explained(
+    () => buildSite(content, out, preview),
+    () => keptSite(out),
+  );
   if (built) console.log(summaryOf(built));
   // TanStack Form looks for its developer tools for five seconds; a build does not wait for that.
   process.exit(built ? 0 : 1);

@@ -8,6 +8,7 @@ import { bootScript } from './bundle.ts';
 import { watchContent } from './dev/content.ts';
 import { pageMiddleware } from './dev/pages.ts';
 import { inboxEndpoints } from './endpoints.ts';
+import { explained } from './faults.ts';
 import { copyFonts } from './fonts.ts';
 import { iconSvg } from './icon.tsx';
 import { inboxFolder, openInbox } from './inbox.ts';
@@ -45,7 +46,9 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       port,
       strictPort: port !== 0,
       watch: {
-        ignored: ['content', 'schema', 'dist', 'tests', '.cache'].map((name) => `${root}/${name}/**`),
+        ignored: ['content', 'schema', 'dist', 'dist.*', 'tests', '.cache'].map(
+          (name) => `${root}/${name}/**`,
+        ),
       },
     },
     optimizeDeps: {
@@ -111,7 +114,10 @@ function devHead(boot: string): string {
 }
 
 if (process.argv[1]?.endsWith('dev.ts')) {
-  const server = await startDev(folders().content, Number(process.env.PORT ?? 5173));
+  const server = await explained(
+    () => startDev(folders().content, Number(process.env.PORT ?? 5173)),
+    () => 'Your content is untouched.',
+  );
   const address = server.httpServer?.address() as AddressInfo | undefined;
   console.log(`The site is at http://localhost:${address?.port}, showing edits as you save them`);
 }

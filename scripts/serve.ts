@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { recoverSite } from './build/place.ts';
+import { explained, Fault, keptSite, nameOf } from './faults.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 import { type InboxEndpoints, inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
@@ -10,10 +12,12 @@ import { parseRedirects } from './redirects.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages. Resolves once it listens, on loopback alone, and prints the address.
+ * pages. Resolves once it listens, on loopback alone, and prints the address. Throws a Fault when there is no site.
  * @param port the port, or 0 for a free one
  */
 export async function serve(folder: string, port: number): Promise<Server> {
+  recoverSite(folder);
+  if (!existsSync(folder)) throw new Fault(`There is no site in ${nameOf(folder)}; npm run build makes one.`);
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -89,4 +93,10 @@ function withoutEnd(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
-if (process.argv[1]?.endsWith('serve.ts')) await serve(folders().out, Number(process.env.PORT ?? 4173));
+if (process.argv[1]?.endsWith('serve.ts')) {
+  const { out } = folders();
+  await explained(
+    () => serve(out, Number(process.env.PORT ?? 4173)),
+    () => keptSite(out),
+  );
+}

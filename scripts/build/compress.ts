@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import { writeInto } from '../write.ts';
 import type { LastSite } from './last.ts';
 
 const brotli = promisify(brotliCompress);
@@ -22,8 +23,8 @@ export async function compress(folder: string, last: LastSite): Promise<void> {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
-      writeFileSync(join(folder, `${file}.br`), await brotli(text, { params }));
-      writeFileSync(join(folder, `${file}.gz`), await deflate(text, { level: 9 }));
+      writeInto(folder, `${file}.br`, await brotli(text, { params }));
+      writeInto(folder, `${file}.gz`, await deflate(text, { level: 9 }));
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Content } from '../../renderer/content.ts';
 import { headOf } from '../../renderer/head.ts';
 import { twinAddress } from '../found/addresses.ts';
@@ -27,6 +28,8 @@ export async function makeCopies(
     if (original !== path) continue;
     const document = `${nameOf(path)}.html`;
     if (last.sameCode && last.isSame(document) && last.take(twinAddress(path))) continue;
+    // Lets a signal be heard.
+    await setImmediate();
     const { markdownTwin } = await import('../found/twin.ts');
     const head = headOf({ ...content.resolveHead(route), lang: '' }, content.site);
     writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(join(outDir, document), 'utf8'), head));

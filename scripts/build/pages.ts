@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Content, PageRoute } from '../../renderer/content.ts';
 import { createRenderer, loadInteractive, type Shell } from '../../renderer/server.tsx';
 import { writeInto } from '../write.ts';
@@ -28,6 +29,8 @@ export async function drawPages(
       continue;
     }
     drawn++;
+    // Lets a signal be heard.
+    await setImmediate();
     const { html, payload, files } = await render(content.resolvePage(route));
     const name = nameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
