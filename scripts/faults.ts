@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { getSystemErrorName } from 'node:util';
 
 /** Something that keeps a command from going on and that its caller can mend; the message is all there is to say. */
 export class Fault extends Error {}
@@ -17,6 +18,8 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'something else listens there (PORT chooses another one)',
 };
 
+const forbidden: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
 /** What a system error is about, in as far as Node tells. */
 interface SystemError extends NodeJS.ErrnoException {
   dest?: string;
@@ -32,9 +35,11 @@ interface SystemError extends NodeJS.ErrnoException {
 export function faultLine(error: unknown, kept: string): string | undefined {
   if (error instanceof Fault) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code, syscall, dest, path, port, message }: SystemError = error;
+  const { code, syscall, dest, path, port, message }: SystemError = inRolldown(error) ?? error;
   if (code === undefined || syscall === undefined) return undefined;
-  const place = dest ?? path;
+  const file = dest ?? path;
+  // What could not be made is nothing one knows; the folder that does not take it is.
+  const place = file && forbidden.has(code) && !existsSync(file) ? dirname(file) : file;
   const where = place ? nameOf(place) : port === undefined ? syscall : `port ${port}`;
   // Linux says of its watches that the device is full.
   const reason =
@@ -42,6 +47,15 @@ export function faultLine(error: unknown, kept: string): string | undefined {
       ? 'too many files are watched (fs.inotify.max_user_watches allows more)'
       : (reasons[code] ?? message);
   return `Stopped at ${where}: ${reason} (${code}). ${kept}`.replaceAll(/\s+/g, ' ');
+}
+
+/** The error of the system that Rolldown, which bundles for Vite, wraps in words of its own. */
+function inRolldown({ message }: Error): SystemError | undefined {
+  const [, number] = /\(os error (\d+)\)/.exec(message) ?? [];
+  if (number === undefined) return undefined;
+  const [, path] = /Failed to \w+ \w+ in (.+)/.exec(message) ?? [];
+  const code = getSystemErrorName(-Number(number));
+  return Object.assign(new Error(code), { code, path, syscall: 'bundling' });
 }
 
 /** The sentence that says what stays at the place of a site when a build does not come to its end. */
@@ -59,11 +73,19 @@ export async function explained<Result>(work: () => Promise<Result>, kept: () =>
   try {
     return await work();
   } catch (error) {
-    const line = faultLine(error, kept());
-    if (line === undefined) throw error;
-    console.error(line);
-    process.exit(1);
+    explain(error, kept());
   }
+}
+
+/**
+ * Says in one line on stderr which fault ends a command, and exits with 1. Throws the error again when it is none.
+ * @param kept a sentence on what stays as it was
+ */
+export function explain(error: unknown, kept: string): never {
+  const line = faultLine(error, kept);
+  if (line === undefined) throw error;
+  console.error(line);
+  process.exit(1);
 }
 
 /** A path as one would type it here. */
