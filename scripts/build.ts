@@ -1,13 +1,15 @@
 import './production.ts';
-import { mkdirSync, rmSync } from 'node:fs';
 import { makeCopies } from './build/copies.ts';
 import { openLast } from './build/last.ts';
 import { drawPages } from './build/pages.ts';
-import { codePrint, pagePrints } from './build/prints.ts';
+import { openPlace, recoverSite } from './build/place.ts';
+import { codePrint, pagePrints, sitePrint } from './build/prints.ts';
+import { mergeShards, type Shard, shareOf, writeShard } from './build/shard.ts';
 import { bundle } from './bundle.ts';
 import { check } from './check/all.ts';
 import { formatFindings } from './check/formats/pretty.ts';
 import { inboxEndpoints } from './endpoints.ts';
+import { explained, keptSite } from './faults.ts';
 import { copyFonts, needsExtended } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { openFound } from './found/site.ts';
@@ -18,7 +20,7 @@ import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
 import { makeStyles } from './styles.ts';
-import { publisher, swap, writeInto } from './write.ts';
+import { publisher, writeInto } from './write.ts';
 
 /** What a build made. */
 export interface Built {
@@ -34,15 +36,19 @@ export interface Built {
  * Builds the site: read, check, bundle, draw, write, copy, swap.
  * @param contentDir the folder of the content
  * @param place where the site goes; what is there is replaced at the end, whole
- * @param isPreview leaves out the pictures of pages, the Markdown twins and the compressed copies
+ * @param how `preview` leaves out the pictures of pages, the Markdown twins and the compressed copies; `shard` makes
+ * a part of the pages alone
  * @returns undefined when the check refused the content; the findings are printed
+ * @throws Fault when another build is making the same site, and errors of the system; the caller ends the process then,
+ * which removes what was begun
  */
 export async function buildSite(
   contentDir: string,
   place: string,
-  isPreview = false,
+  { preview = false, shard }: { preview?: boolean; shard?: Shard } = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
+  recoverSite(place);
   const files = readContent(contentDir);
   const schemas = readSchemas();
   const findings = check(files, schemas);
@@ -51,9 +57,7 @@ export async function buildSite(
     return undefined;
   }
 
-  const outDir = `${place}.next-${process.pid}`;
-  rmSync(outDir, { recursive: true, force: true });
-  mkdirSync(outDir, { recursive: true });
+  const { next: outDir, finish } = openPlace(place);
   const publish = publisher(outDir);
   const content = await openSite(documentsOf(files), schemas, publish);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
@@ -72,7 +76,9 @@ export async function buildSite(
     head: `${fonts.preload}<script type="module">${boot}</script>`,
     about: found.about,
   };
-  const { pages, drawn } = await drawPages(content, shell, outDir, last, pagePrints(files, content, code));
+  const routes = shareOf(content.routes, shard);
+  const printOf = pagePrints(files, content, code);
+  const { pages, drawn } = await drawPages(content, shell, outDir, last, printOf, routes);
   writeInto(outDir, styles.file, fonts.extended + styles.css);
   await found.write(outDir, last);
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
@@ -84,11 +90,12 @@ export async function buildSite(
   writeInto(outDir, '_nginx.conf', nginxConfig(rules, content.aliases, notFound));
 
   const copiesStart = performance.now();
-  if (!isPreview) await makeCopies(content, found.pictures(), outDir, last);
+  if (!preview) await makeCopies(content, routes, found.pictures(routes), outDir, last);
   const copies = performance.now() - copiesStart;
+  if (shard) writeShard(outDir, shard, sitePrint(code, files, preview));
   last.writeDown(pages);
-  swap(outDir, place);
-  return { pages: content.routes.length, drawn, copies, milliseconds: performance.now() - start };
+  finish();
+  return { pages: routes.length, drawn, copies, milliseconds: performance.now() - start };
 }
 
 /** What a build made, in a line. */
@@ -98,10 +105,30 @@ export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string
   return `${pages} pages built in ${seconds(milliseconds)} (${drawn} drawn${parts})`;
 }
 
+/** Puts the folders of all shards in the place of a site. Throws a Fault. */
+export function mergeSite(folders: readonly string[], place: string): void {
+  const { next, finish } = openPlace(place);
+  mergeShards(folders, next);
+  finish();
+}
+
 if (process.argv[1]?.endsWith('build.ts')) {
-  const { content, out, preview } = buildOptions();
-  const built = await buildSite(content, out, preview);
-  if (built) console.log(summaryOf(built));
+  let place = '';
+  const isBuilt = await explained(
+    async () => {
+      const { content, out, preview, shard, merge, words } = buildOptions();
+      place = out;
+      if (merge) {
+        mergeSite(words, out);
+        console.log(`${words.length} shards put together`);
+        return true;
+      }
+      const built = await buildSite(content, out, { preview, shard });
+      if (built) console.log(summaryOf(built));
+      return built !== undefined;
+    },
+    () => keptSite(place),
+  );
   // TanStack Form looks for its developer tools for five seconds; a build does not wait for that.
-  process.exit(built ? 0 : 1);
+  process.exit(isBuilt ? 0 : 1);
 }

@@ -1,25 +1,27 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import type * as Renderer from '../renderer/server.tsx';
 import { bootScript } from './bundle.ts';
 import { watchContent } from './dev/content.ts';
 import { guard } from './dev/guard.ts';
 import { pageMiddleware } from './dev/pages.ts';
+import { openPublished } from './dev/published.ts';
 import { inboxEndpoints } from './endpoints.ts';
+import { explain, explained, Fault } from './faults.ts';
 import { copyFonts } from './fonts.ts';
 import { iconSvg } from './icon.tsx';
 import { inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { root } from './paths.ts';
 import { makeStyles } from './styles.ts';
-import { assetAddress, writeInto } from './write.ts';
+import { writeInto } from './write.ts';
 
 /**
  * Starts the dev server: the pages of the build by the same `renderPage`, edits shown in the open browser, findings
- * over the last good page. Listens on loopback alone.
+ * over the last good page. Listens on loopback alone. Throws a Fault when the port is taken, and errors of the system.
  * @param contentDir the folder of the content
  * @param port the port; 0 takes a free one
  */
@@ -29,15 +31,13 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   const fonts = copyFonts(cache);
   writeInto(cache, 'icon.svg', iconSvg());
 
-  const published = new Map<string, string>();
-  const publish = (name: string, text: string) => {
-    const address = assetAddress(name, text);
-    published.set(address, text);
-    return address;
-  };
-
+  const { publish, answer } = openPublished();
   // Two servers of two folders may start at once, and each prepares the packages for itself.
   const cacheDir = join(contentDir, '../.cache/vite');
+  // Vite would say it at length.
+  mkdirSync(cacheDir, { recursive: true });
+  accessSync(cacheDir, constants.W_OK);
+
   const server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -47,7 +47,9 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       port,
       strictPort: port !== 0,
       watch: {
-        ignored: ['content', 'schema', 'dist', 'tests', '.cache'].map((name) => `${root}/${name}/**`),
+        ignored: ['content', 'schema', 'dist', 'dist.*', 'tests', '.cache'].map(
+          (name) => `${root}/${name}/**`,
+        ),
       },
     },
     optimizeDeps: {
@@ -80,26 +82,18 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
           vite.httpServer?.once('close', inbox.close);
           console.log(`Forms are stored in ${inbox.file}`);
           vite.middlewares.use((request, response, next) => inbox.answer(request, response) || next());
-          vite.middlewares.use(publishedFiles(published));
+          vite.middlewares.use(answer);
           vite.middlewares.use(sirv(cache, { dev: true }));
           return () => vite.middlewares.use(pageMiddleware(vite, content, shell));
         },
       },
     ],
   });
-  await server.listen();
+  await server.listen().catch((error: Error) => {
+    if (/^Port \d+ is/.test(error.message)) throw new Fault(`${error.message}; PORT chooses another one.`);
+    throw error;
+  });
   return server;
-}
-
-/** Answers requests for what was published beside the pages. */
-function publishedFiles(files: ReadonlyMap<string, string>): Connect.NextHandleFunction {
-  return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const text = files.get(pathname);
-    if (text === undefined) return next();
-    const kind = pathname.endsWith('.js') ? 'text/javascript' : 'application/json';
-    response.writeHead(200, { 'Content-Type': `${kind};charset=utf-8` }).end(text);
-  };
 }
 
 function devHead(boot: string): string {
@@ -114,7 +108,13 @@ function devHead(boot: string): string {
 }
 
 if (process.argv[1]?.endsWith('dev.ts')) {
-  const server = await startDev(folders().content, Number(process.env.PORT ?? 5173));
+  const kept = 'Your content is untouched.';
+  // Vite prepares packages while nobody waits for it.
+  process.on('uncaughtException', (error) => explain(error, kept));
+  const server = await explained(
+    () => startDev(folders().content, Number(process.env.PORT ?? 5173)),
+    () => kept,
+  );
   const address = server.httpServer?.address() as AddressInfo | undefined;
   console.log(`The site is at http://localhost:${address?.port}, showing edits as you save them`);
 }

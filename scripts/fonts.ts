@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { writeInto } from './write.ts';
 
 interface Face {
   family: string;
@@ -61,7 +61,6 @@ export function needsExtended(text: string): boolean {
 /** Copies the typefaces into a site. */
 export function copyFonts(outDir: string): FontFaces {
   const { resolve } = createRequire(import.meta.url);
-  mkdirSync(join(outDir, 'assets'), { recursive: true });
   const css: FontFaces = { western: '', extended: '', preload: '' };
   for (const { family, package: name, weight, fallbacks } of faces) {
     const copy = (subset: string) => {
@@ -69,7 +68,7 @@ export function copyFonts(outDir: string): FontFaces {
       const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
       const file = `assets/${short}-${subset}-${hash}.woff2`;
-      writeFileSync(join(outDir, file), font);
+      writeInto(outDir, file, font);
       return `/${file}`;
     };
     const declare = (file: string, range = '') =>

@@ -1,13 +1,36 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readShard, type Shard } from './build/shard.ts';
 import { root } from './paths.ts';
 
-/** The options of a build: its folders, and `--preview` for one without the copies that only a published site needs. */
-export function buildOptions(): { content: string; out: string; preview: boolean } {
-  const { values } = parseArgs({
-    options: { ...folderOptions, preview: { type: 'boolean', default: false } },
+/** What a build is asked to do. */
+export interface BuildOptions {
+  content: string;
+  out: string;
+  /** Without what only a published site needs. */
+  preview: boolean;
+  /** The part of the pages to make, where several machines share them. */
+  shard: Shard | undefined;
+  /** Whether the folders of shards are to be put together. */
+  merge: boolean;
+  /** The folders of the shards. */
+  words: string[];
+}
+
+/** Reads the options of a build. Throws a Fault where they cannot be followed. */
+export function buildOptions(): BuildOptions {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...folderOptions,
+      preview: { type: 'boolean', default: false },
+      shard: { type: 'string' },
+      merge: { type: 'boolean', default: false },
+    },
   });
-  return { ...foldersIn(values), preview: values.preview };
+  const { preview, merge } = values;
+  const shard = values.shard === undefined ? undefined : readShard(values.shard);
+  return { ...foldersIn(values), preview, shard, merge, words: positionals };
 }
 
 const folderOptions = { content: { type: 'string' }, out: { type: 'string' } } as const;

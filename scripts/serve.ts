@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { recoverSite } from './build/place.ts';
+import { explained, Fault, keptSite, nameOf } from './faults.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 import { type InboxEndpoints, inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
@@ -15,9 +17,11 @@ import { keeping } from './serve/kept.ts';
  * pages. Resolves once it listens, on loopback unless `LISTEN` names another address, and prints where it is found.
  * @param port the port, or 0 for a free one
  * @param slowest how long senders may take
- * @throws when the folder holds no built site, or the port is taken
+ * @throws Fault when there is no site, and errors of the system, such as that the port is taken
  */
 export async function serve(folder: string, port: number, slowest: Patience = patience): Promise<Server> {
+  recoverSite(folder);
+  if (!existsSync(folder)) throw new Fault(`There is no site in ${nameOf(folder)}; npm run build makes one.`);
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -99,4 +103,10 @@ function withoutEnd(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
-if (process.argv[1]?.endsWith('serve.ts')) await serve(folders().out, Number(process.env.PORT ?? 4173));
+if (process.argv[1]?.endsWith('serve.ts')) {
+  const { out } = folders();
+  await explained(
+    () => serve(out, Number(process.env.PORT ?? 4173)),
+    () => keptSite(out),
+  );
+}

@@ -1,16 +1,45 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
-/** Writes a file into a folder, making the folders above it. */
+/**
+ * Writes a file into a folder, making the folders above it. What is there under this name is replaced and never
+ * written to, for it may be a link to a file of the last site. Throws when the disk does not take it.
+ */
 export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   const file = join(folder, path);
   try {
-    writeFileSync(file, text);
+    write(file, text, 'wx');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+    writeAside(file, text);
+  }
+}
+
+/**
+ * Writes a file under another name and then names it, so that nobody ever reads half of it; the folders above it are
+ * made. Throws when the disk does not take it; then nothing is left of it.
+ */
+export function writeAside(file: string, text: string | Uint8Array): void {
+  const aside = `${file}.${process.pid}-${threadId}`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    write(aside, text, 'w');
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
+
+function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx'): void {
+  try {
+    writeFileSync(file, text, { flag });
+  } catch (error) {
+    // Node names no file when it could be opened and the disk is full.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   }
 }
 
@@ -24,16 +53,8 @@ export function assetAddress(name: string, text: string): string {
 export function publisher(folder: string): (name: string, text: string) => string {
   return (name, text) => {
     const address = assetAddress(name, text);
-    // What is there under this name has this text, and may be a link to the same file of the last site.
+    // What is there under this name has this text.
     if (!existsSync(join(folder, address))) writeInto(folder, address, text);
     return address;
   };
-}
-
-/** Puts a finished folder in the place of an old one, so that there is never half a site. */
-export function swap(finished: string, place: string): void {
-  const old = `${place}.old-${process.pid}`;
-  if (existsSync(place)) renameSync(place, old);
-  renameSync(finished, place);
-  rmSync(old, { recursive: true, force: true });
 }

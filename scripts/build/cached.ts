@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
+import { writeAside } from '../write.ts';
 
 /**
  * A text that takes long to make, from the last time it was made of the same: it is kept under `.cache`, which may be
@@ -10,15 +11,11 @@ import { root } from '../paths.ts';
  * @param madeOf everything that the text depends on
  */
 export async function cached(kind: string, madeOf: string, make: () => Promise<string>): Promise<string> {
-  const folder = join(root, '.cache', kind);
-  const file = join(folder, hash('sha256', madeOf));
+  const file = join(root, '.cache', kind, hash('sha256', madeOf));
   const known = readIfThere(file);
   if (known !== undefined) return known;
   const text = await make();
-  mkdirSync(folder, { recursive: true });
-  // Written aside and then named, so that nobody reads half of it.
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
+  writeAside(file, text);
   return text;
 }
 

@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { globSync } from 'tinyglobby';
+import { writeInto } from '../write.ts';
 import type { LastSite } from './last.ts';
+import { countSteps } from './progress.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -15,16 +17,19 @@ export async function compress(folder: string, last: LastSite): Promise<void> {
     (file) => !(last.isSame(file) && last.take(`${file}.br`) && last.take(`${file}.gz`)),
   );
   const next = changed.values();
+  const steps = countSteps('files compressed', changed.length);
   const work = async () => {
     for (const file of next) {
+      steps.step();
       const text = readFileSync(join(folder, file));
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
-      writeFileSync(join(folder, `${file}.br`), await brotli(text, { params }));
-      writeFileSync(join(folder, `${file}.gz`), await deflate(text, { level: 9 }));
+      writeInto(folder, `${file}.br`, await brotli(text, { params }));
+      writeInto(folder, `${file}.gz`, await deflate(text, { level: 9 }));
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));
+  steps.end();
 }

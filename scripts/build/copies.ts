@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '../../renderer/content.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Content, PageRoute } from '../../renderer/content.ts';
 import { headOf } from '../../renderer/head.ts';
 import { twinAddress } from '../found/addresses.ts';
 import type { Picture } from '../found/pictures.ts';
@@ -8,6 +9,7 @@ import { writeInto } from '../write.ts';
 import { compress } from './compress.ts';
 import type { LastSite } from './last.ts';
 import { nameOf } from './pages.ts';
+import { countSteps } from './progress.ts';
 
 /**
  * Makes what a site is published with and what a preview can do without: the pictures of the pages, their Markdown
@@ -15,21 +17,30 @@ import { nameOf } from './pages.ts';
  */
 export async function makeCopies(
   content: Content,
-  pictures: Iterable<Picture>,
+  routes: readonly PageRoute[],
+  pictures: readonly Picture[],
   outDir: string,
   last: LastSite,
 ): Promise<void> {
+  const drawn = countSteps('pictures', pictures.length);
   for (const { address, draw } of pictures) {
+    drawn.step();
     if (!last.take(address)) writeInto(outDir, address, await draw());
   }
-  for (const route of content.routes) {
+  drawn.end();
+  const told = countSteps('Markdown twins', routes.length);
+  for (const route of routes) {
+    told.step();
     const { path, original } = content.resolveHead(route);
     if (original !== path) continue;
     const document = `${nameOf(path)}.html`;
     if (last.sameCode && last.isSame(document) && last.take(twinAddress(path))) continue;
+    // Lets a signal be heard.
+    await setImmediate();
     const { markdownTwin } = await import('../found/twin.ts');
     const head = headOf({ ...content.resolveHead(route), lang: '' }, content.site);
     writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(join(outDir, document), 'utf8'), head));
   }
+  told.end();
   await compress(outDir, last);
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.ts';
+import { writeAside } from '../write.ts';
 import { readIfThere } from './cached.ts';
 
 /** What is known of a page that was drawn: what it was made of, and the files that it consists of. */
@@ -74,8 +75,7 @@ export function openLast(place: string, next: string, code: string): LastSite {
     isSame: (file) => record !== undefined && haveSameBytes(join(place, file), join(next, file)),
     writeDown: (pages) => {
       const written: BuildRecord = { folder: statSync(next).ino, code, pages };
-      mkdirSync(dirname(recordFile), { recursive: true });
-      writeFileSync(recordFile, JSON.stringify(written));
+      writeAside(recordFile, JSON.stringify(written));
     },
   };
 }

@@ -45,3 +45,9 @@ export function pagePrints(
     return hash('sha256', JSON.stringify([around, path, text, variant?.text, titlesAbove(path)]));
   };
 }
+
+/** A name for all that a site is made of: its code, its content, and whether it is a preview. */
+export function sitePrint(code: string, files: ReadonlyMap<string, SourceFile>, preview: boolean): string {
+  const texts = [...files.values()].map(({ path, text }) => [path, text]);
+  return hash('sha256', JSON.stringify([code, preview, texts]));
+}

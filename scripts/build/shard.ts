@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Misuse } from '../command.ts';
+import { Fault } from '../faults.ts';
 import { writeInto } from '../write.ts';
 
 /** One of several machines that build a site together. */
@@ -19,11 +19,11 @@ interface ShardRecord extends Shard {
 
 const record = '_shard.json';
 
-/** Reads `2/8`, the second of eight. Throws Misuse where it is something else. */
+/** Reads `2/8`, the second of eight. Throws a Fault where it is something else. */
 export function readShard(text: string): Shard {
   const [, number = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (number >= 1 && number <= of) return { number, of };
-  throw new Misuse(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
+  throw new Fault(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
 }
 
 /** Those of some things that a shard makes: every so many-th, so that folders of large pages are shared out. */
@@ -37,20 +37,22 @@ export function writeShard(folder: string, shard: Shard, print: string): void {
 }
 
 /**
- * Puts the folders of all shards together, which gives the bytes that one machine would have made. Throws Misuse where
+ * Puts the folders of all shards together, which gives the bytes that one machine would have made. Throws a Fault where
  * one is missing, is there twice, or was made of something else.
  */
 export function mergeShards(folders: readonly string[], outDir: string): void {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
-  if (!first) throw new Misuse('--merge takes the folders of all shards');
+  if (!first) throw new Fault('--merge takes the folders of all shards');
   const other = shards.find(({ print, of }) => print !== first.print || of !== first.of);
-  if (other) throw new Misuse(`${other.folder} and ${first.folder} are not of the same site`);
+  if (other) throw new Fault(`${other.folder} and ${first.folder} are not of the same site`);
   for (let number = 1; number <= first.of; number++) {
     const own = shards.filter((shard) => shard.number === number);
-    if (own.length === 0) throw new Misuse(`the folder of shard ${number}/${first.of} is missing`);
+    if (own.length === 0) throw new Fault(`the folder of shard ${number}/${first.of} is missing`);
     if (own.length > 1)
-      throw new Misuse(`${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`);
+      throw new Fault(
+        `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
+      );
   }
   for (const { folder } of shards) cpSync(folder, outDir, { recursive: true });
   rmSync(join(outDir, record));
@@ -62,5 +64,5 @@ function readRecord(folder: string): ShardRecord {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
   const inside = isFolder ? readdirSync(folder).filter((name) => existsSync(join(folder, name, record))) : [];
   const advice = inside.length > 0 ? `; did you mean ${folder}/${inside[0]}?` : '';
-  throw new Misuse(`${folder} holds no shard of a site${advice}`);
+  throw new Fault(`${folder} holds no shard of a site${advice}`);
 }

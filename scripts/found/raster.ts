@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../paths.ts';
+import { writeAside } from '../write.ts';
 
 const cache = join(root, 'node_modules/.cache/pictures');
 
@@ -32,10 +33,6 @@ export async function rasterise(svg: string, width: number): Promise<Buffer> {
     .resize(width)
     .png(format)
     .toBuffer();
-  mkdirSync(cache, { recursive: true });
-  // Written aside and then named, so that another build never reads half a picture.
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, picture);
-  renameSync(aside, file);
+  writeAside(file, picture);
   return picture;
 }

@@ -1,4 +1,4 @@
-import type { Content, ResolvedPage } from '../../renderer/content.ts';
+import type { Content, PageRoute, ResolvedPage } from '../../renderer/content.ts';
 import { escapeHtml } from '../../renderer/head.ts';
 import type { LastSite } from '../build/last.ts';
 import { lastChanges, robotsTxt, securityTxt, sitemapXml } from '../sitemap.ts';
@@ -13,8 +13,8 @@ import { structuredData } from './structured.ts';
 export interface Found {
   /** The elements of the head that tell others about a page. */
   about(page: ResolvedPage, title: string): string;
-  /** The pictures of all pages. */
-  pictures(): Iterable<Picture>;
+  /** The pictures of some pages. */
+  pictures(routes: readonly PageRoute[]): Picture[];
   /** Writes the icons, the manifest and the lists of pages. */
   write(outDir: string, last: LastSite): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Found {
  * @param contentDir the folder of the content, whose history says when pages changed
  */
 export function openFound(content: Content, contentDir: string): Found {
-  const { site, routes, routeAt, resolveHead } = content;
+  const { site, routeAt, resolveHead } = content;
   const { linksTo, pictureOf } = openPictures(site);
   return {
     about: (page, title) =>
@@ -34,7 +34,7 @@ export function openFound(content: Content, contentDir: string): Found {
         linksTo(page, title),
         structuredData(content, page),
       ].join(''),
-    pictures: () => routes.map((route) => pictureOf(resolveHead(route))),
+    pictures: (some) => some.map((route) => pictureOf(resolveHead(route))),
     write: async (outDir, last) => {
       const start = routeAt('/');
       const description = start ? resolveHead(start).description : site.brand.slogan;

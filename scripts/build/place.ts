@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { keptSite } from '../faults.ts';
+import { isAlive, takeLock } from './lock.ts';
+
+/** The place of a site while a build has it for itself. */
+export interface Place {
+  /** The empty folder to build in. */
+  next: string;
+  /** Puts what was built in the place of the last site and gives the place free. */
+  finish(): void;
+}
+
+/**
+ * Takes the place of a site for a build, and clears away what dead builds left beside it. Should the process end
+ * before the build does, by an error, SIGINT or SIGTERM, what was begun is removed. Throws a Fault when another build
+ * has the place, and an error of the system when it cannot be written to.
+ */
+export function openPlace(place: string): Place {
+  mkdirSync(dirname(place), { recursive: true });
+  const release = takeLock(place);
+  const next = `${place}.next-${process.pid}`;
+  const leave = () => {
+    try {
+      rmSync(next, { recursive: true, force: true });
+    } catch {
+      // The next build tries again.
+    }
+    release();
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    console.error(`Stopped by ${signal}. ${keptSite(place)}`);
+    process.exit(128 + constants.signals[signal]);
+  };
+  process.once('exit', leave).once('SIGINT', stop).once('SIGTERM', stop);
+  restore(place);
+  clear(place);
+  mkdirSync(next);
+  return {
+    next,
+    finish() {
+      swap(next, place);
+      leave();
+      process.off('exit', leave).off('SIGINT', stop).off('SIGTERM', stop);
+    },
+  };
+}
+
+/**
+ * Puts the last site back where a build was killed in the moment between taking it away and putting the new one there.
+ * Throws a Fault when a build is at work there.
+ */
+export function recoverSite(place: string): void {
+  if (existsSync(place) || leftBeside(place, /^old-\d+$/).length === 0) return;
+  const release = takeLock(place);
+  restore(place);
+  release();
+}
+
+/** Puts a finished folder in the place of an old one; what is called old is whole at any time. */
+function swap(finished: string, place: string): void {
+  const old = `${place}.old-${process.pid}`;
+  const isFirst = !existsSync(place);
+  if (!isFirst) renameSync(place, old);
+  try {
+    renameSync(finished, place);
+  } catch (error) {
+    if (!isFirst) renameSync(old, place);
+    throw error;
+  }
+  // Named as what is not finished, for it may be cut short while it is removed.
+  if (!isFirst) renameSync(old, finished);
+}
+
+function restore(place: string): void {
+  const [old] = leftBeside(place, /^old-\d+$/);
+  if (old && !existsSync(place)) renameSync(old, place);
+}
+
+function clear(place: string): void {
+  for (const path of leftBeside(place, /^(next|old)-\d+$/)) rmSync(path, { recursive: true, force: true });
+  // The lock of a build that is about to ask for the place is not left over.
+  for (const path of leftBeside(place, /^lock-\d+(-dead)?$/))
+    if (!isAlive(Number(/\.lock-(\d+)/.exec(basename(path))?.[1]))) rmSync(path, { force: true });
+}
+
+/** The paths beside a place that are named as it is, a dot, and what the pattern says. */
+function leftBeside(place: string, pattern: RegExp): string[] {
+  const [folder, start] = [dirname(place), `${basename(place)}.`];
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith(start) && pattern.test(name.slice(start.length)),
+  );
+  return names.map((name) => join(folder, name));
+}

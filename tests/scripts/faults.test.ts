@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { recoverSite } from '../../scripts/build/place.ts';
+import { Fault, faultLine, keptSite } from '../../scripts/faults.ts';
+import { root } from '../../scripts/paths.ts';
+import { serve } from '../../scripts/serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const system = (what: object) => Object.assign(new Error('EXYZ: some\nwords'), what);
+const path = join(folder, 'dist/index.html');
+
+test.each([
+  [{ code: 'ENOSPC', syscall: 'write', path }, `${path}: the disk is full (ENOSPC)`],
+  [{ code: 'EDQUOT', syscall: 'write', path }, `${path}: the disk quota is used up (EDQUOT)`],
+  [{ code: 'EMFILE', syscall: 'open', path }, `${path}: too many files are open`],
+  [
+    { code: 'EROFS', syscall: 'mkdir', path: join(folder, 'new') },
+    `${folder}: the disk is read-only (EROFS)`,
+  ],
+  [{ code: 'EPERM', syscall: 'open', path: folder }, `${folder}: it is not permitted (EPERM)`],
+  [
+    { code: 'EACCES', syscall: 'link', path: folder, dest: join(folder, 'x') },
+    `${folder}: there is no permi`,
+  ],
+  [{ code: 'EACCES', syscall: 'open', path: join(root, 'README.md') }, 'README.md: there is no permission'],
+  [{ code: 'ENOSPC', syscall: 'watch', path: folder }, `${folder}: too many files are watched`],
+  [{ code: 'EADDRINUSE', syscall: 'listen', port: 4173 }, 'port 4173: something else listens there'],
+  [{ code: 'EIO', syscall: 'close' }, 'close: EXYZ: some words (EIO)'],
+])('%j is told in one line', (what, words) => {
+  const stopped = faultLine(system(what), 'All is kept.');
+  expect(stopped?.startsWith(`Stopped at ${words}`), stopped).toBe(true);
+  expect(stopped?.endsWith('). All is kept.'), stopped).toBe(true);
+  expect(stopped).not.toContain('\n');
+});
+
+test('what Rolldown wraps is told the same way, and a mistake in the code is not hidden', () => {
+  const wrapped = new Error(`Failed to write file in ${path}\n\nCaused by:\n  No space left (os error 28)\n`);
+  expect(faultLine(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
+  expect(faultLine(new Fault('Wait.'), 'Kept.')).toBe('Wait.');
+  expect(faultLine(new TypeError('x is not a function'), 'Kept.')).toBeUndefined();
+  expect(keptSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
+});
+
+test('a site that a build had taken away when it was killed is put back, but not while a build is at work', () => {
+  const place = join(folder, 'site');
+  writeFileSync(`${place}.old-4194999`, 'the site');
+  // The parent of the tests is alive.
+  writeFileSync(`${place}.lock`, `${process.ppid}\n`);
+  expect(() => recoverSite(place)).toThrow(`Another build (process ${process.ppid}) is making ${place}.`);
+  writeFileSync(`${place}.lock`, 'no number');
+  recoverSite(place);
+  expect(readFileSync(place, 'utf8')).toBe('the site');
+});
+
+test('the server says where there is no site', async () => {
+  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(/^There is no site in .*none; npm run build/);
+});
