@@ -1,4 +1,5 @@
 import './production.ts';
+import { checkContent } from './build/accepted.ts';
 import { makeCopies } from './build/copies.ts';
 import { openLast } from './build/last.ts';
 import { drawPages } from './build/pages.ts';
@@ -6,7 +7,6 @@ import { openPlace, recoverSite } from './build/place.ts';
 import { codePrint, pagePrints, sitePrint } from './build/prints.ts';
 import { mergeShards, type Shard, shareOf, writeShard } from './build/shard.ts';
 import { bundle } from './bundle.ts';
-import { check } from './check/all.ts';
 import { formatFindings } from './check/formats/pretty.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { explained, keptSite } from './faults.ts';
@@ -51,7 +51,7 @@ export async function buildSite(
   recoverSite(place);
   const files = readContent(contentDir);
   const schemas = readSchemas();
-  const findings = check(files, schemas);
+  const findings = checkContent(contentDir, files, schemas);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
     return undefined;

@@ -1,9 +1,8 @@
 import type { Schemas } from '../../renderer/schemas.ts';
 import { readContent, readFile, type SourceFile } from '../read.ts';
 import { byPlace, check, checkOne, type Files, type Ground } from './all.ts';
-import { anchorsIn } from './anchors.ts';
 import type { Finding } from './finding.ts';
-import { standIn } from './syntax.ts';
+import { outsideOf } from './outside.ts';
 
 /** A check that stays: after a change it looks again at no more than the change can touch. */
 export interface StandingCheck {
@@ -67,9 +66,8 @@ export function openCheck(dir: string, schemas: Schemas): StandingCheck {
 }
 
 /**
- * Whether the rest of the site sees no difference between two states of a file: that is so for a page when only its
- * blocks changed, and they keep the names that links jump to. No rule of the whole site may have found something in
- * it, for where that stands may have moved.
+ * Whether the rest of the site sees no difference between two states of a file. No rule of the whole site may have
+ * found something in it, for where that stands may have moved.
  */
 function looksTheSame(
   path: string,
@@ -78,14 +76,10 @@ function looksTheSame(
   findings: readonly Finding[],
   ground: Ground | undefined,
 ): boolean {
-  if (!ground || !/^pages\/[^.]+\.json$/.test(path) || standIn(old) || standIn(file)) return false;
-  const { scope } = ground.site;
-  const outside = ({ value }: SourceFile) => {
-    const { blocks: _, ...rest } = value as Record<string, unknown>;
-    return JSON.stringify([rest, anchorsIn(value as Record<string, unknown>, scope).map(({ id }) => id)]);
-  };
+  const outside = outsideOf(file);
+  if (!ground || outside === '' || outside !== outsideOf(old)) return false;
   const known = new Set(checkOne(path, ground).map(({ line, column, code }) => `${line}:${column}:${code}`));
-  const isOfSite = ({ file, line, column, code }: Finding) =>
-    file === `content/${path}` && !known.has(`${line}:${column}:${code}`);
-  return outside(old) === outside(file) && !findings.some(isOfSite);
+  return !findings.some(
+    ({ file, line, column, code }) => file === `content/${path}` && !known.has(`${line}:${column}:${code}`),
+  );
 }
