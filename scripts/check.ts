@@ -6,18 +6,23 @@ import { fix } from './check/fix.ts';
 import { readCommand, usage } from './check/formats/command.ts';
 import { progressOn } from './check/formats/progress.ts';
 import { launchRules } from './check/launch.ts';
+import { watchCheck } from './check/watch.ts';
 import { folderAt, Misuse, runCommand } from './command.ts';
 import { readContent, type SourceFile } from './read.ts';
 import { readSchemas } from './schemas.ts';
 
 /** Checks the content and prints what it finds, of some files alone where they are named. Gives the exit code. */
 export function main(args: string[]): number {
-  const { help, fix: isFixing, launch, format, content, names } = readCommand(args);
+  const { help, fix: isFixing, launch, watch, format, content, names } = readCommand(args);
   if (help) {
     console.log(usage);
     return 0;
   }
   const dir = folderAt(content, 'content');
+  if (watch) {
+    watchCheck(dir, readSchemas(), (report) => console.log(format(report)));
+    return 0;
+  }
 
   const start = performance.now();
   const progress = progressOn(process.stderr);

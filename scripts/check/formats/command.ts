@@ -13,6 +13,7 @@ only what is found in them is printed then.
   --fix             writes what is suggested where it mends the file, and changes nothing else
   --launch          also finds what may not be so once visitors come: placeholders,
                     pages that nothing leads to, pages without a main heading
+  --watch           checks again after each change, until it is ended
   --help, -h        prints this
 
 Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
@@ -23,6 +24,7 @@ export interface Command {
   help: boolean;
   fix: boolean;
   launch: boolean;
+  watch: boolean;
   format: Format;
   /** The folder of the content, where one is named. */
   content: string | undefined;
@@ -40,11 +42,14 @@ export function readCommand(
     format: { type: 'string' },
     fix: { type: 'boolean' },
     launch: { type: 'boolean' },
+    watch: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
   const format = chooseFormat(values.format, env);
   if (!format)
     throw new Misuse(`there is no format "${values.format}"; there are ${Object.keys(formats).join(', ')}`);
-  const { help = false, fix = false, launch = false, content } = values;
-  return { help, fix, launch, format, content, names: positionals };
+  const { help = false, fix = false, launch = false, watch = false, content } = values;
+  if (watch && (fix || launch || positionals.length > 0))
+    throw new Misuse('--watch goes with --format and --content alone');
+  return { help, fix, launch, watch, format, content, names: positionals };
 }

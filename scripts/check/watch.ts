@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import type { Schemas } from '../../renderer/schemas.ts';
+import { watchFolders } from '../dev/folders.ts';
+import type { Format } from './formats/report.ts';
+import { openCheck } from './standing.ts';
+
+/**
+ * Checks content, and again after each change, until the process ends. What it finds is told each time.
+ * @param tell is given what a report shows, and prints it
+ */
+export function watchCheck(
+  dir: string,
+  schemas: Schemas,
+  tell: (report: Parameters<Format>[0]) => void,
+): void {
+  let start = performance.now();
+  const standing = openCheck(dir, schemas);
+  const report = () => {
+    const files = standing.files();
+    const checked = [...files.keys()].map((path) => `content/${path}`);
+    tell({ findings: standing.findings(), checked, files, milliseconds: performance.now() - start });
+  };
+  report();
+  const changed = new Set<string>();
+  watchFolders(dir, (path) => {
+    // Several events of one save are one change.
+    if (changed.size === 0)
+      setImmediate(() => {
+        start = performance.now();
+        const paths = [...changed].map((file) => relative(dir, file));
+        changed.clear();
+        if (standing.change(paths)) report();
+      });
+    changed.add(path);
+  });
+}
