@@ -137,16 +137,18 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
   });
 }
 
-// A click on a block that still sleeps would be lost: wake it, then click again.
+// A click on a block that still sleeps would be lost: wake it, then click again. A form that cannot be woken is sent by
+// the browser.
 const replay = (event: MouseEvent) => {
   const target = event.target as HTMLElement;
   const block = target.closest?.<HTMLElement>('[data-wake]');
-  if (!block || !target.closest('button')) return;
+  const button = target.closest?.('button');
+  if (!block || !button) return;
   event.preventDefault();
   event.stopPropagation();
   wake(block).then(
     () => target.click(),
-    () => {},
+    () => button.type === 'submit' && button.form?.requestSubmit(button),
   );
 };
 addEventListener('click', replay, true);
