@@ -100,7 +100,9 @@ addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   const leave = () => location.assign(link.href);
-  startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
+  startApp()
+    .then(({ go }) => go(link.pathname + link.search + link.hash))
+    .catch(leave);
 });
 
 // The switcher shows the language of the address; one without pages is only noted.

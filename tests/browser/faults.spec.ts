@@ -12,7 +12,7 @@ async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINI
 }
 
 test.describe('a script that does not come', () => {
-  test.use({ expected: /ERR_FAILED|status of 503|dynamically imported module/ });
+  test.use({ expected: /ERR_FAILED|dynamically imported module/ });
 
   for (const chunk of ['islands', 'Blocks', 'FormBlock', 'Form', 'immer', 'layout-default'])
     test(`is asked for once more: ${chunk}`, async ({ page }) => {
@@ -113,42 +113,6 @@ test.describe('a script that does not come', () => {
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
     await expect(form.locator('[data-field=email]')).toHaveValue('a@b.example');
-  });
-});
-
-test.describe('a payload', () => {
-  test.use({
-    expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
-  });
-  for (const [what, status, body] of [
-    ['that the server fails to give', 500, 'no'],
-    ['that is cut short', 200, '{"build":"x","la'],
-  ] as const)
-    test(`${what} shows the failure screen, and the next page works`, async ({ page }) => {
-      await page.route('**/_pages/pricing.json', (route) => route.fulfill({ status, body }));
-      await page.goto(path);
-      const menu = page.getByRole('navigation', { name: 'Main menu' });
-      await menu.getByRole('link', { name: 'Pricing' }).click();
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-      await menu.getByRole('link', { name: 'Contacts' }).click();
-      await expect(page.locator('h1')).toHaveText('Contact us');
-    });
-
-  test('that is asked for without a network shows the failure screen, and works again later', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(path);
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'Contacts' }).click();
-    await expect(page.locator('h1')).toHaveText('Contact us');
-    await context.setOffline(true);
-    await menu.getByRole('link', { name: 'Pricing' }).click();
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Reload' }).click();
-    await expect(page.locator('h1')).not.toHaveText('Unexpected Application Error!');
-    await expect(page).toHaveURL(/\/pricing$/);
   });
 });
 
