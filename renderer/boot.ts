@@ -142,15 +142,14 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
 // A click on a block that still sleeps would be lost: wake it, then click again. A form that cannot be woken is sent by
 // the browser.
 const replay = (event: MouseEvent) => {
-  const target = event.target as HTMLElement;
-  const block = target.closest?.<HTMLElement>('[data-wake]');
-  const button = target.closest?.('button');
-  if (!block || !button) return;
+  const button = (event.target as Element).closest?.('button');
+  const block = button?.closest<HTMLElement>('[data-wake]');
+  if (!block) return;
   event.preventDefault();
   event.stopPropagation();
   wake(block).then(
-    () => target.click(),
-    () => button.type === 'submit' && button.form?.requestSubmit(button),
+    () => button?.click(),
+    () => button?.type === 'submit' && button.form?.requestSubmit(button),
   );
 };
 addEventListener('click', replay, true);
