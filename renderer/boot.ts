@@ -100,7 +100,9 @@ addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   const leave = () => location.assign(link.href);
-  startApp().then(({ go }) => go(link.pathname + link.search + link.hash), leave);
+  startApp()
+    .then(({ go }) => go(link.pathname + link.search + link.hash))
+    .catch(leave);
 });
 
 // The switcher shows the language of the address; one without pages is only noted.
@@ -137,16 +139,17 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
   });
 }
 
-// A click on a block that still sleeps would be lost: wake it, then click again.
+// A click on a block that still sleeps would be lost: wake it, then click again. A form that cannot be woken is sent by
+// the browser.
 const replay = (event: MouseEvent) => {
-  const target = event.target as HTMLElement;
-  const block = target.closest?.<HTMLElement>('[data-wake]');
-  if (!block || !target.closest('button')) return;
+  const button = (event.target as Element).closest?.('button');
+  const block = button?.closest<HTMLElement>('[data-wake]');
+  if (!block) return;
   event.preventDefault();
   event.stopPropagation();
   wake(block).then(
-    () => target.click(),
-    () => {},
+    () => button?.click(),
+    () => button?.type === 'submit' && button.form?.requestSubmit(button),
   );
 };
 addEventListener('click', replay, true);

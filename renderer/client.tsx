@@ -29,11 +29,19 @@ const ready = router.load().then(() => {
     location.reload();
     return new Promise<void>(() => {});
   }
+  // Something that the page is made of did not come: its words stay as they are.
+  const failed = router.state.matches.find(({ error }) => error);
+  if (failed) throw failed.error;
   hydrateRoot(document.getElementById('app') as HTMLElement, <RouterProvider router={router} />);
   return Promise.all([hydrated.promise, rendered]).then(() => {});
 });
+ready.catch(() => {
+  addEventListener('popstate', () => {
+    if (location.pathname !== firstPath) location.reload();
+  });
+});
 
-/** Goes to a page of the site, given by its path with query and hash. */
+/** Goes to a page of the site, given by its path with query and hash. Throws when the first page could not be taken over. */
 export async function go(href: string): Promise<void> {
   await ready;
   await router.navigate({ href });

@@ -2,8 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Panel } from '../parts/panel/Panel.tsx';
 
-// The form comes once somebody opens the panel.
-const FeedbackForm = lazy(() => import('./FeedbackForm.tsx'));
+// The form comes once somebody opens the panel. Its script is asked for twice; without it the panel says so.
+const load = () => import('./FeedbackForm.tsx');
+const FeedbackForm = lazy(() =>
+  load()
+    .catch(load)
+    .catch(() => ({ default: Unavailable })),
+);
 
 /** A tab at the left edge with a form behind it. */
 export default function Feedback({ text, form, failure, ...panel }: BlockProps<'feedback'>) {
@@ -26,4 +31,8 @@ export default function Feedback({ text, form, failure, ...panel }: BlockProps<'
       )}
     </Panel>
   );
+}
+
+function Unavailable({ failure }: { failure: string }) {
+  return <p role="alert">{failure}</p>;
 }

@@ -10,16 +10,17 @@ export default function Filter(props: BlockProps<'filter'>) {
   const { label, filters, search, reset, empty, found, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const names = filters.map(({ name }) => name);
   const [cards, setCards] = useState<(Filterable & { element: HTMLElement })[]>();
   const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
   const shown = cards?.filter((card) => matches(card, state));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards and the address are read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the address and what was typed early are read once
   useEffect(() => {
     const { chosen, search } = fromAddress(location.search, names);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
-    dispatch({ type: 'search', words: search });
+    dispatch({ type: 'search', words: box.current?.value || search });
     setCards([...(list.current?.querySelectorAll('li') ?? [])].map(readCard));
   }, []);
 
@@ -63,6 +64,7 @@ export default function Filter(props: BlockProps<'filter'>) {
             {search.label}
           </label>
           <input
+            ref={box}
             id={`${id}-search`}
             type="search"
             name="search"

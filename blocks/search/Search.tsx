@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Words } from '../parts/Words.tsx';
 import { type Findable, find } from './state.ts';
@@ -6,6 +6,7 @@ import { type Findable, find } from './state.ts';
 /** Searches the questions and linked cards of the page; the query stands in the address as `?q=`. */
 export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');
   const [results, setResults] = useState<Findable[]>();
@@ -14,15 +15,17 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
     setAsked(words.trim());
     setResults(words.trim() ? find(words, onThisPage()) : undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what was typed early are read once
   useEffect(() => {
     const words = new URLSearchParams(location.search).get('q') ?? '';
-    setQuery(words);
+    setQuery(box.current?.value || words);
     search(words);
   }, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // A click that woke the block up comes before what was typed early is drawn.
+    const query = box.current?.value ?? '';
     console.info('Search:', query);
     const address = new URL(location.href);
     if (query.trim()) address.searchParams.set('q', query.trim());
@@ -39,6 +42,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
         </label>
         <div className="flex gap-3">
           <input
+            ref={box}
             id={id}
             type="search"
             name="q"

@@ -1,18 +1,57 @@
+import type { Page } from '@playwright/test';
+import { fillIn, formCase, heldBy } from './filled.ts';
 import { expect, test } from './site.ts';
 
 const path = '/about-company';
 
-test.describe('a script that does not come', () => {
-  test.use({ expected: /ERR_FAILED|status of 503|dynamically imported module/ });
+/** Lets a script fail so many times; tells how often it was asked for. */
+async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINITY): Promise<() => number> {
+  let asked = 0;
+  await page.route(`**/assets/${chunk}-*`, (route) => (asked++ < times ? route.abort() : route.continue()));
+  return () => asked;
+}
 
-  test('is asked for once more', async ({ page }) => {
-    let asked = 0;
-    await page.route('**/assets/islands-*', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+test.describe('a script that does not come', () => {
+  test.use({ expected: /ERR_FAILED|dynamically imported module/ });
+
+  for (const chunk of ['islands', 'Blocks', 'FormBlock', 'Form', 'immer', 'layout-default'])
+    test(`is asked for once more: ${chunk}`, async ({ page }) => {
+      const asked = await failing(page, chunk, 1);
+      await page.goto(path);
+      await page.locator('form[name=newsletter] [data-field=email]').focus();
+      await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
+      expect(asked()).toBe(2);
+      await expect(page.locator('#failure')).toBeHidden();
+    });
+
+  for (const chunk of ['Feedback', 'Panel', 'FeedbackForm', 'forms/feedback'])
+    test(`is asked for once more by the feedback panel: ${chunk}`, async ({ page }) => {
+      const asked = await failing(page, chunk, 1);
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+      await page.locator('form[name=feedback] [data-field=name]').fill('Zo');
+      expect(asked()).toBeGreaterThan(1);
+      await expect(page.locator('#failure')).toBeHidden();
+    });
+
+  test('is asked for once more for the rules of a form', async ({ page }) => {
+    const asked = await failing(page, 'forms/newsletter', 1);
     await page.goto(path);
-    await page.locator('form[name=newsletter] [data-field=email]').focus();
-    await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
-    expect(asked).toBe(2);
-    await expect(page.locator('#failure')).toBeHidden();
+    const form = page.locator('form[name=newsletter]');
+    await form.locator('[data-field=email]').focus();
+    await expect.poll(asked).toBe(2);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Email address is required.');
+  });
+
+  test('is asked for once more to show another page in place', async ({ page }) => {
+    const asked = await failing(page, 'client', 1);
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(asked()).toBe(2);
   });
 
   for (const chunk of ['islands', 'FormBlock', 'layout-default'])
@@ -41,11 +80,28 @@ test.describe('a script that does not come', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('leaves the feedback panel with a way to write', async ({ page }) => {
-    await page.route('**/assets/forms/feedback-*', (route) => route.abort());
+  for (const chunk of ['FeedbackForm', 'forms/feedback'])
+    test(`leaves the feedback panel with a way to write: ${chunk}`, async ({ page }) => {
+      const asked = await failing(page, chunk);
+      await page.goto(path);
+      const tab = page.getByRole('button', { name: 'Feedback', exact: true });
+      await tab.click();
+      const alert = page.getByRole('dialog', { name: 'Give us feedback' }).getByRole('alert');
+      await expect(alert).toContainText('The form could not be loaded. Please write to');
+      expect(asked()).toBe(2);
+      await page.getByRole('button', { name: 'Close feedback' }).click();
+      await expect(tab).toBeFocused();
+    });
+
+  test('leaves a form that the browser sends by itself', async ({ page }) => {
+    const form = formCase('newsletter');
+    await failing(page, 'FormBlock');
     await page.goto(path);
-    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
-    await expect(page.getByText('The form could not be loaded. Please write to')).toBeVisible();
+    const element = page.locator('form[name=newsletter]');
+    await fillIn(element, form);
+    await element.getByRole('button', { name: form.submit }).click();
+    await page.waitForURL(/#newsletter-sent$/);
+    await expect(page.locator('#newsletter-sent')).toBeVisible();
   });
 
   test('for the rules of a form is said as an error, and nothing is lost', async ({ page }) => {
@@ -60,48 +116,36 @@ test.describe('a script that does not come', () => {
   });
 });
 
-test.describe('a payload', () => {
-  test.use({
-    expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
-  });
-  for (const [what, status, body] of [
-    ['that the server fails to give', 500, 'no'],
-    ['that is cut short', 200, '{"build":"x","la'],
-  ] as const)
-    test(`${what} shows the failure screen, and the next page works`, async ({ page }) => {
-      await page.route('**/_pages/pricing.json', (route) => route.fulfill({ status, body }));
-      await page.goto(path);
-      const menu = page.getByRole('navigation', { name: 'Main menu' });
-      await menu.getByRole('link', { name: 'Pricing' }).click();
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-      await menu.getByRole('link', { name: 'Contacts' }).click();
-      await expect(page.locator('h1')).toHaveText('Contact us');
-    });
-
-  test('that is asked for without a network shows the failure screen, and works again later', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(path);
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'Contacts' }).click();
-    await expect(page.locator('h1')).toHaveText('Contact us');
-    await context.setOffline(true);
-    await menu.getByRole('link', { name: 'Pricing' }).click();
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Reload' }).click();
-    await expect(page.locator('h1')).not.toHaveText('Unexpected Application Error!');
-    await expect(page).toHaveURL(/\/pricing$/);
-  });
-});
-
 test.describe('scripts that are blocked', () => {
-  test.use({ expected: /ERR_FAILED|violates/ });
-  test('leave every word and the forms', async ({ page }) => {
+  test.use({ expected: /ERR_FAILED|violates|dynamically imported module/ });
+
+  test('leave every word, and a form that keeps what was typed and is sent', async ({ page }) => {
+    const form = formCase('preregistration');
     await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/preregistration');
+    await page.goto(form.path);
     await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('form[name=preregistration] [data-field=company]')).toBeEditable();
+    const element = page.locator('form[name=preregistration]');
+    await fillIn(element, form);
+    const typed = await heldBy(element);
+    await page.getByRole('button', { name: 'Chat with us' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Some parts of this page' });
+    await expect(failure.getByRole('link', { name: 'Load it again' })).toBeVisible();
+    expect(await heldBy(element)).toEqual(typed);
+    await element.getByRole('button', { name: form.submit }).click();
+    await page.waitForURL(/success=true#preregistration-sent$/);
+    await expect(page.getByText('Thank you for your pre-registration!')).toBeVisible();
+  });
+
+  test('do not keep a visitor from the menu, the dialogs, the questions and the next page', async ({
+    page,
+  }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/pricing');
+    await page.getByText('Show plan comparison').click();
+    await expect(page.getByRole('columnheader', { name: 'Patron' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.locator('h1')).toHaveText('Contact us');
   });
 });

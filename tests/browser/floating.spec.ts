@@ -312,25 +312,6 @@ test.describe('the chat', () => {
   });
 });
 
-test('storage that is forbidden breaks nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
-  await page.clock.install();
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
-  await page.getByRole('button', { name: 'Hide feedback' }).click();
-  await expect(page.getByRole('button', { name: 'Show feedback' })).toBeVisible();
-  await page.clock.runFor(9000);
-  await page.getByRole('button', { name: /^Close: Become/ }).click();
-  await expect(page.getByRole('button', { name: /^Close: Pre/ })).toBeVisible();
-});
-
 test('nothing that floats at the edges covers a button or a field on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   for (const each of ['/', '/preregistration', '/contacts', '/pricing', '/benefits']) {

@@ -9,9 +9,10 @@ export interface FormScript {
   broken(values: Values): number[];
 }
 
-/** Fetches the script of a form. Rejects when it cannot be had; a later call tries again. */
+/** Fetches the script of a form, which is asked for twice. Rejects when it cannot be had; a later call tries again. */
 export function formScript(address: string): Promise<FormScript> {
-  return import(/* @vite-ignore */ address);
+  // A browser may remember that an address failed, so the second try asks for another one.
+  return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
 }
 
 /** The broken rules that a form shows: the first alone, or the first of every field. */

@@ -1,0 +1,153 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { type FormCase, forms, heldBy, openFilled } from './filled.ts';
+import { expect, gate, test } from './site.ts';
+
+/** How a form service may answer; `reason` is what it says of the failure. */
+interface BadAnswer {
+  what: string;
+  answer(route: Route): Promise<void>;
+  reason?: string;
+  /** Forms that take any OK answer count it as sent. */
+  ok?: boolean;
+}
+
+const json = (what: string, status: number, body: object, reason?: string): BadAnswer => ({
+  what,
+  answer: (route) => route.fulfill({ status, json: body }),
+  reason,
+  ok: status === 200,
+});
+
+const badAnswers: readonly BadAnswer[] = [
+  json('400 with a reason', 400, { error: 'The mailbox is full.' }, 'The mailbox is full.'),
+  json('422 with a list', 422, { errors: [{ field: 'email', message: 'is no address' }] }, 'is no address'),
+  json('429 with a reason', 429, { error: 'Too many at once.' }, 'Too many at once.'),
+  json('500 with a flag of success', 500, { success: true }),
+  { what: '500 with HTML', answer: (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) },
+  { what: 'a closed connection', answer: (route) => route.abort('connectionclosed') },
+  { what: 'no network', answer: (route) => route.abort('internetdisconnected') },
+  json('200 without success', 200, { success: false, message: 'Not sent' }),
+  {
+    what: '200 with HTML',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+    ok: true,
+  },
+  { what: '200 with half an answer', answer: (route) => route.fulfill({ body: '{"succ' }), ok: true },
+];
+
+/** Answers a form one request after the other: each waits until a test says how. */
+async function answering(page: Page, { name }: FormCase) {
+  const asked: string[] = [];
+  let next: (route: Route) => Promise<void> = (route) => route.abort();
+  let held = gate();
+  await page.route(`**/_inbox/${name}`, async (route) => {
+    asked.push(route.request().postDataBuffer()?.toString('utf8') ?? '');
+    await held.passed;
+    await next(route);
+  });
+  return {
+    asked,
+    /** Holds the next answer back. */
+    hold: () => {
+      held = gate();
+    },
+    /** Lets the held answer go. */
+    release: (answer: (route: Route) => Promise<void>) => {
+      next = answer;
+      held.open();
+    },
+  };
+}
+
+/** The places where a form says that it was not sent. */
+const said = (page: Page, { failure }: FormCase) => page.getByRole('alert').filter({ hasText: failure });
+
+/** Presses the button, and waits until the form is busy. */
+async function press(element: Locator, form: FormCase): Promise<void> {
+  await element.getByRole('button', { name: form.submit, exact: true }).click();
+  await expect(element.getByRole('button', { name: form.busy })).toBeDisabled();
+  await expect(said(element.page(), form)).toBeHidden();
+}
+
+/** Expects that a form says it was not sent, holds what was typed, and can be sent again. */
+async function expectFailure(page: Page, element: Locator, form: FormCase, typed: unknown): Promise<void> {
+  await expect(said(page, form)).toBeVisible();
+  await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  if (form.again) {
+    await expect(page.getByRole('button', { name: form.again })).toBeFocused();
+    await page.getByRole('button', { name: form.again }).click();
+  }
+  await expect(element.getByRole('button', { name: form.submit, exact: true })).toBeEnabled();
+  if (!form.again)
+    await expect(element.getByRole('button', { name: form.submit, exact: true })).toBeFocused();
+  expect(await heldBy(element)).toEqual(typed);
+}
+
+test.use({ expected: /status of \d+|ERR_CONNECTION_CLOSED|ERR_INTERNET_DISCONNECTED/ });
+
+for (const form of forms) {
+  test.describe(`the form ${form.name}`, () => {
+    const { anyAnswer, tellsReason } = form;
+
+    test('says so after every bad answer, keeps what was typed, and is sent by one more press', async ({
+      page,
+    }) => {
+      const service = await answering(page, form);
+      const element = await openFilled(page, form);
+      const typed = await heldBy(element);
+      const bad = badAnswers.filter(({ ok }) => !ok || !anyAnswer);
+      for (const { what, answer, reason } of bad)
+        await test.step(what, async () => {
+          service.hold();
+          await press(element, form);
+          service.release(answer);
+          await expect(said(page, form)).toBeVisible();
+          if (reason && tellsReason) await expect(said(page, form)).toContainText(reason);
+          else if (reason) await expect(page.getByText(reason)).toHaveCount(0);
+          await expectFailure(page, element, form, typed);
+        });
+      service.hold();
+      await press(element, form);
+      await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
+      service.release((route) => route.fulfill({ json: { success: true } }));
+      await expect(page.locator(`#${form.name}-sent`)).toBeVisible();
+      await expect(said(page, form)).toBeHidden();
+      expect(service.asked).toHaveLength(bad.length + 1);
+      for (const sent of service.asked) expect(sent).toContain(form.texts.email);
+    });
+
+    test('waits fifteen seconds for an answer and no longer, and lets one that comes late go', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const service = await answering(page, form);
+      const element = await openFilled(page, form);
+      const typed = await heldBy(element);
+      service.hold();
+      await press(element, form);
+      await page.clock.runFor(14_000);
+      await expect(element.getByRole('button', { name: form.busy })).toBeDisabled();
+      await page.clock.runFor(1200);
+      await expectFailure(page, element, form, typed);
+      service.release((route) => route.fulfill({ json: { success: true } }).catch(() => {}));
+      service.hold();
+      await press(element, form);
+      await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
+      service.release((route) => route.fulfill({ json: { success: true } }));
+      await expect(page.locator(`#${form.name}-sent`)).toBeVisible();
+    });
+
+    if (anyAnswer)
+      for (const { what, answer } of badAnswers.filter(({ ok }) => ok))
+        test(`takes ${what} as sent, for its document takes any OK answer`, async ({ page }) => {
+          const service = await answering(page, form);
+          const element = await openFilled(page, form);
+          service.hold();
+          await press(element, form);
+          service.release(answer);
+          await expect(page.locator(`#${form.name}-sent`)).toBeVisible();
+          await expect(said(page, form)).toBeHidden();
+        });
+  });
+}

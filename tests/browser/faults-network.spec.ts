@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { fillIn, formCase, heldBy, openFilled } from './filled.ts';
+import { expect, test } from './site.ts';
+
+const path = '/about-company';
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const failureScreen = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' });
+
+test.describe('offline', () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/ });
+
+  test('the open page stays readable, and what needs a script says that it did not come', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/pricing');
+    await context.setOffline(true);
+    await page.getByText('Show plan comparison').click();
+    await expect(page.getByRole('columnheader', { name: 'Patron' })).toBeVisible();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Registration During Pre-registration' });
+    await dialog.getByRole('button', { name: 'I Understand' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'Some parts of this page could not be loaded.' });
+    await expect(failure.getByRole('link', { name: 'Load it again' })).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('a link before the app is there leads to the page of the browser, and Back works with the network', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await context.setOffline(true);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(/^chrome-error:/);
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(/^About/);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+  });
+
+  test('a link shows the failure screen, Back the page before, and the same link works with the network', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await menu(page).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await context.setOffline(true);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(failureScreen(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await context.setOffline(false);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+  });
+
+  test('a link does not touch what was typed into the open feedback panel and the newsletter', async ({
+    page,
+    context,
+  }) => {
+    const [newsletter, feedback] = [formCase('newsletter'), formCase('feedback')];
+    const early = await openFilled(page, newsletter);
+    await expect(early).toHaveJSProperty('noValidate', true);
+    await menu(page).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    const late = page.locator('form[name=feedback]');
+    await fillIn(late, feedback);
+    const typed = [await heldBy(early), await heldBy(late)];
+    await context.setOffline(true);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(failureScreen(page)).toBeVisible();
+    expect([await heldBy(early), await heldBy(late)]).toEqual(typed);
+    await context.setOffline(false);
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await expect(failureScreen(page)).toBeHidden();
+    expect([await heldBy(early), await heldBy(late)]).toEqual(typed);
+  });
+
+  test('a form says that it was not sent, and is sent once the network is back', async ({
+    page,
+    context,
+  }) => {
+    const form = formCase('newsletter');
+    const sent: unknown[] = [];
+    const element = await openFilled(page, form);
+    await expect(element).toHaveJSProperty('noValidate', true);
+    const typed = await heldBy(element);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await element.getByRole('button', { name: form.submit }).click();
+    await expect(element.getByRole('alert')).toHaveText(form.failure);
+    expect(await heldBy(element)).toEqual(typed);
+    await context.setOffline(false);
+    await page.route('**/_inbox/newsletter', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: { success: true } });
+    });
+    await element.getByRole('button', { name: form.submit }).click();
+    await expect(page.locator('#newsletter-sent')).toBeVisible();
+    expect(sent).toMatchObject([form.texts]);
+  });
+});
+
+test.describe('on a slow network', () => {
+  test.beforeEach(async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    // 400 kbit/s and 400 ms: what the tools of browsers call slow 3G.
+    await browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+  });
+
+  test('the words, the menu, the dialogs and the questions are there before any script', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByText('Show plan comparison').click();
+    await expect(page.getByRole('columnheader', { name: 'Patron' })).toBeVisible();
+    expect(scripts).toEqual([]);
+  });
+
+  for (const name of ['Feedback', 'Chat with us'])
+    test(`a click on the sleeping tab ${name} opens its panel once it is awake`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      const tab = page.getByRole('button', { name });
+      await tab.click();
+      await expect(page.locator('[data-wake]', { has: tab })).toHaveCount(1);
+      await expect(page.locator('dialog.window')).toBeVisible();
+    });
+
+  test('a click on the sleeping calculator opens it', async ({ page }) => {
+    await page.goto('/affiliate-program', { waitUntil: 'commit' });
+    const button = page.locator('main [data-wake] [aria-haspopup=dialog]');
+    await button.click();
+    await expect(page.locator('main dialog[open]')).toBeVisible();
+  });
+
+  test('what is typed into a sleeping filter chooses among the cards', async ({ page }) => {
+    await page.goto('/benefits', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('no such reward');
+    await expect(page.locator('main [data-wake]')).not.toHaveCount(0);
+    await expect(page.getByText('No rewards match your search.')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('no such reward');
+  });
+
+  test('a reset of a sleeping filter is not lost', async ({ page }) => {
+    await page.goto('/benefits?category=Travel', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await expect(page).toHaveURL('/benefits');
+    await expect(page.locator('main li:visible')).toHaveCount(22);
+  });
+
+  test('what is asked of the sleeping search is answered', async ({ page }) => {
+    await page.goto('/help-center', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('paypal');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.locator('main [data-wake]')).not.toHaveCount(0);
+    await expect(page.getByRole('status').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('paypal');
+    await expect(page).toHaveURL(/\?q=paypal$/);
+  });
+
+  test('tabs show everything until they can be chosen', async ({ page }) => {
+    await page.goto('/career', { waitUntil: 'commit' });
+    for (const team of ['technology', 'business', 'support'])
+      await expect(page.getByRole('heading', { name: `Positions in ${team}` })).toBeVisible();
+    await page.getByRole('tab', { name: 'Support' }).click();
+    await expect(page.getByRole('heading', { name: 'Positions in technology' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Positions in support' })).toBeVisible();
+  });
+
+  test('a form that is filled in and sent before its script came is sent once', async ({ page }) => {
+    const form = formCase('newsletter');
+    const sent: unknown[] = [];
+    await page.route('**/_inbox/newsletter', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: { success: true } });
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const element = page.locator('form[name=newsletter]');
+    await fillIn(element, form);
+    await expect(page.locator('[data-wake]', { has: element })).toHaveCount(1);
+    await element.getByRole('button').click();
+    await expect(page.locator('#newsletter-sent')).toBeVisible();
+    expect(sent).toMatchObject([{ ...form.texts, ...form.choices }]);
+  });
+});

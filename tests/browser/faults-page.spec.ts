@@ -1,0 +1,94 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const path = '/about-company';
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** Answers with the first half of what was asked for. */
+async function cut(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+}
+
+test.describe('what the first page is made of', () => {
+  test.use({ expected: /ERR_FAILED|status of 500|500 Int|dynamically imported|Failed to fetch|SyntaxError/ });
+
+  for (const part of ['layout-default', 'page', 'FormBlock', 'site'])
+    for (const [how, answer] of [
+      ['fails', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
+      ['is cut short', cut],
+      ['does not come', (route: Route) => route.abort()],
+    ] as const)
+      test(`changes nothing on the page when a link is pointed at: ${part} ${how}`, async ({ page }) => {
+        await page.route(`**/assets/${part}-*`, answer);
+        await page.goto('/contacts');
+        const typed = page.locator('form[name=contact] [data-field=firstName]');
+        await typed.fill('Zo');
+        const link = menu(page).getByRole('link', { name: 'Pricing' });
+        await link.hover();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('h1')).toHaveText('Contact us');
+        await expect(typed).toHaveValue('Zo');
+        await link.click();
+        await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+      });
+
+  test('keeps nobody from going back when it does not come after a reload', async ({ page }) => {
+    await page.goto('/contacts');
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+    await page.route('**/assets/layout-default-*', (route) => route.abort());
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+  });
+});
+
+test.describe('a payload', () => {
+  test.use({
+    expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
+  });
+  for (const [what, status, body] of [
+    ['that the server fails to give', 500, 'no'],
+    ['that is cut short', 200, '{"build":"x","la'],
+  ] as const)
+    test(`${what} shows the failure screen, and the next page works`, async ({ page }) => {
+      await page.route('**/_pages/pricing.json', (route) => route.fulfill({ status, body }));
+      await page.goto(path);
+      await menu(page).getByRole('link', { name: 'Pricing' }).click();
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+      await menu(page).getByRole('link', { name: 'Contacts' }).click();
+      await expect(page.locator('h1')).toHaveText('Contact us');
+    });
+
+  test('that is asked for without a network shows the failure screen, and works again later', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await menu(page).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await context.setOffline(true);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.locator('h1')).not.toHaveText('Unexpected Application Error!');
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+
+  test('that never comes leaves the page as it is, and the next link works', async ({ page }) => {
+    await page.route('**/_pages/pricing.json', () => {});
+    await page.goto('/contacts');
+    const asked = page.waitForRequest('**/_pages/pricing.json');
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await asked;
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await page.locator('form[name=contact] [data-field=firstName]').fill('Zo');
+    await menu(page).getByRole('link', { name: 'Rewards' }).click();
+    await expect(page).toHaveURL(/\/benefits$/);
+    await expect(page.locator('h1')).not.toHaveText('Contact us');
+  });
+});
