@@ -7,18 +7,23 @@ import type { FirstPage, FirstParts, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
 
+/** A piece of the HTML of a page. What many pages share is the same object on all of them, and looked through once. */
+export interface Piece {
+  readonly html: string;
+}
+
 /** What a page needs from the build around it: styles and scripts. */
 export interface Shell {
   /** The name of this set of scripts. */
   build: string;
-  /** The CSS that some HTML needs to be painted. */
-  cssFor(html: string): string;
+  /** The CSS that a page needs to be painted. */
+  cssFor(pieces: readonly Piece[]): string;
   /** Puts a file of its own beside the pages, its name made from the given one and its text; gives its address. */
   publish(name: string, text: string): string;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
   cssFile: string;
-  /** The icons in some HTML, in the order of their appearance. */
-  iconsIn(html: string): Promise<Icons>;
+  /** The icons of a page, in the order of their appearance. */
+  iconsIn(pieces: readonly Piece[]): Promise<Icons>;
   /** Elements for the end of the head, such as the boot script. */
   head: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
@@ -51,6 +56,8 @@ export function createRenderer(
     const drawn = { before: drawAll(layout.before, 'b', own), after: drawAll(layout.after, 'a', own) };
     return {
       ...drawn,
+      above: { html: htmlOf(drawn.before) },
+      below: { html: `${htmlOf(drawn.after)}</div>${failureHtml(content.site)}` },
       frame: await publishParts(shell, `layout-${name}-${language}`, { b: drawn.before, a: drawn.after }),
     };
   };
@@ -64,6 +71,9 @@ export function createRenderer(
 
 /** A layout that was drawn, and where its part for the scripts lies. */
 interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
+  /** The HTML above and below the part that belongs to a page. */
+  above: Piece;
+  below: Piece;
   frame: string;
 }
 
@@ -78,12 +88,11 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const blocks = drawAll(page.blocks, 'm');
   const head = headOf(page, site);
-  const before = markCurrent(htmlOf(layout.before), page.path);
-  const after = markCurrent(htmlOf(layout.after), page.path);
   // The comments are those of the Suspense boundary that the router puts around a page.
   const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
-  const body = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a><div id="app">${before}${main}${after}</div>${failureHtml(site)}`;
-  const icons = await shell.iconsIn(body);
+  const skip = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`;
+  const pieces = [layout.above, { html: skip + main }, layout.below];
+  const icons = await shell.iconsIn(pieces);
   const awake = blocks.some(({ view }) => 'block' in view);
   // Icons far down a page that wakes up anyway come with its parts; without scripts they come by a stylesheet.
   const [soon, later] = splitAt(awake ? firstIcons : Number.POSITIVE_INFINITY, icons);
@@ -108,8 +117,11 @@ async function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<style>${shell.cssFor(body)}</style><style id="icons">${iconSheet(soon)}</style>${shell.head}</head><body>`,
-    body,
+    `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconSheet(soon)}</style>${shell.head}</head><body>`,
+    `${skip}<div id="app">`,
+    markCurrent(layout.above.html, page.path),
+    main,
+    markCurrent(layout.below.html, page.path),
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
     '</body></html>',
@@ -152,7 +164,8 @@ async function publishParts(
     Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
   );
   const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
-  const icons = await shell.iconsIn([...named].map(([, icon]) => `i-tabler-${icon}`).join(' '));
+  const html = [...named].map(([, icon]) => `i-tabler-${icon}`).join(' ');
+  const icons = await shell.iconsIn([{ html }]);
   const file: FirstParts<string> = { icons: { ...icons, ...more }, views };
   return shell.publish(`${name}.json`, JSON.stringify(file));
 }

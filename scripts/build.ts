@@ -1,4 +1,5 @@
 import './production.ts';
+import type { Piece } from '../renderer/server.tsx';
 import { checkContent } from './build/accepted.ts';
 import { makeCopies } from './build/copies.ts';
 import { openLast } from './build/last.ts';
@@ -19,6 +20,7 @@ import { buildOptions } from './options.ts';
 import { documentsOf, readContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
+import { oncePerPiece } from './styles/pick.ts';
 import { makeStyles } from './styles.ts';
 import { publisher, writeInto } from './write.ts';
 
@@ -66,10 +68,11 @@ export async function buildSite(
   const code = codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,json}');
   const last = openLast(place, outDir, code);
 
+  const isExtended = oncePerPiece(needsExtended);
   const shell = {
     build,
-    cssFor: (html: string) =>
-      fonts.western + (needsExtended(html) ? fonts.extended : '') + styles.cssFor(html),
+    cssFor: (pieces: readonly Piece[]) =>
+      fonts.western + (pieces.some(isExtended) ? fonts.extended : '') + styles.cssFor(pieces),
     cssFile: styles.file,
     publish,
     iconsIn: styles.iconsIn,

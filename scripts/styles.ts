@@ -5,10 +5,11 @@ import { globSync } from 'tinyglobby';
 import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
 import { type Icons, iconSheet } from '../renderer/icons.ts';
+import type { Piece } from '../renderer/server.tsx';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
-import { rulePicker } from './styles/pick.ts';
+import { oncePerPiece, rulePicker } from './styles/pick.ts';
 import { rulesOf } from './styles/rules.ts';
 
 /** The styles of the site. */
@@ -17,10 +18,10 @@ export interface Styles {
   css: string;
   /** Where that stylesheet lies, its name made from its contents. */
   file: string;
-  /** The part of it that some HTML needs to be painted. */
-  cssFor(html: string): string;
-  /** The icons that some HTML shows, in the order of their appearance. */
-  iconsIn(html: string): Promise<Icons>;
+  /** The part of it that a page needs to be painted. */
+  cssFor(pieces: readonly Piece[]): string;
+  /** The icons that a page shows, in the order of their appearance. */
+  iconsIn(pieces: readonly Piece[]): Promise<Icons>;
 }
 
 const iconClass = /\bi-tabler-([a-z0-9-]+)/g;
@@ -42,8 +43,9 @@ export async function makeStyles(): Promise<Styles> {
   const cssFor = rulePicker(rulesOf(sheet.css));
 
   const icons = new Map<string, string>();
-  const iconsIn = async (html: string) => {
-    const names = [...new Set([...html.matchAll(iconClass)].map(([, name = '']) => name))];
+  const namesIn = oncePerPiece((html) => [...html.matchAll(iconClass)].map(([, name = '']) => name));
+  const iconsIn = async (pieces: readonly Piece[]) => {
+    const names = [...new Set(pieces.flatMap(namesIn))];
     const missing = names.filter((name) => !icons.has(name));
     if (missing.length > 0) for (const [name, inner] of await drawingsOf(missing)) icons.set(name, inner);
     return Object.fromEntries(
@@ -54,7 +56,7 @@ export async function makeStyles(): Promise<Styles> {
     );
   };
 
-  const css = sheet.css + iconSheet(await iconsIn(sheet.icons));
+  const css = sheet.css + iconSheet(await iconsIn([{ html: sheet.icons }]));
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }

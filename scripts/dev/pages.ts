@@ -39,7 +39,7 @@ export function pageMiddleware(
     const drawn = await createRenderer(content, around)(page);
     return {
       ...drawn,
-      css: around.cssFor(''),
+      css: around.cssFor([]),
       status: found && !route.path.endsWith('/404') ? 200 : 404,
     };
   };

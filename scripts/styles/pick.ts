@@ -1,7 +1,20 @@
+import type { Piece } from '../../renderer/server.tsx';
 import { type CssRule, selectorClasses } from './rules.ts';
 
-/** Makes the function that picks the rules of a stylesheet that some HTML needs, in their order. */
-export function rulePicker(rules: readonly CssRule[]): (html: string) => string {
+/** Makes a function of pieces of one of their HTML, which looks at each piece once. */
+export function oncePerPiece<T>(look: (html: string) => T): (piece: Piece) => T {
+  const known = new WeakMap<Piece, T>();
+  return (piece) => {
+    const old = known.get(piece);
+    if (old !== undefined) return old;
+    const found = look(piece.html);
+    known.set(piece, found);
+    return found;
+  };
+}
+
+/** Makes the function that picks the rules of a stylesheet that a page needs, in their order. */
+export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
   const always: number[] = [];
   /** The rules that one class is enough for, by the class. */
   const byClass = new Map<string, number[]>();
@@ -16,8 +29,9 @@ export function rulePicker(rules: readonly CssRule[]): (html: string) => string 
     }
   });
 
-  return (html) => {
-    const own = classesIn(html);
+  const classesOf = oncePerPiece(classesIn);
+  return (pieces) => {
+    const own = new Set(pieces.flatMap((piece) => [...classesOf(piece)]));
     const needed = new Uint8Array(rules.length);
     for (const index of always) needed[index] = 1;
     for (const name of own) for (const index of byClass.get(name) ?? []) needed[index] = 1;
