@@ -51,7 +51,7 @@ function removeDead(lock: string, holder: number): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (holderOf(moved) !== holder) linkNew(moved, lock);
+  if (!Object.is(holderOf(moved), holder)) linkNew(moved, lock);
   rmSync(moved, { force: true });
 }
 

@@ -71,7 +71,7 @@ test.concurrent(
     for (const [fault, code, words] of [
       [`SIGINT@${half}`, 130, 'Stopped by SIGINT.'],
       [`SIGTERM@${half}`, 143, 'Stopped by SIGTERM.'],
-      ['ENOSPC@1', 1, `${site.dist}.lock-`],
+      ['ENOSPC@2', 1, `${site.dist}.lock-`],
       [`ENOSPC@${half}`, 1, 'the disk is full (ENOSPC).'],
       [`EACCES@${half}`, 1, 'there is no permission (EACCES).'],
     ] as const) {
