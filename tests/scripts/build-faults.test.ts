@@ -6,7 +6,6 @@ import { recoverSite } from '../../scripts/build/place.ts';
 import { random } from '../bench/generate.ts';
 import { bytesOf, SmallSite } from './build-run.ts';
 
-/** About twenty seconds are enough on a machine that does nothing else. */
 const patience = 240_000;
 const [first, second, third, faulty, locked] = Array.from({ length: 5 }, () => new SmallSite());
 const all = [first, second, third, faulty, locked] as SmallSite[];
@@ -17,7 +16,6 @@ afterAll(() => {
 /** How many times a rebuild after an edit changes the disk. */
 let changes = 0;
 beforeAll(async () => {
-  // The first build alone, so that the others find its styles and scripts.
   await first?.build();
   await Promise.all([second, third, faulty].map((site) => site?.build()));
   faulty?.edit('Counted');
@@ -116,7 +114,6 @@ test.concurrent(
     expect(await holder.ended).toMatchObject({ code: 0, stderr: '' });
     expect(bytesOf(site.dist)).toEqual(bytesOf(other));
     rmSync(other, { recursive: true });
-    // What the dead build left is gone, and what only looks like it is there.
     expect(site.beside().sort()).toEqual(['dist', 'dist.old-notes']);
   },
   patience,
