@@ -26,7 +26,7 @@ export function writeAside(file: string, text: string | Uint8Array): void {
   const aside = `${file}.${process.pid}-${threadId}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    write(aside, text, 'w');
+    write(aside, text);
     renameSync(aside, file);
   } catch (error) {
     rmSync(aside, { force: true });
@@ -34,7 +34,12 @@ export function writeAside(file: string, text: string | Uint8Array): void {
   }
 }
 
-function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx'): void {
+/**
+ * Writes a file in a folder that is there.
+ * @param flag `wx` to throw where there is such a file
+ * @throws the error of the system, which names the file
+ */
+export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
   try {
     writeFileSync(file, text, { flag });
   } catch (error) {

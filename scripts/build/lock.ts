@@ -1,5 +1,6 @@
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync } from 'node:fs';
 import { Fault, nameOf } from '../faults.ts';
+import { write } from '../write.ts';
 import { readIfThere } from './cached.ts';
 
 /**
@@ -12,7 +13,7 @@ export function takeLock(place: string): () => void {
   const own = `${lock}-${process.pid}`;
   try {
     // Linked when its text is there, so that nobody finds a lock without a number.
-    writeFileSync(own, `${process.pid}\n`);
+    write(own, `${process.pid}\n`);
     while (!linkNew(own, lock)) {
       const holder = holderOf(lock);
       if (holder === undefined) continue;
@@ -51,7 +52,7 @@ function removeDead(lock: string, holder: number): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (holderOf(moved) !== holder) linkNew(moved, lock);
+  if (!Object.is(holderOf(moved), holder)) linkNew(moved, lock);
   rmSync(moved, { force: true });
 }
 
