@@ -1,4 +1,5 @@
 import './production.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Piece } from '../renderer/server.tsx';
 import { checkContent } from './build/accepted.ts';
 import { makeCopies } from './build/copies.ts';
@@ -96,6 +97,8 @@ export async function buildSite(
   if (!preview) await makeCopies(content, routes, found.pictures(routes), outDir, last);
   const copies = performance.now() - copiesStart;
   if (shard) writeShard(outDir, shard, sitePrint(code, files, preview));
+  // Whoever asks it to stop until here is heard.
+  await setImmediate();
   last.writeDown(pages);
   finish();
   return { pages: routes.length, drawn, copies, milliseconds: performance.now() - start };
