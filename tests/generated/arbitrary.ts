@@ -63,8 +63,14 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
   const sourceOf = (type: string) => fc.record({ from: fc.constantFrom(...names.sourcesOf(type)) });
   const collection = 'sectors';
-  const only = fc.uniqueArray(fc.constantFrom(...names.entriesOf(collection)), { minLength: 1, maxLength: 3 });
-  const cardsFrom = fc.record({ collection: fc.constant(collection), only }, { requiredKeys: ['collection'] });
+  const only = fc.uniqueArray(fc.constantFrom(...names.entriesOf(collection)), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const cardsFrom = fc.record(
+    { collection: fc.constant(collection), only },
+    { requiredKeys: ['collection'] },
+  );
 
   const objectOf = ({ properties = {}, required = [] }: Schema, file: string) => {
     const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
@@ -102,7 +108,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const made = new Map<string, fc.Arbitrary<Block>>();
   /** Random blocks of a type. */
   const blockOf = (type: string): fc.Arbitrary<Block> => {
-    const known = made.get(type) ?? (of({ file: `blocks/${type}.json`, schema: { $ref: '#' } }) as fc.Arbitrary<Block>);
+    const known =
+      made.get(type) ?? (of({ file: `blocks/${type}.json`, schema: { $ref: '#' } }) as fc.Arbitrary<Block>);
     made.set(type, known);
     return known;
   };

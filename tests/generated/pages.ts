@@ -8,13 +8,16 @@ export const seed = Number(process.env.SEED ?? 2025);
 const batch = 300;
 
 const { types, pages } = valuesOf(schemas, names);
+
 export { types };
 
 /** Random pages that the schemas allow, in batches, the same each time for a seed. */
 export function* batches(count: number): Generator<Page[]> {
   for (let start = 0; start < count; start += batch) {
     const numRuns = Math.min(batch, count - start);
-    yield fc.sample(pages, { seed: seed + start, numRuns }).map((page, index) => settled(page, start + index));
+    yield fc
+      .sample(pages, { seed: seed + start, numRuns })
+      .map((page, index) => settled(page, start + index));
   }
 }
 
@@ -46,7 +49,8 @@ function settled(page: Page, number: number): Page {
 }
 
 /** A name of what a page can hold once, as its parts have names of their own: a header, a filter, a form. */
-const nameOf = ({ type, form }: Block) => (type === 'header' || type === 'filter' ? type : form && `form ${form}`);
+const nameOf = ({ type, form }: Block) =>
+  type === 'header' || type === 'filter' ? type : form && `form ${form}`;
 const isSingle = (block: Block): boolean => Boolean(nameOf(block)) || (block.blocks ?? []).some(isSingle);
 
 /** Blocks without those that stand on the page already. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openContent } from '../../renderer/content.ts';
 import { createRenderer } from '../../renderer/server.tsx';
-import { siteScope } from '../../renderer/variables.ts';
+import { lookUp, siteScope } from '../../renderer/variables.ts';
 import { check } from '../../scripts/check/all.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { schemaJudge } from '../../scripts/check/schema.ts';
@@ -25,7 +25,8 @@ const sources = (function below(value: unknown, path = ''): { path: string; valu
 })(siteScope(documents));
 
 /** What generated values may name: what the content of the site has. */
-export const names: Names = {
+export const names: Names & { brand: string } = {
+  brand: String(lookUp(siteScope(documents), 'brand.name')),
   icons: Object.keys(icons).slice(0, 200),
   entriesOf: (place) => {
     const data = documents.get(`${place}.json`);
@@ -76,7 +77,11 @@ export function siteWith(texts: readonly string[]): Site {
     draw: async (index) => {
       const route = routes.get(pathOf(index));
       if (!route) throw new Error(`${pathOf(index)} has no address`);
-      return (await render(content.resolvePage(route))).html;
+      try {
+        return (await render(content.resolvePage(route))).html;
+      } catch (cause) {
+        throw new Error(`not drawn: ${texts[index]}`, { cause });
+      }
     },
   };
 }

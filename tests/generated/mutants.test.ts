@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadInteractive } from '../../renderer/server.tsx';
+import { mutantBatches } from './mutants.ts';
+import { mutations } from './mutate.ts';
+import { seed } from './pages.ts';
+import { siteWith } from './site.ts';
+
+/** How many mutants; `npm run fuzz` asks for more. */
+const count = Number(process.env.MUTANTS ?? 600);
+/** What is wrong with more mutants than these is told of these alone. */
+const shown = 5;
+
+beforeAll(loadInteractive);
+
+describe(`${count} pages with one thing changed (seed ${seed})`, () => {
+  test('are refused at the place of the change, or drawn without a word where they fit still', async () => {
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const wrong: string[] = [];
+    const done = new Set<string>();
+    let total = 0;
+    for (const mutants of mutantBatches(count)) {
+      const site = siteWith(mutants.map(({ text }) => text));
+      for (const [index, { change, place, text }] of mutants.entries()) {
+        total++;
+        done.add(change.replace(/ at \/.*/, ''));
+        const [first] = site.findingsOf(index);
+        const found = first ? `${first.line}:${first.column}` : 'fits';
+        if (found !== place) wrong.push(`${change}: ${found}, not ${place}: ${first?.message}\n${text}`);
+        if (!first) await site.draw(index);
+      }
+    }
+    expect(wrong.slice(0, shown)).toEqual([]);
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    expect(total).toBe(count);
+    expect([...done].sort()).toEqual(Object.keys(mutations).sort());
+  }, 1_800_000);
+});
