@@ -2,7 +2,8 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Path } from '../../scripts/check/finding.ts';
 import { govern, type Visit, walk } from '../../scripts/check/walk.ts';
 import { random } from '../bench/generate.ts';
-import { mutations, type Pick, type Spot } from './mutate.ts';
+import type { Pick, Spot } from './change.ts';
+import { mutations } from './mutate.ts';
 import { batches, seed, textOf } from './pages.ts';
 import { schemas } from './site.ts';
 
@@ -11,8 +12,8 @@ export interface Mutant {
   text: string;
   /** What was done to it, and where. */
   change: string;
-  /** The line and column where the first finding belongs; `fits` where there is nothing to find. */
-  place: string;
+  /** The lines and columns where the first finding may stand; `fits` where there is nothing to find. */
+  places: string[];
 }
 
 /** Random pages, each changed in one place, in batches; the kinds of changes take turns. */
@@ -36,7 +37,7 @@ export function* mutantBatches(count: number): Generator<Mutant[]> {
         return {
           text,
           change: `${name} at /${path.join('/')}`,
-          place: spot === 'fits' ? spot : placeOf(text, spot),
+          places: spot === 'fits' ? [spot] : placesOf(text, spot),
         };
       }
     });
@@ -52,12 +53,15 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   );
 }
 
-/** The line and column of a spot, worked out apart from the check. */
-function placeOf(text: string, { path, at, inside }: Spot): string {
+/** The line and column of a spot, worked out apart from the check; two where its name and its value are right. */
+function placesOf(text: string, { path, at, inside }: Spot): string[] {
   const found = findNodeAtLocation(parseTree(text) as Node, [...path]);
   if (!found) throw new Error(`nothing stands at /${path.join('/')} of ${text}`);
-  const named = at === 'key' && found.parent?.type === 'property' ? found.parent : found;
-  const lines = text.slice(0, named.offset).split('\n');
-  const column = (lines.at(-1) ?? '').length + 1 + (inside === undefined ? 0 : inside + 1);
-  return `${lines.length}:${column}`;
+  const named = found.parent?.type === 'property' ? found.parent : found;
+  const nodes = { key: [named], either: [named, found], value: [found] }[at ?? 'value'];
+  return nodes.map(({ offset }) => {
+    const lines = text.slice(0, offset).split('\n');
+    const column = (lines.at(-1) ?? '').length + 1 + (inside === undefined ? 0 : inside + 1);
+    return `${lines.length}:${column}`;
+  });
 }
