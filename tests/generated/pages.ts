@@ -48,9 +48,9 @@ function settled(page: Page, number: number): Page {
   };
 }
 
-/** A name of what a page can hold once, as its parts have names of their own: a header, a filter, a form. */
-const nameOf = ({ type, form }: Block) =>
-  type === 'header' || type === 'filter' ? type : form && `form ${form}`;
+/** What gives parts of itself names that no other block of its type on the page may give. */
+const singles = ['header', 'filter', 'faq'];
+const nameOf = ({ type, form }: Block) => (singles.includes(type) ? type : form && `form ${form}`);
 const isSingle = (block: Block): boolean => Boolean(nameOf(block)) || (block.blocks ?? []).some(isSingle);
 
 /** Blocks without those that stand on the page already. */
