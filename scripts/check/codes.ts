@@ -169,7 +169,10 @@ export const codes = {
     mend: 'Add the other one, or write a backslash before it.',
   },
   // Forms.
-  'duplicate-field': { means: 'Two fields or two values sent have the same name.', mend: 'Change one.' },
+  'duplicate-field': {
+    means: 'Two fields, two values sent or two choices of a filter have the same name.',
+    mend: 'Change one.',
+  },
   'unknown-field': {
     means: 'A rule, or what is sent, names a field that the form does not have.',
     mend: 'Write the name of a field.',

@@ -27,7 +27,7 @@ const addresses = ['https://example.org', 'https://example.org/a.svg'];
 
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
-  .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.nat(1_000_000_000))
+  .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.noBias(fc.nat(1_000_000_000)))
   .map(([signs, number]) => `a${signs.join('')} ${number}`.replace(/\s+/g, ' '));
 const markdown = fc.oneof(
   words,
@@ -84,6 +84,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) };
     const isBlocks = (items as Schema).$ref?.endsWith('blocks.json');
     const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
+    if (settle(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
+      return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
     return uniqueItems ? fc.uniqueArray(item, bounds) : fc.array(item, bounds);
   };
 
