@@ -9,11 +9,13 @@ import { Words } from '../parts/Words.tsx';
 /** Questions that open to their answers, one at a time; the later ones behind a button. */
 export function Faq({ title, text, items, visible = items.length, showAll, actions }: BlockProps<'faq'>) {
   const name = useId();
-  const rest = items.slice(visible);
+  const anchors = anchorsOf(items);
+  const all = items.map((item, index) => ({ ...item, anchor: anchors[index] }));
+  const rest = all.slice(visible);
   return (
     <Section title={title} text={text}>
       <div className="max-w-50rem">
-        <Questions items={items.slice(0, visible)} name={name} />
+        <Questions items={all.slice(0, visible)} name={name} />
         {rest.length > 0 && (
           <details className="group/all mt-3">
             <summary className="button-outline mb-3 group-open/all:hidden">{showAll}</summary>
@@ -26,24 +28,28 @@ export function Faq({ title, text, items, visible = items.length, showAll, actio
   );
 }
 
-function Questions({ items, name }: { items: FaqItem[]; name: string }) {
-  return items.map(({ question, answer }) => (
+function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; name: string }) {
+  return items.map(({ question, answer, anchor }) => (
     <details key={question} name={name} className="group card mb-3">
       <summary className="flex justify-between items-center gap-4 p-4 font-600 hover:text-brand rounded">
         {question}
         <Icon name="chevron-down" className="group-open:turned" />
       </summary>
-      <p id={anchorOf(question)} className="px-4 pb-4 text-muted">
+      <p id={anchor} className="px-4 pb-4 text-muted">
         <Words of={answer} />
       </p>
     </details>
   ));
 }
 
-/** How a question is named in an address; a browser opens an answer that is the target. */
-function anchorOf(question: string): string {
-  return `q-${question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')}`;
+/** How questions are named in an address; a browser opens an answer that is the target. Those alike are numbered. */
+function anchorsOf(items: readonly FaqItem[]): string[] {
+  const counts = new Map<string, number>();
+  return items.map(({ question }) => {
+    const words = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+    const anchor = `q-${words.replace(/^-|-$/g, '')}`;
+    const count = (counts.get(anchor) ?? 0) + 1;
+    counts.set(anchor, count);
+    return count > 1 ? `${anchor}-${count}` : anchor;
+  });
 }

@@ -4,14 +4,16 @@ import { Words } from '../parts/Words.tsx';
 
 /** A line that tells every visitor something about the page. */
 export function Notice({ text, icon, label }: BlockProps<'notice'>) {
+  // Without a name it is no landmark: a page may have several.
+  const Part = label ? 'aside' : 'div';
   return (
-    <aside className="bg-accent-soft border-b border-line no-print" aria-label={label}>
+    <Part className="bg-accent-soft border-b border-line no-print" aria-label={label}>
       <p className="wrap flex gap-3 py-2 text-sm">
         {icon && <Icon name={icon} className="text-accent mt-0.5" />}
         <span>
           <Words of={text} />
         </span>
       </p>
-    </aside>
+    </Part>
   );
 }

@@ -20,7 +20,7 @@ export function Offers({ title, text, items, ...words }: Props) {
             {offer.address && (
               <p>
                 {offer.address}{' '}
-                {offer.mapUrl && (
+                {offer.mapUrl && words.map && (
                   <a className="link" href={offer.mapUrl}>
                     {words.map}
                   </a>
@@ -41,7 +41,7 @@ function Code({
   hide,
   inactive,
 }: { offer: Offer } & Pick<Props, 'reveal' | 'hide' | 'inactive'>) {
-  if (!offer.isActive) return <p className="pill bg-sunken mt-auto w-fit">{inactive}</p>;
+  if (!offer.isActive) return inactive && <p className="pill bg-sunken mt-auto w-fit">{inactive}</p>;
   return (
     <details className="group mt-auto">
       <summary className="button-outline">

@@ -3,6 +3,7 @@ import type { SourceFile } from '../read.ts';
 import { checkAnchors } from './anchors.ts';
 import { checkCopies } from './copies.ts';
 import { checkFiles } from './files.ts';
+import { checkFilters } from './filters.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
 import { checkForms } from './forms.ts';
@@ -27,7 +28,14 @@ export type Files = ReadonlyMap<string, SourceFile>;
 export type Say = (doing: string) => void;
 export type SiteRule = (site: SiteMap) => Mistake[];
 
-const siteRules: readonly SiteRule[] = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
+const siteRules: readonly SiteRule[] = [
+  checkFiles,
+  checkRoutes,
+  checkTitles,
+  checkAnchors,
+  checkForms,
+  checkFilters,
+];
 const valueRules = [
   checkVariables,
   checkReferences,

@@ -10,6 +10,9 @@ interface Anchor {
   path: Path;
 }
 
+/** The names that the document around every page has for its own elements. */
+const frame = ['main', 'app', 'page', 'failure', 'icons'];
+
 /** Anchors: no two blocks of a page have the same one, those of its layout included. */
 export function checkAnchors(site: SiteMap): Mistake[] {
   const around = remember((layout) => {
@@ -17,13 +20,12 @@ export function checkAnchors(site: SiteMap): Mistake[] {
     return [anchorsIn(parts, site.scope), anchorsIn({ ...parts, notice }, site.scope)] as const;
   });
   return [...site.documents].flatMap(([file, document]) => {
-    if (file.startsWith('layouts/'))
-      return repeated(file, anchorsIn(document, site.scope), new Set(['main']));
+    if (file.startsWith('layouts/')) return repeated(file, anchorsIn(document, site.scope), new Set(frame));
     const [setting] = site.settingsOf(file);
     if (!file.startsWith('pages/') || !setting) return [];
     const [plain, noticed] = around(String(document.layout ?? 'default'));
     const outside = document.notice === true ? noticed : plain;
-    const taken = new Set(['main', ...outside.map(({ id }) => id)]);
+    const taken = new Set([...frame, ...outside.map(({ id }) => id)]);
     return repeated(file, anchorsIn(document, setting.scope), taken);
   });
 }

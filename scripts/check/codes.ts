@@ -141,6 +141,11 @@ export const codes = {
     means: 'The page asks for the notice of its layout, which has none.',
     mend: 'Give the layout a notice, or take `notice` out of the page.',
   },
+  'missing-plans': {
+    means:
+      'The page tells search engines of offers in `structuredData`, but no block of it shows plans with prices.',
+    mend: 'Add a block with plans, or take `offers` out of `structuredData`.',
+  },
   'copied-value': {
     means: 'A price, day, name or address that is written once for the whole site is written out.',
     mend: 'Write the variable, so that it changes everywhere at once; `--fix` does.',
@@ -164,7 +169,10 @@ export const codes = {
     mend: 'Add the other one, or write a backslash before it.',
   },
   // Forms.
-  'duplicate-field': { means: 'Two fields or two values sent have the same name.', mend: 'Change one.' },
+  'duplicate-field': {
+    means: 'Two fields, two values sent or two choices of a filter have the same name.',
+    mend: 'Change one.',
+  },
   'unknown-field': {
     means: 'A rule, or what is sent, names a field that the form does not have.',
     mend: 'Write the name of a field.',

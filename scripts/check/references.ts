@@ -8,6 +8,7 @@ export function checkReferences(visit: Visit, site: SiteMap): Wrong[] {
   const { value, schema } = visit;
   if (schema.title === 'FromCollection') return unknownEntries(visit, site);
   if (visit.key === 'notice' && value === true) return missingNotice(visit, site);
+  if (value === 'offers' && visit.parent?.key === 'structuredData') return missingPlans(visit);
   if (typeof value !== 'string') return [];
   if (schema.entryOf) return unknownEntry(value, schema.entryOf, site);
   return schema.format === 'collection' ? unknownCollection(value, site) : [];
@@ -55,4 +56,14 @@ function missingNotice({ parent }: Visit, { known }: SiteMap): Wrong[] {
   const around = known.get(`layouts/${layout}.json`);
   if (!around || around.notice) return [];
   return [{ code: 'missing-notice', message: `content/layouts/${layout}.json has no notice to show` }];
+}
+
+/** Whether a page shows plans with their prices, as search engines are told of offers. */
+export function showsPlans({ blocks }: { blocks?: unknown }): boolean {
+  return (Array.isArray(blocks) ? blocks : []).some((block) => block?.plans && block.prices);
+}
+
+function missingPlans({ parent }: Visit): Wrong[] {
+  if (showsPlans(parent?.parent?.value ?? {})) return [];
+  return [{ code: 'missing-plans', message: 'this page shows no plans that could be offers' }];
 }

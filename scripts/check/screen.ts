@@ -5,7 +5,7 @@ import { isWritable, tryFill } from './filling.ts';
 import { isDay, isIcon } from './formats.ts';
 import { linkIsFine } from './links.ts';
 import { notesBy } from './notes.ts';
-import { withCards } from './references.ts';
+import { showsPlans, withCards } from './references.ts';
 import { remember } from './remember.ts';
 import { schemaJudge } from './schema.ts';
 import { countOf, shapeOf } from './shape.ts';
@@ -50,6 +50,9 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
     return notice !== true || site.known.get(`layouts/${layout}.json`)?.notice !== undefined;
   };
 
+  const hasOffers = ({ document }: Governed): boolean =>
+    !(document as { structuredData?: unknown }).structuredData || showsPlans(document as object);
+
   return (file, governed) => {
     if (site.scopeIsPartial || !/^(pages|[^/]+)\//.test(file.path) || file.path.startsWith('data/'))
       return false;
@@ -62,6 +65,7 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
       !unclear &&
       hasGoodVariables(file) &&
       hasNotice(governed) &&
+      hasOffers(governed) &&
       links.every((link) => (link.startsWith('#') ? linkIsFine(link, file.path, site) : isFine(link))) &&
       icons.every(isIcon) &&
       days.every(isDay) &&

@@ -8,7 +8,7 @@ import type { Visit } from './walk.ts';
 /** Values taken from somewhere else: something stands there, and it is what the place needs. */
 export function checkSources({ file, value, schema, becomes }: Visit, site: SiteMap): Wrong[] {
   if (schema.title !== 'From') return [];
-  const { from } = value as { from?: unknown };
+  const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
   const below = ['from'];
   for (const { scope, entry } of site.settingsOf(file)) {

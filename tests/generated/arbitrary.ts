@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { type Place, type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 
+export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
+export type Page = Record<string, unknown> & { blocks: Block[] };
+
 /** What values that name something may name. */
 export interface Names {
   icons: readonly string[];
   /** The entries of a data file (`data/plans`) or folder (`forms`). */
   entriesOf(place: string): readonly string[];
+  /** Where values lie that can be taken for a type. */
+  sourcesOf(type: string): readonly string[];
 }
 
 const letters = [...'abc XYZ éüčšžñ ßÞ مرحبا שלום 你好 дом 👩‍👩‍👧 🇸🇰 1234 ,.;:!?\'"%&$€£+-–—()/'];
@@ -18,28 +23,34 @@ const links = [
   'tel:+1',
 ];
 
-/** Words without anything that has a meaning of its own in content. */
+const addresses = ['https://example.org', 'https://example.org/a.svg'];
+
+/** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
-  .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 24 })
-  .map((signs) => `a${signs.join('')}`.replace(/\s+/g, ' ').trim());
+  .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.noBias(fc.nat(1_000_000_000)))
+  .map(([signs, number]) => `a${signs.join('')} ${number}`.replace(/\s+/g, ' '));
 const markdown = fc.oneof(
   words,
   fc.tuple(words, words).map(([a, b]) => `${a} **${b.replace(/[^\p{L}\d]/gu, '') || 'b'}** B2B`),
   fc.tuple(words, fc.constantFrom(...links)).map(([a, href]) => `${a} [x](${href})`),
 );
 
-/** Random values of a schema: valid by it, and naming only what is there. */
+/** Makes random values of schemas: valid by them, and naming only what is there. */
 export function valuesOf(schemas: Schemas, names: Names) {
-  // Blocks inside blocks are examples: all of them in all of them would have no end.
-  const inner = fc.constant(schemas.get('blocks/card-grid.json')?.examples?.slice(0, 1));
-  const id = fc.nat(1_000_000_000).map((number) => `id-${number}`);
-  const own: Record<string, fc.Arbitrary<unknown> | undefined> = { blocks: inner, id };
+  const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
+  // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
+  const leaves = types.filter((type) => !schemaOf(type).properties?.blocks && !schemaOf(type).heading);
   const of = (place: Place): fc.Arbitrary<unknown> => {
     const { schema, file } = settle(schemas, place);
-    const branches = (schema.oneOf ?? schema.anyOf)
-      ?.map((branch) => settle(schemas, { file, schema: branch }))
-      .filter(({ schema: { title } }) => title !== 'From' && title !== 'FromCollection');
-    if (branches?.length) return fc.oneof(...branches.map((branch) => of(branch)));
+    const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
+    const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => {
+      const settled = settle(schemas, { file, schema: branch });
+      return settled.schema.title === 'From' ? sourceOf(becomes) : of(settled);
+    });
+    if (branches?.length) return fc.oneof(...branches);
+    if (schema.title === 'From') return sourceOf(becomes);
+    if (schema.title === 'FromCollection') return cardsFrom;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
@@ -50,34 +61,46 @@ export function valuesOf(schemas: Schemas, names: Names) {
     return stringOf(schema);
   };
 
+  const sourceOf = (type: string) => fc.record({ from: fc.constantFrom(...names.sourcesOf(type)) });
+  const collection = 'sectors';
+  const only = fc.uniqueArray(fc.constantFrom(...names.entriesOf(collection)), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const cardsFrom = fc.record(
+    { collection: fc.constant(collection), only },
+    { requiredKeys: ['collection'] },
+  );
+
   const objectOf = ({ properties = {}, required = [] }: Schema, file: string) => {
-    // Anchors must be unlike each other on a page.
-    const wanted = Object.entries(properties).filter(
-      ([key]) => key !== '$schema' && (key !== 'id' || required.includes(key)),
-    );
-    return fc.record(
-      Object.fromEntries(wanted.map(([key, schema]) => [key, own[key] ?? of({ file, schema })])),
-      { requiredKeys: required.filter((key) => key !== '$schema') },
-    );
+    const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
+    return fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
+      requiredKeys: required.filter((key) => key !== '$schema'),
+    });
   };
 
   const arrayOf = (schema: Schema, file: string) => {
     const { items = {}, minItems = 0, maxItems = 4, uniqueItems } = schema as Schema & Record<string, number>;
     const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) };
-    const item = of({ file, schema: items as Schema });
+    const isBlocks = (items as Schema).$ref?.endsWith('blocks.json');
+    const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
+    if (settle(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
+      return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
     return uniqueItems ? fc.uniqueArray(item, bounds) : fc.array(item, bounds);
   };
 
   const numberOf = (schema: Schema) => {
     const { minimum = 0, maximum = minimum + 100_000 } = schema as Schema & Record<string, number>;
-    return fc.integer({ min: minimum, max: maximum });
+    const few = fc.integer({ min: minimum, max: Math.min(minimum + 3, maximum) });
+    return fc.oneof(few, fc.integer({ min: minimum, max: maximum }));
   };
 
   const stringOf = (schema: Schema): fc.Arbitrary<string> => {
     const { format, entryOf, pattern } = schema as Schema & { pattern?: string };
     if (entryOf) return fc.constantFrom(...names.entriesOf(entryOf));
     if (format === 'markdown') return markdown;
-    if (pattern?.startsWith('^https')) return fc.constant('https://example.org/a.svg');
+    if (pattern?.startsWith('^https'))
+      return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
     if (format === 'link') return fc.constantFrom(...links);
     if (format === 'icon') return fc.constantFrom(...names.icons);
     if (format === 'day') return fc.constantFrom('2025-05-18', '2024-02-29', '1999-12-31');
@@ -85,7 +108,25 @@ export function valuesOf(schemas: Schemas, names: Names) {
     return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length < 60 && !/[{}\s]/.test(text));
   };
 
+  const made = new Map<string, fc.Arbitrary<Block>>();
   /** Random blocks of a type. */
-  return (type: string): fc.Arbitrary<Record<string, unknown>> =>
-    of({ file: `blocks/${type}.json`, schema: { $ref: '#' } }) as fc.Arbitrary<Record<string, unknown>>;
+  const blockOf = (type: string): fc.Arbitrary<Block> => {
+    const known =
+      made.get(type) ?? (of({ file: `blocks/${type}.json`, schema: { $ref: '#' } }) as fc.Arbitrary<Block>);
+    made.set(type, known);
+    return known;
+  };
+
+  const isHeading = (type: string) => schemaOf(type).heading === 'page';
+  const heading = fc.oneof(...types.filter(isHeading).map(blockOf));
+  const others = fc.oneof(...types.filter((type) => !isHeading(type)).map(blockOf));
+  const page = of({ file: 'page.json', schema: { $ref: '#' } }) as fc.Arbitrary<Page>;
+  /** Random pages: a block with the main heading first, then some others. */
+  const pages = fc
+    .tuple(page, fc.array(heading, { minLength: 1, maxLength: 1 }), fc.array(others, { maxLength: 3 }))
+    .map(([page, first, more]): Page => ({ ...page, blocks: [...first, ...more] }));
+  return { types, pages };
 }
+
+/** The name of the type that a value becomes, where the schema gives one. */
+const typeOf = (schema: Schema) => (schema as { tsType?: string }).tsType;

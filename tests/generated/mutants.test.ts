@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadInteractive } from '../../renderer/server.tsx';
+import { mutantBatches } from './mutants.ts';
+import { mutations } from './mutate.ts';
+import { seed } from './pages.ts';
+import { siteWith } from './site.ts';
+
+/** How many mutants; `npm run fuzz` asks for more. */
+const count = Number(process.env.MUTANTS ?? 600);
+/** What is wrong with more mutants than these is told of these alone. */
+const shown = 5;
+
+beforeAll(loadInteractive);
+
+describe(`${count} pages with one thing changed (seed ${seed})`, () => {
+  test('are refused at the place of the change, or drawn without a word where they fit still', async () => {
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const wrong: string[] = [];
+    const done = new Set<string>();
+    let refused = 0;
+    let total = 0;
+    for (const mutants of mutantBatches(count)) {
+      const site = siteWith(mutants.map(({ text }) => text));
+      for (const [index, { change, places, text }] of mutants.entries()) {
+        total++;
+        done.add(change.replace(/ at \/.*/, ''));
+        const [first] = site.findingsOf(index);
+        const found = first ? `${first.line}:${first.column}` : 'fits';
+        if (!places.includes(found))
+          wrong.push(`${change}: ${found}, not ${places.join(' or ')}: ${first?.message}\n${text}`);
+        if (first) refused++;
+        else await site.draw(index);
+      }
+    }
+    expect(wrong.slice(0, shown)).toEqual([]);
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    expect(total).toBe(count);
+    // Of 22,500 at least 20,000 are broken.
+    expect(refused / total).toBeGreaterThan(0.9);
+    expect([...done].sort()).toEqual(Object.keys(mutations).sort());
+  }, 1_800_000);
+});

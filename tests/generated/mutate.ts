@@ -1,0 +1,103 @@
+import { showsPlans } from '../../scripts/check/references.ts';
+import { pathTo } from '../../scripts/check/walk.ts';
+import {
+  around,
+  has,
+  isAnchor,
+  isObject,
+  isTag,
+  isText,
+  limitOf,
+  listOf,
+  type Mutation,
+  ofAnotherKind,
+  put,
+} from './change.ts';
+import { words } from './words.ts';
+
+/** What is done to documents, by name: how, and where the finding belongs. */
+export const mutations: Record<string, Mutation> = {
+  'a property is misspelt': around((object, key, parent) => {
+    const name = key.slice(0, 1) + key;
+    const path = pathTo(parent);
+    return {
+      value: Object.fromEntries(
+        Object.entries(object).map(([own, item]) => [own === key ? name : own, item]),
+      ),
+      // Without a type nothing is known of the properties of a block.
+      spot: key === 'type' && isTag(parent) ? { path, at: 'either' } : { path: [...path, name], at: 'key' },
+    };
+  }),
+  'a property is gone': around((object, key, parent) => ({
+    value: Object.fromEntries(Object.entries(object).filter(([own]) => own !== key)),
+    spot: parent.schema.required?.includes(key) ? { path: pathTo(parent), at: 'either' } : 'fits',
+  })),
+  'a property too many': (visit, pick) => {
+    const name = pick(['surplus', 'constructor', '__proto__', 'toString', '0', '']);
+    const [path, value] = [pathTo(visit), visit.value];
+    return isObject(value)
+      ? {
+          path,
+          value: Object.fromEntries([...Object.entries(value), [name, 1]]),
+          spot: { path: [...path, name], at: 'key' },
+        }
+      : undefined;
+  },
+  'a value is of another kind': put(() => true, ofAnotherKind),
+  'an object is empty': (visit) => {
+    const path = pathTo(visit);
+    const isNeeded = (visit.schema.required ?? []).length > 0;
+    return isObject(visit.value)
+      ? { path, value: {}, spot: isNeeded ? { path, at: 'either' } : 'fits' }
+      : undefined;
+  },
+  'a text is empty': put(
+    (visit) => isText(visit) && has('minLength')(visit),
+    () => '',
+  ),
+  'a list is too short': put(has('minItems'), (visit) =>
+    listOf(visit).slice(0, (limitOf(visit, 'minItems') ?? 0) - 1),
+  ),
+  'a list is too long': put(has('maxItems'), (visit) =>
+    Array.from({ length: (limitOf(visit, 'maxItems') ?? 0) + 1 }, () => listOf(visit)[0]),
+  ),
+  'a list repeats itself': (visit) => {
+    const path = pathTo(visit);
+    return has('uniqueItems')(visit) && listOf(visit).length > 0
+      ? { path, value: [...listOf(visit), listOf(visit)[0]], spot: { path: [...path, listOf(visit).length] } }
+      : undefined;
+  },
+  'a word is not allowed': put(
+    (visit) => isText(visit) && has('enum')(visit),
+    ({ value }) => `${value}x`,
+  ),
+  'a type is unknown': put(
+    ({ key, schema, value }) => key === 'type' && schema.const === value,
+    ({ value }, pick) => pick([`${value}s`, 'constructor', '__proto__', 'toString', '', 'Hero']),
+  ),
+  'a number is too little': put(has('minimum'), (visit) => (limitOf(visit, 'minimum') ?? 0) - 1),
+  'a number is too much': put(has('maximum'), (visit) => (limitOf(visit, 'maximum') ?? 0) + 1),
+  'a number is broken': put(
+    ({ schema }) => schema.type === 'integer',
+    ({ value }) => Number(value) + 0.5,
+  ),
+  'a number is huge': (visit) =>
+    has('minimum')(visit) && !has('maximum')(visit)
+      ? { path: pathTo(visit), value: 1e21, spot: 'fits' }
+      : undefined,
+  'an anchor stands twice': (visit, pick, all) => {
+    const others = all.filter((other) => isAnchor(other)).map(({ value }) => value);
+    const earlier = others.slice(0, others.indexOf(visit.value));
+    const taken = pick([...earlier, 'main', 'app', 'page', 'failure', 'icons']);
+    return isAnchor(visit) ? { path: pathTo(visit), value: taken, spot: { path: pathTo(visit) } } : undefined;
+  },
+  'offers are told of that are not there': ({ key, value }) =>
+    key === undefined && isObject(value) && !showsPlans(value)
+      ? {
+          path: [],
+          value: { ...value, structuredData: ['offers'] },
+          spot: { path: ['structuredData', 0] },
+        }
+      : undefined,
+  ...words,
+};

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadInteractive } from '../../renderer/server.tsx';
+import { validator } from '../validator.ts';
+import type { Block } from './arbitrary.ts';
+import { batches, seed, textOf, types } from './pages.ts';
+import { siteWith } from './site.ts';
+
+/** How many pages; `npm run fuzz` asks for more. */
+const count = Number(process.env.PAGES ?? 300);
+/** What is wrong with more pages than these is told of these alone. */
+const shown = 5;
+
+const typesIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap(({ type, blocks: inner = [] }) => [type, ...typesIn(inner)]);
+
+/** What html-validate has to say about the HTML of a page. */
+function faultsIn(html: string): string[] {
+  const { results } = validator.validateStringSync(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+beforeAll(loadInteractive);
+
+describe(`${count} pages of random blocks (seed ${seed})`, () => {
+  test('are accepted, and drawn twice the same as valid HTML, without a word', async () => {
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const wrong: string[] = [];
+    const drawn = new Set<string>();
+    let total = 0;
+    for (const pages of batches(count)) {
+      const site = siteWith(pages.map(textOf));
+      for (const [index, page] of pages.entries()) {
+        total++;
+        const blame = (what: string) => wrong.push(`${what}: ${JSON.stringify(page)}`);
+        const [finding] = site.findingsOf(index);
+        if (finding) {
+          blame(`refused at ${finding.line}:${finding.column}: ${finding.message}`);
+          continue;
+        }
+        const [html, again] = [await site.draw(index), await site.draw(index)];
+        if (html !== again) blame('not the same twice');
+        if (/\[object |undefined|NaN/.test(html.replace(/<[^>]*>/g, ''))) blame('shows what no author wrote');
+        for (const fault of faultsIn(html)) blame(fault);
+        for (const type of typesIn(page.blocks)) drawn.add(type);
+      }
+    }
+    expect(wrong.slice(0, shown)).toEqual([]);
+    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    expect(total).toBe(count);
+    expect([...drawn].sort()).toEqual([...types].sort());
+  }, 1_800_000);
+});

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { openContent } from '../../renderer/content.ts';
+import { createRenderer } from '../../renderer/server.tsx';
+import { lookUp, siteScope } from '../../renderer/variables.ts';
+import { check } from '../../scripts/check/all.ts';
+import type { Finding } from '../../scripts/check/finding.ts';
+import { schemaJudge } from '../../scripts/check/schema.ts';
+import { structuredData } from '../../scripts/found/structured.ts';
+import { root } from '../../scripts/paths.ts';
+import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import type { Names } from './arbitrary.ts';
+
+export const schemas = readSchemas();
+const files = readContent(join(root, 'content'));
+const documents = documentsOf(files);
+const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
+
+/** Every list and group of values that the site has for its pages, with the path to it. */
+const sources = (function below(value: unknown, path = ''): { path: string; value: unknown }[] {
+  if (value === null || typeof value !== 'object') return [];
+  const inner = Object.entries(value).flatMap(([key, item]) => below(item, path ? `${path}.${key}` : key));
+  return path ? [{ path, value }, ...inner] : inner;
+})(siteScope(documents));
+
+/** What generated values may name: what the content of the site has. */
+export const names: Names & { brand: string } = {
+  brand: String(lookUp(siteScope(documents), 'brand.name')),
+  icons: Object.keys(icons).slice(0, 200),
+  entriesOf: (place) => {
+    const data = documents.get(`${place}.json`);
+    if (data) return Object.keys(data).filter((key) => key !== '$schema');
+    return [...documents.keys()].flatMap(
+      (file) => new RegExp(`^${place}/([^.]+)\\.json$`).exec(file)?.[1] ?? [],
+    );
+  },
+  sourcesOf: (type) => [
+    ...(type === '' || type.startsWith('Outline') ? ['page.outline'] : []),
+    ...sources.filter(({ value }) => !schemaJudge(schemas).isUnfit(type, value)).map(({ path }) => path),
+  ],
+};
+
+/** The site with some pages more. */
+export interface Site {
+  /** What the check finds on the nth of the pages. */
+  findingsOf(index: number): readonly Finding[];
+  /** The HTML of the nth page, drawn as the build draws it. */
+  draw(index: number): Promise<string>;
+}
+
+/** Puts pages, each as the text of its file, into the content of the site; checks them at once. */
+export function siteWith(texts: readonly string[]): Site {
+  const pathOf = (index: number) => `pages/generated-${index}.json`;
+  const more = texts.map((text, index) => [pathOf(index), sourceFile(pathOf(index), text)] as const);
+  const all = new Map([...files, ...more]);
+  const found = new Map<string, Finding[]>();
+  for (const finding of check(all, schemas))
+    found.set(finding.file, [...(found.get(finding.file) ?? []), finding]);
+  const findingsOf = (index: number) => found.get(`content/${pathOf(index)}`) ?? [];
+
+  // The renderer gets what was checked: a document that is refused stops the build.
+  const accepted = more.filter((_, index) => findingsOf(index).length === 0);
+  const content = openContent(documentsOf(new Map([...files, ...accepted])), schemas);
+  const render = createRenderer(content, {
+    build: '',
+    cssFor: () => '',
+    cssFile: '',
+    publish: () => '',
+    iconsIn: async () => ({}),
+    head: '',
+    about: (page) => structuredData(content, page),
+  });
+  const routes = new Map(content.routes.map((route) => [route.file, route]));
+  return {
+    findingsOf,
+    draw: async (index) => {
+      const route = routes.get(pathOf(index));
+      if (!route) throw new Error(`${pathOf(index)} has no address`);
+      try {
+        return (await render(content.resolvePage(route))).html;
+      } catch (cause) {
+        throw new Error(`not drawn: ${texts[index]}`, { cause });
+      }
+    },
+  };
+}

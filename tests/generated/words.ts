@@ -1,0 +1,49 @@
+import { pathTo } from '../../scripts/check/walk.ts';
+import { before, formatted, has, isMarkdown, isText, isWords, type Mutation, put } from './change.ts';
+import { names } from './site.ts';
+
+/** What is done to texts, by name: to what they say, and to what they name. */
+export const words: Record<string, Mutation> = {
+  'a text is blank': put(isWords, () => ' \n'),
+  'a text has another form': put(
+    (visit) => isText(visit) && has('pattern')(visit) && !isWords(visit),
+    (_, pick) => pick(['No such form!', 'ž', '-', ' ']),
+  ),
+  'a link leads nowhere': put(formatted('link'), (_, pick) =>
+    pick([
+      '/no-such-page',
+      '/#no-such-anchor',
+      '#no-such-anchor',
+      'pricing',
+      'javascript:alert(1)',
+      '//a.example',
+      '/pricing#',
+      'https://',
+      'mailto:',
+    ]),
+  ),
+  'an icon is unknown': put(formatted('icon'), (_, pick) =>
+    pick(['no-such-icon', 'constructor', '{brand.name}']),
+  ),
+  'a day is not in the calendar': put(formatted('day'), (_, pick) =>
+    pick(['2025-02-30', '2025-13-01', '0000-00-00']),
+  ),
+  'a name leads nowhere': put(
+    (visit) =>
+      isText(visit) &&
+      (has('entryOf')(visit) || /^(collection|entry|value-path)$/.test(visit.schema.format ?? '')),
+    (_, pick) => pick(['no-such-entry', 'constructor', '__proto__', '']),
+  ),
+  'a variable leads nowhere': put(isWords, before('{no.such} '), 0),
+  'a variable is no text': put(isWords, before('{brand} '), 0),
+  'a format is unknown': put(isWords, before('{brand.name|shout} '), 0),
+  'a brace has no partner': put(isWords, before('} '), 0),
+  'a text holds HTML': put(isWords, before('<b>'), 0),
+  'a mark has no partner': put(isMarkdown, before('** '), 0),
+  'a link in a text leads nowhere': put(isMarkdown, before('[x](/no-such-page) '), 4),
+  'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
+  'words are strange': (visit, pick) => {
+    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), '\'"`$&']);
+    return isWords(visit) && visit.parent?.parent ? { path: pathTo(visit), value, spot: 'fits' } : undefined;
+  },
+};
