@@ -28,14 +28,8 @@ export type Files = ReadonlyMap<string, SourceFile>;
 export type Say = (doing: string) => void;
 export type SiteRule = (site: SiteMap) => Mistake[];
 
-const siteRules: readonly SiteRule[] = [
-  checkFiles,
-  checkRoutes,
-  checkTitles,
-  checkAnchors,
-  checkForms,
-  checkFilters,
-];
+// Of a page these look at nothing but what `outsideOf` names, so that a change inside one concerns it alone.
+const siteRules: readonly SiteRule[] = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
 const valueRules = [
   checkVariables,
   checkReferences,
@@ -44,6 +38,7 @@ const valueRules = [
   checkLinks,
   checkWords,
   checkCopies,
+  checkFilters,
 ];
 
 /** The content as one language sees it, ready to be checked. */

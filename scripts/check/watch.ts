@@ -20,8 +20,8 @@ export function watchCheck(
     const checked = [...files.keys()].map((path) => `content/${path}`);
     tell({ findings: standing.findings(), checked, files, milliseconds: performance.now() - start });
   };
-  report();
   const changed = new Set<string>();
+  // What changes while the first report is written is not missed.
   watchFolders(dir, (path) => {
     // Several events of one save are one change.
     if (changed.size === 0)
@@ -33,4 +33,5 @@ export function watchCheck(
       });
     changed.add(path);
   });
+  report();
 }

@@ -98,5 +98,5 @@ describe(`the editor and the check agree (seed ${seed})`, () => {
     }
     expect(disagreements).toEqual([]);
     expect(refused).toBeGreaterThan(count * 0.7);
-  }, 120_000);
+  }, 240_000);
 });

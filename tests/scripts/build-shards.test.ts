@@ -37,7 +37,7 @@ test('what three machines make is put together to the bytes of one', () => {
   expect(merged).toMatchObject({ status: 0, stderr: '' });
   expect([...filesIn(at('merged')).keys()]).toEqual([...filesIn(at('one')).keys()]);
   expect(filesIn(at('merged'))).toEqual(filesIn(at('one')));
-}, 120_000);
+}, 240_000);
 
 test('a shard that is missing, there twice, or of another site is told in a line, and the last site stays', () => {
   const before = filesIn(at('merged'));
@@ -51,4 +51,4 @@ test('a shard that is missing, there twice, or of another site is told in a line
   expect(merge('shard-1', 'other', 'shard-3')).toMatch(/are not of the same site$/);
   expect(build('--shard', '4/3').stderr.trim()).toMatch(/^--shard takes a number and how many there are/);
   expect(filesIn(at('merged'))).toEqual(before);
-}, 120_000);
+}, 240_000);
