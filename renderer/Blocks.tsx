@@ -30,6 +30,9 @@ const StaticBlock = memo(function StaticBlock({ name, id, html }: StaticView & {
   );
 });
 
+// The same object each time: another one would have React empty the element.
+const untouched = { __html: trusted('') };
+
 interface IslandProps {
   name: string;
   view: InteractiveView;
@@ -57,8 +60,7 @@ const Island = memo(function Island({ name, view, adopted }: IslandProps) {
   }, []);
 
   const shared = { ref: element, 'data-k': name, id: view.id };
-  if (opaque)
-    return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trusted('') }} />;
+  if (opaque) return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
   return (
     <div {...shared}>
       <Interactive name={name} view={view} />

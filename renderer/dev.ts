@@ -20,12 +20,21 @@ async function showEdit(): Promise<void> {
   const style = document.querySelector('style');
   if (style && style.textContent !== css) style.textContent = css;
   const { refresh } = await import('./client.tsx');
+  await wakeAll();
   await editFrame((views) => keepSame(views, frame));
   await refresh(() => {
     known.clear();
     known.set(location.pathname, () => payload);
   });
   setHead(payload.head);
+}
+
+/** Wakes up every block, because an edit does not reach those that sleep; waits for them, but not for ever. */
+async function wakeAll(): Promise<void> {
+  for (const block of document.querySelectorAll('[data-wake]'))
+    block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  for (let frame = 0; frame < 100 && document.querySelector('[data-wake]'); frame++)
+    await new Promise(requestAnimationFrame);
 }
 
 /** Keeps the views that did not change as they are, so that what a visitor typed into them stays. */
@@ -56,4 +65,5 @@ hot?.on('content:changed', () => {
   showFindings('');
   showEdit();
 });
-hot?.send('content:hello');
+const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
+hot?.send('content:hello', { version: Number(mark?.content) });

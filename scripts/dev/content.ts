@@ -19,6 +19,8 @@ export interface LiveContent {
   schemas: Schemas;
   /** The findings of the newest state as text; empty when it is accepted. */
   findings: string;
+  /** Counts the accepted states. */
+  version: number;
 }
 
 /**
@@ -31,7 +33,12 @@ export async function watchContent(
   contentDir: string,
   publish: (name: string, text: string) => string,
 ): Promise<LiveContent> {
-  const live: LiveContent = { content: undefined, schemas: new Map(), findings: '' };
+  const live: LiveContent = {
+    content: undefined,
+    schemas: new Map(),
+    findings: '',
+    version: 0,
+  };
   const hot = vite.environments.client.hot;
   const schemaDir = join(vite.config.root, 'schema');
   let standing: StandingCheck | undefined;
@@ -45,6 +52,7 @@ export async function watchContent(
     const documents = new Map([...written, ...galleryPages(schemas), ...referencePages(schemas, written)]);
     live.content = await openSite(documents, schemas, publish);
     live.schemas = schemas;
+    live.version++;
   };
 
   const changed = new Set<string>();
@@ -71,8 +79,10 @@ export async function watchContent(
     last = last.then(() => (changed.size > 0 ? update() : undefined));
   };
   for (const folder of [contentDir, schemaDir]) vite.httpServer?.once('close', watchFolders(folder, note));
-  hot.on('content:hello', (_data, client) => {
+  hot.on('content:hello', ({ version }: { version: number }, client) => {
     if (live.findings) client.send('content:findings', { text: live.findings });
+    // Something was saved while the page was on its way.
+    else if (version !== live.version) client.send('content:changed', {});
   });
   await update();
   return live;

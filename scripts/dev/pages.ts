@@ -36,9 +36,12 @@ export function pageMiddleware(
     const [{ createRenderer, loadInteractive }, around] = await Promise.all([importRenderer(vite), shell]);
     await loadInteractive();
     const page: ResolvedPage = content.resolvePage(route);
+    const { version } = live;
     const drawn = await createRenderer(content, around)(page);
+    const mark = `<meta name="content-version" content="${version}"></head>`;
     return {
       ...drawn,
+      html: drawn.html.replace('</head>', mark),
       css: around.cssFor([]),
       status: found && !route.path.endsWith('/404') ? 200 : 404,
     };

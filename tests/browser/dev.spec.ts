@@ -34,6 +34,14 @@ test('a saved file shows in the open page: no reload, scroll and typed text stay
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
+test('a saved file shows in a block that nobody woke up yet', async ({ page }) => {
+  await page.goto(`${address}/contacts`);
+  const site = copy.read('layouts/default.json');
+  site.after[0].title = 'A heading of a block that sleeps';
+  copy.write('layouts/default.json', site);
+  await expect(page.getByRole('heading', { name: 'A heading of a block that sleeps' })).toBeVisible();
+});
+
 test('a mistake shows its finding over the last good page, and goes when it is mended', async ({ page }) => {
   await page.goto(`${address}/help-center`);
   const heading = await page.locator('h1').textContent();

@@ -53,8 +53,7 @@ test('Back returns to the place on the page, also to the first page and to pages
   page,
 }) => {
   await page.goto('/pricing');
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page
     .getByRole('banner')
     .getByRole('link', { name: 'Solutions' })
