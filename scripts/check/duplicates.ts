@@ -28,7 +28,5 @@ export function duplicateKeys(file: SourceFile): Name[] {
 
 /** How many property names stand in a JSON text, or more than there are where its strings look like some. */
 function namesIn(text: string): number {
-  // Most texts have no gap before a colon, which is seen faster than that none follows a quote.
-  const hasGap = [' :', '\t:', '\n:', '\r:'].some((gap) => text.includes(gap));
-  return hasGap && /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
+  return /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
 }

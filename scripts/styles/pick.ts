@@ -29,9 +29,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     }
   });
 
-  const classesOf = oncePerPiece(classesIn);
-  return (pieces) => {
-    const own = new Set(pieces.flatMap((piece) => [...classesOf(piece)]));
+  const pick = (own: ReadonlySet<string>): string => {
     const needed = new Uint8Array(rules.length);
     for (const index of always) needed[index] = 1;
     for (const name of own) for (const index of byClass.get(name) ?? []) needed[index] = 1;
@@ -40,6 +38,17 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     needed.forEach((isNeeded, index) => {
       if (isNeeded) css += rules[index]?.text;
     });
+    return css;
+  };
+
+  const classesOf = oncePerPiece(classesIn);
+  // Pages of the same blocks have the same classes.
+  const picked = new Map<string, string>();
+  return (pieces) => {
+    const own = new Set(pieces.flatMap((piece) => [...classesOf(piece)]));
+    const key = [...own].join(' ');
+    const css = picked.get(key) ?? pick(own);
+    if (picked.size < 500) picked.set(key, css);
     return css;
   };
 }
