@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { generateSite } from './generate.ts';
-import { cell } from './run.ts';
+import { asNamed, cell } from './run.ts';
 
 /** Starts the dev server of a project. Resolves with its address once it says so. */
 async function startDev(project: string, content: string): Promise<{ address: string; child: ChildProcess }> {
@@ -54,6 +54,7 @@ export async function benchDev(
 
 async function saves(browser: Browser, address: string, content: string): Promise<number[]> {
   const page = await browser.newPage();
+  await page.addInitScript(asNamed);
   await page.goto(`${address}/contacts`);
   const file = join(content, 'pages/contacts.json');
   const json = JSON.parse(readFileSync(file, 'utf8'));

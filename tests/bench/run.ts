@@ -59,3 +59,6 @@ export function cell(figures: readonly number[], digits = 2): string {
   const [middle, from, to] = [median, least, most].map((figure) => figure.toFixed(digits));
   return figures.length > 1 && from !== to ? `${middle} (${from} to ${to})` : `${middle}`;
 }
+
+/** A script for pages: functions that go there from here ask for this one, which tsx puts around them. */
+export const asNamed = 'globalThis.__name = (action) => action';
