@@ -1,25 +1,28 @@
+import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
 import { type Code, codes } from '../codes.ts';
 import type { Finding } from '../finding.ts';
 import { type Format, sentenceOf } from './report.ts';
 
 /**
  * For code scanning: SARIF 2.1.0, one run with the rules that were broken.
+ * The types are those of the standard.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarif: Format = ({ findings }) => {
-  const codes = [...new Set(findings.map(({ code }) => code))];
-  const run = {
-    tool: { driver: { name: 'content-check', rules: codes.map(ruleOf) } },
+  const broken = [...new Set(findings.map(({ code }) => code))];
+  const run: Run = {
+    tool: { driver: { name: 'content-check', rules: broken.map(ruleOf) } },
     invocations: [{ executionSuccessful: true }],
     columnKind: 'utf16CodeUnits',
-    results: findings.map((finding) => resultOf(finding, codes.indexOf(finding.code))),
+    results: findings.map((finding) => resultOf(finding, broken.indexOf(finding.code))),
   };
-  return JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2);
+  const log: Log = { $schema: schema, version: '2.1.0', runs: [run] };
+  return JSON.stringify(log, null, 2);
 };
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-function ruleOf(code: Code) {
+function ruleOf(code: Code): ReportingDescriptor {
   const { means, mend } = codes[code];
   return {
     id: code,
@@ -29,7 +32,7 @@ function ruleOf(code: Code) {
   };
 }
 
-function resultOf(finding: Finding, ruleIndex: number) {
+function resultOf(finding: Finding, ruleIndex: number): Result {
   const { file, line, column, length, code, description } = finding;
   const text = [sentenceOf(finding), description].filter(Boolean).join('\n');
   const region = { startLine: line, startColumn: column, endLine: line, endColumn: column + length };
