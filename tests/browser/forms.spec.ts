@@ -206,41 +206,6 @@ test.describe('newsletter', () => {
     ]);
   });
 
-  for (const [what, status, body] of [
-    ['a server error', 500, { error: 'no' }],
-    ['an answer without the success flag', 200, { success: false }],
-    ['HTML in the place of JSON', 200, '<p>Welcome</p>'],
-    ['too many requests', 429, {}],
-  ] as const) {
-    test.describe(`after ${what}`, () => {
-      test.use({ expected: /status of \d+/ });
-      test('shows the error and keeps what was typed', async ({ page }) => {
-        await page.route('**/_inbox/newsletter', (route) =>
-          route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        );
-        await page.goto('/about-company');
-        const form = await fillNewsletter(page);
-        await form.getByRole('button', { name: 'Subscribe' }).click();
-        await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-        await expect(form.locator('[data-field=email]')).toHaveValue('a@b.example');
-        await expect(form.getByRole('button', { name: 'Subscribe' })).toBeFocused();
-      });
-    });
-  }
-
-  test('a request that hangs fails after fifteen seconds', async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/_inbox/newsletter', () => {});
-    await page.goto('/about-company');
-    const form = await fillNewsletter(page);
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    await page.clock.runFor(14_000);
-    await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
-    await page.clock.runFor(1200);
-    await expect(form.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-  });
-
   test('takes over what was typed before its script came', async ({ page }) => {
     const held = gate();
     await page.route('**/assets/FormBlock-*.js', async (route) => {
