@@ -61,8 +61,10 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       guard(cacheDir),
       {
         name: 'pages',
-        async configureServer(vite) {
-          const content = await watchContent(vite, contentDir, publish);
+        configureServer(vite) {
+          const content = watchContent(vite, contentDir, publish);
+          // The content is read once the server listens, or when the first request comes.
+          vite.httpServer?.once('listening', () => setTimeout(content.opened, 50));
           const shell = async (): Promise<Renderer.Shell> => {
             const styles = await makeStyles();
             const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
@@ -81,6 +83,9 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
           );
           vite.httpServer?.once('close', inbox.close);
           console.log(`Forms are stored in ${inbox.file}`);
+          vite.middlewares.use((_request, _response, next) => {
+            content.opened().then(() => next(), next);
+          });
           vite.middlewares.use((request, response, next) => inbox.answer(request, response) || next());
           vite.middlewares.use(answer);
           vite.middlewares.use(sirv(cache, { dev: true }));

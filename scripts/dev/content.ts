@@ -21,24 +21,28 @@ export interface LiveContent {
   findings: string;
   /** Counts the accepted states. */
   version: number;
+  /** Reads the content once; resolves when that is done. What else stands here is nothing before. */
+  opened(): Promise<void>;
 }
 
 /**
- * Reads and checks the content now and whenever a file changes, and tells the open pages: `content:changed` when there
+ * Reads and checks the content when it is first asked for and whenever a file changes, and tells the open pages: `content:changed` when there
  * is something new to show, `content:findings` with their text when the check refuses it.
  * @param publish puts a file beside the pages and gives its address
  */
-export async function watchContent(
+export function watchContent(
   vite: ViteDevServer,
   contentDir: string,
   publish: (name: string, text: string) => string,
-): Promise<LiveContent> {
+): LiveContent {
   const live: LiveContent = {
     content: undefined,
     schemas: new Map(),
     findings: '',
     version: 0,
+    opened: () => (opening ??= update()),
   };
+  let opening: Promise<void> | undefined;
   const hot = vite.environments.client.hot;
   const schemaDir = join(vite.config.root, 'schema');
   let standing: StandingCheck | undefined;
@@ -73,9 +77,11 @@ export async function watchContent(
   };
 
   // One after the other, so that the newest state is the one that stays.
-  let last = Promise.resolve();
+  let last: Promise<void> | undefined;
   const note = (path: string) => {
+    if (!opening) return;
     changed.add(path);
+    last ??= opening;
     last = last.then(() => (changed.size > 0 ? update() : undefined));
   };
   for (const folder of [contentDir, schemaDir]) vite.httpServer?.once('close', watchFolders(folder, note));
@@ -84,6 +90,5 @@ export async function watchContent(
     // Something was saved while the page was on its way.
     else if (version !== live.version) client.send('content:changed', {});
   });
-  await update();
   return live;
 }

@@ -26,7 +26,7 @@ export function pageMiddleware(
   const draw = async (
     path: string,
   ): Promise<(Renderer.RenderedPage & { css: string; status: number }) | undefined> => {
-    const { content } = live;
+    const { content, version } = live;
     if (!content) return undefined;
     const target = content.aliases.get(path) ?? path;
     const found = content.routeAt(target);
@@ -36,7 +36,6 @@ export function pageMiddleware(
     const [{ createRenderer, loadInteractive }, around] = await Promise.all([importRenderer(vite), shell]);
     await loadInteractive();
     const page: ResolvedPage = content.resolvePage(route);
-    const { version } = live;
     const drawn = await createRenderer(content, around)(page);
     const mark = `<meta name="content-version" content="${version}"></head>`;
     return {
