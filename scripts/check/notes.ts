@@ -96,7 +96,7 @@ function empty(): Notes {
 /** Every text gets a format, so that what it holds is noted. */
 function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: string; pattern?: string }) {
   if (entryOf) return `entries of ${entryOf}`;
-  return format ?? (pattern === '\\S' ? 'words' : 'patterned');
+  return format ?? (pattern === undefined || pattern === '\\S' ? 'words' : 'patterned');
 }
 
 /** Notes the links of a Markdown text, where they are plain to see. */
