@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `heading`, `entryOf` and `embed`. */
+/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `heading`, `entryOf` and `embed`. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -20,6 +20,8 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
+  /** The items of the list differ in this property. */
+  distinct?: string;
   /** A block that draws the main heading of its page says `page`. */
   heading?: 'page';
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */

@@ -1,3 +1,4 @@
+import { runCommand } from './command.ts';
 import { refusalsOf } from './licences/allowed.ts';
 import { type Package, packagesOf } from './licences/packages.ts';
 import { root } from './paths.ts';
@@ -9,8 +10,8 @@ function groupsOf(packages: readonly Package[]): [licence: string, packages: Pac
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** Prints every package of the lockfile under its licence, and fails where one must not stay. */
-function main(): void {
+/** Prints every package of the lockfile under its licence. Gives the exit code: 1 where one must not stay. */
+function main(): number {
   const packages = packagesOf(root);
   const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
   for (const [licence, group] of groupsOf(packages)) {
@@ -25,12 +26,7 @@ function main(): void {
   const refusals = refusalsOf(packages);
   const count = `${packages.length} packages, of which ${packages.filter(({ ships }) => ships).length} ship`;
   console.log([count, ...refusals].join('\n'));
-  process.exitCode = refusals.length ? 1 : 0;
+  return refusals.length ? 1 : 0;
 }
 
-try {
-  main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(2);
-}
+runCommand('The list of licences', main);

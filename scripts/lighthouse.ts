@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
-import { folders } from './options.ts';
 import { root } from './paths.ts';
 import { serve } from './serve.ts';
 
@@ -12,15 +11,6 @@ import { serve } from './serve.ts';
 const version = '12.8.2';
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const paths = [
-  '/',
-  '/pricing',
-  '/preregistration',
-  '/solutions/construction',
-  '/privacy-policy',
-  '/benefits',
-  '/help-center',
-];
 
 /** The part of a Lighthouse report that is read here. */
 interface Report {
@@ -63,8 +53,10 @@ function median(values: readonly number[]): number {
 
 /** Measures pages several times, prints the medians, and fails where one is not what it should be. */
 async function main(): Promise<void> {
+  const { positionals: paths } = parseArgs({ allowPositionals: true });
+  if (paths.length === 0) throw new Error('name the pages to measure by their paths, such as /');
   const command = await install();
-  const server = await serve(folders().out, 0);
+  const server = await serve(join(root, 'dist'), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const row = (cells: (string | number)[]) =>
     console.log(

@@ -52,7 +52,7 @@ function PlanCard({ plan, monthly, prices, labels, action, Heading }: CardProps)
       </div>
       <p className="mt-4 numbers">
         <strong className="display whitespace-nowrap">{pounds(price)}</strong>{' '}
-        <span className="text-muted">
+        <span className="text-muted whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>
       </p>

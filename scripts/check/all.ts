@@ -2,8 +2,8 @@ import type { Schemas } from '../../renderer/schemas.ts';
 import type { SourceFile } from '../read.ts';
 import { checkAnchors } from './anchors.ts';
 import { checkCopies } from './copies.ts';
+import { checkDistinct } from './distinct.ts';
 import { checkFiles } from './files.ts';
-import { checkFilters } from './filters.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
 import { checkForms } from './forms.ts';
@@ -38,7 +38,7 @@ const valueRules = [
   checkLinks,
   checkWords,
   checkCopies,
-  checkFilters,
+  checkDistinct,
 ];
 
 /** The content as one language sees it, ready to be checked. */

@@ -19,8 +19,8 @@ interface Endpoint {
 type Part = Omit<Mistake, 'file'>;
 
 /**
- * Forms: each field has a name of its own, a required one has a rule, rules and what is sent name fields that are
- * there, and the endpoint is one of the site's.
+ * Forms: a required field has a rule, rules and what is sent name fields that are there, and the endpoint is one of
+ * the site's.
  */
 export function checkForms({ documents, scope }: SiteMap): Mistake[] {
   const forms = [...documents].filter(([file]) => file.startsWith('forms/'));
@@ -47,11 +47,6 @@ function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
   };
   const ruled = new Set(listOf(rules).map(({ field }) => field));
   return [
-    ...names.flatMap((name, index): Part[] => {
-      if (name === undefined || names.indexOf(name) === index) return [];
-      const message = `another field is called ${JSON.stringify(name)} already`;
-      return [{ path: ['fields', index, 'name'], code: 'duplicate-field', message }];
-    }),
     ...listOf(fields).flatMap(({ name, required }, index): Part[] => {
       if (!required || ruled.has(name)) return [];
       const message = `the field ${JSON.stringify(name)} is required, but no rule says what must be in it`;
@@ -74,25 +69,17 @@ function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
 /** @param endpoints those of the site; undefined while it cannot be read, and nothing is known of them */
 function judgeSending({ send }: Form, endpoints: ReadonlyMap<string, Endpoint> | undefined): Part[] {
   const sent = listOf(send?.values).map(({ name }) => name);
-  const twice = sent.flatMap((name, index): Part[] => {
-    if (name === undefined || sent.indexOf(name) === index) return [];
-    const message = `another value is sent as ${JSON.stringify(name)} already`;
-    return [{ path: ['send', 'values', index, 'name'], code: 'duplicate-field', message }];
-  });
   const { endpoint } = send ?? {};
-  if (typeof endpoint !== 'string' || !endpoints) return twice;
+  if (typeof endpoint !== 'string' || !endpoints) return [];
   const known = endpoints.get(endpoint);
   const path = ['send', 'endpoint'];
   if (!known) {
     const message = `site.json has no endpoint ${JSON.stringify(endpoint)}`;
-    return [
-      ...twice,
-      { path, code: 'unknown-endpoint', message, suggestion: nearest(endpoint, endpoints.keys()) },
-    ];
+    return [{ path, code: 'unknown-endpoint', message, suggestion: nearest(endpoint, endpoints.keys()) }];
   }
-  if (!known.honeypot || !sent.includes(known.honeypot)) return twice;
+  if (!known.honeypot || !sent.includes(known.honeypot)) return [];
   const message = `the honeypot of this endpoint is called ${JSON.stringify(known.honeypot)}, as is a value that is sent`;
-  return [...twice, { path, code: 'taken-name', message }];
+  return [{ path, code: 'taken-name', message }];
 }
 
 function keyless(name: string, { provider, accessKey }: Endpoint): Mistake[] {

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { Schemas } from '../../renderer/schemas.ts';
+import { repeatedIn } from './distinct.ts';
 import { countOf } from './shape.ts';
 import type { Governed } from './walk.ts';
 
@@ -56,6 +57,10 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     keyword: 'tsType',
     validate: (type: string, data: { from?: unknown } | null) =>
       typeof data?.from !== 'string' || notes.sources.push([data.from, type]) > 0,
+  });
+  ajv.addKeyword({
+    keyword: 'distinct',
+    validate: (property: string, list: unknown) => repeatedIn(list, property).length === 0 || unclear(),
   });
   for (const [file, schema] of schemas) {
     const prepared = JSON.parse(JSON.stringify(schema), (key, part) => {

@@ -40,7 +40,15 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     allowUnionTypes: true,
     formats: Object.fromEntries(formats.map((name) => [name, true])),
   });
-  ajv.addVocabulary(['heading', 'entryOf', 'embed', 'tsType', 'enumDescriptions', 'defaultSnippets']);
+  ajv.addVocabulary([
+    'heading',
+    'entryOf',
+    'embed',
+    'tsType',
+    'distinct',
+    'enumDescriptions',
+    'defaultSnippets',
+  ]);
   for (const [file, schema] of schemas) ajv.addSchema(schema, file);
   const pointers = pointersOf(schemas);
   const fileOf = (error: ErrorObject) => pointers.fileOf(error.parentSchema as Schema);

@@ -2,7 +2,6 @@ import { formatNames, lookUp, variablesIn } from '../../renderer/variables.ts';
 import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
-import { choicesDiffer } from './filters.ts';
 import { isDay, isIcon } from './formats.ts';
 import { linkIsFine } from './links.ts';
 import { notesBy } from './notes.ts';
@@ -67,7 +66,6 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
       hasGoodVariables(file) &&
       hasNotice(governed) &&
       hasOffers(governed) &&
-      choicesDiffer((governed.document as { blocks?: unknown }).blocks) &&
       links.every((link) => (link.startsWith('#') ? linkIsFine(link, file.path, site) : isFine(link))) &&
       icons.every(isIcon) &&
       days.every(isDay) &&

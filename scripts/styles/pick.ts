@@ -42,15 +42,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
   };
 
   const classesOf = oncePerPiece(classesIn);
-  // Pages of the same blocks have the same classes.
-  const picked = new Map<string, string>();
-  return (pieces) => {
-    const own = new Set(pieces.flatMap((piece) => [...classesOf(piece)]));
-    const key = [...own].join(' ');
-    const css = picked.get(key) ?? pick(own);
-    if (picked.size < 500) picked.set(key, css);
-    return css;
-  };
+  return (pieces) => pick(new Set(pieces.flatMap((piece) => [...classesOf(piece)])));
 }
 
 /** What the classes of an attribute are, for each attribute that was seen. */

@@ -10,6 +10,7 @@ import { structuredData } from '../../scripts/found/structured.ts';
 import { root } from '../../scripts/paths.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
+import { bareShell } from '../renderer/bare-shell.ts';
 import type { Names } from './arbitrary.ts';
 
 export const schemas = readSchemas();
@@ -63,12 +64,7 @@ export function siteWith(texts: readonly string[]): Site {
   const accepted = more.filter((_, index) => findingsOf(index).length === 0);
   const content = openContent(documentsOf(new Map([...files, ...accepted])), schemas);
   const render = createRenderer(content, {
-    build: '',
-    cssFor: () => '',
-    cssFile: '',
-    publish: () => '',
-    iconsIn: async () => ({}),
-    head: '',
+    ...bareShell,
     about: (page) => structuredData(content, page),
   });
   const routes = new Map(content.routes.map((route) => [route.file, route]));

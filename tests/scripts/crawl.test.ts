@@ -10,24 +10,17 @@ import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { random } from '../bench/generate.ts';
 import { crawl } from '../browser/crawl.ts';
+import { bareShell } from '../renderer/bare-shell.ts';
 
 const seed = 11;
 const breaks = 60;
 const schemas = readSchemas();
-const shell = {
-  build: '',
-  cssFor: () => '',
-  cssFile: '',
-  publish: () => '',
-  iconsIn: async () => ({}),
-  head: '',
-};
 
 /** Draws every page of some content, whatever the check thinks of it, and crawls them all. */
 async function crawlAll(files: ReturnType<typeof readContent>) {
   await loadInteractive();
   const content = openContent(documentsOf(files), schemas);
-  const render = createRenderer(content, shell);
+  const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();
   for (const route of content.routes) html.set(route.path, (await render(content.resolvePage(route))).html);
   return crawl(

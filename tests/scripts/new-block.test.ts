@@ -4,16 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/paths.ts';
+import { run } from './new-run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** Runs a script of the project as a process. */
-function run(words: string[], cwd = root) {
-  const all = ['--import', 'tsx', ...words];
-  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
-  return { stdout, stderr, status };
-}
 
 describe('a new block', () => {
   const project = mkdtempSync(join(tmpdir(), 'project-'));

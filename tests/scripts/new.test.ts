@@ -7,6 +7,7 @@ import { root } from '../../scripts/paths.ts';
 import { readContent } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
+import { run } from './new-run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -14,13 +15,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const schemas = readSchemas();
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
-
-/** Runs a script of the project as a process. */
-function run(words: string[], cwd = root) {
-  const all = ['--import', 'tsx', ...words];
-  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
-  return { stdout, stderr, status };
-}
 
 const make = (...words: string[]) => run(['scripts/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');

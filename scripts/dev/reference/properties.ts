@@ -41,7 +41,7 @@ export function propertiesOf(schemas: Schemas, place: Place, around = ''): Prope
   return [...named, free, ...inside(schemas, own, free.name)];
 }
 
-/** The properties of what stands inside a value; blocks and shared parts have pages of their own. */
+/** The properties of what stands inside a value, a few levels down; blocks have pages of their own. */
 function inside(schemas: Schemas, place: Place, name: string): Property[] {
   const { file, schema } = settle(schemas, place);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];

@@ -9,6 +9,7 @@ import { root } from '../../../scripts/paths.ts';
 import { documentsOf, readContent } from '../../../scripts/read.ts';
 import { readSchemas } from '../../../scripts/schemas.ts';
 import { crawl } from '../../browser/crawl.ts';
+import { bareShell } from '../../renderer/bare-shell.ts';
 
 const schemas = readSchemas();
 const written = documentsOf(readContent(join(root, 'content')));
@@ -43,8 +44,7 @@ test('tells where each kind of file stands, and what variables there are', () =>
 test('is drawn like any page, and each link in it leads somewhere', async () => {
   await loadInteractive();
   const content = openContent(new Map([...written, ...galleryPages(schemas), ...pages]), schemas);
-  const shell = { cssFor: () => '', publish: () => '', iconsIn: async () => ({}) };
-  const render = createRenderer(content, { ...shell, build: '', cssFile: '', head: '' });
+  const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();
   for (const route of content.routes)
     if (route.language === 'en') html.set(route.path, (await render(content.resolvePage(route))).html);

@@ -1,0 +1,11 @@
+import type { Shell } from '../../renderer/server.tsx';
+
+/** A shell without styles, icons and scripts, for tests that look at the words and links of pages. */
+export const bareShell: Shell = {
+  build: '',
+  cssFor: () => '',
+  cssFile: '',
+  publish: () => '',
+  iconsIn: async () => ({}),
+  head: '',
+};

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../../scripts/paths.ts';
+
+/** Runs a script of the project as a process. */
+export function run(words: string[], cwd = root) {
+  const all = ['--import', 'tsx', ...words];
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
+  return { stdout, stderr, status };
+}
