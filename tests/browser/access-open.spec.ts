@@ -113,22 +113,19 @@ const things: Opened[] = [
   },
 ];
 
-for (const { name, path, open, widths = [narrow, wide] } of things) {
-  test(`axe finds nothing with ${name} open`, async ({ page }) => {
-    for (const viewport of widths) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await page.clock.install();
-        await page.goto(path);
-        await page.evaluate(() => sessionStorage.clear());
-        await page.reload();
-        await open(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
-      }
-    }
-  });
-}
+for (const { name, path, open, widths = [narrow, wide] } of things)
+  for (const viewport of widths)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+        test.use({ viewport, colorScheme });
+
+        test(`axe finds nothing with ${name} open`, async ({ page }) => {
+          await page.clock.install();
+          await page.goto(path);
+          await open(page);
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          ).toEqual([]);
+        });
+      });
