@@ -1,18 +1,19 @@
-import { expect, test } from './site.ts';
+import { expect, openStill, test } from './site.ts';
 
 const phrase = (page: import('@playwright/test').Page) => page.locator('h1 + p');
 
 test('the phrases take turns every 4.8 s and wrap after the fifth', async ({ page }) => {
-  await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
-  await page.goto('/coming-soon');
-  await page.clock.runFor(1000);
-  await expect(page.locator('[data-wake]')).toHaveCount(0);
+  await openStill(page, '/coming-soon');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('button', { name: 'Stop the phrases' })).toBeVisible();
   const first = await phrase(page).textContent();
   expect(first).toMatch(/^[A-Z]/);
 
   const seen = new Set([first]);
   for (let turn = 0; turn < 4; turn++) {
-    await page.clock.runFor(turn === 0 ? 4800 : 4300);
+    await page.clock.runFor(turn === 0 ? 4799 : 4299);
+    await expect(phrase(page)).not.toHaveClass(/op-0/);
+    await page.clock.runFor(1);
     await expect(phrase(page)).toHaveClass(/op-0/);
     await page.clock.runFor(500);
     await expect(phrase(page)).not.toHaveClass(/op-0/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, test } from './site.ts';
+import { expect, gate, openStill, test } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 const path = '/about-company';
@@ -211,7 +211,7 @@ test.describe('the chat', () => {
   });
 
   test('looks at the operators every 5 s and listens to changes', async ({ page }) => {
-    await open(page);
+    await openStill(page, path);
     await tab(page).click();
     await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
     const say = (status: string) =>

@@ -65,6 +65,14 @@ export const test = base.extend<Options & { watched: undefined }>({
   ],
 });
 
+/** Opens a page whose clock stands still: from then on time passes only as `page.clock.runFor` says. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  const start = Date.parse('2025-10-01T12:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 3_600_000);
+  await page.goto(path);
+}
+
 /** Holds something back until a test opens it. */
 export function gate(): { passed: Promise<void>; open(): void } {
   let open = () => {};
