@@ -63,19 +63,29 @@ export interface Content {
   chatless: string[];
 }
 
+/** What content is opened with, besides its documents. */
+export interface ContentOptions {
+  /** Where the modules of forms lie, by language and name: `en/contact`; may be filled in later. */
+  scripts?: ReadonlyMap<string, string>;
+  /** Gives the whole of a page, by its file, where the documents hold no more than the summaries of pages. */
+  readPage?: (file: string) => Page;
+}
+
 /**
  * Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses.
- * @param scripts where the modules of forms lie, by language and name: `en/contact`; may be filled in later
  */
 export function openContent(
   documents: Documents,
   schemas: Schemas,
-  scripts: ReadonlyMap<string, string> = new Map(),
+  { scripts = new Map(), readPage = (file) => documents.get(file) as unknown as Page }: ContentOptions = {},
 ): Content {
   const languages = languagesOf(documents);
   const [first] = languages;
   const editions = new Map(
-    languages.map((language) => [language.code, openEdition(language, first, schemas, scripts)]),
+    languages.map((language) => [
+      language.code,
+      openEdition(language, first, schemas, { scripts, readPage }),
+    ]),
   );
   const editionIn = (code: string): Edition => {
     const edition = editions.get(code);

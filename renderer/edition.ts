@@ -1,6 +1,6 @@
 import type { Block, Form, FormSetup, Layout, OutlineItem, Page, Site } from '../schema/types.d.ts';
-import type { Alternate, Documents, PageHead, PageRoute, ResolvedPage } from './content.ts';
-import type { Language } from './languages.ts';
+import type { Alternate, ContentOptions, Documents, PageHead, PageRoute, ResolvedPage } from './content.ts';
+import { type Language, variantName } from './languages.ts';
 import { type Glossary, markdownParser } from './markdown.ts';
 import { createResolver } from './resolve.ts';
 import { aliasesOf, type Route, routesOf } from './routes.ts';
@@ -23,13 +23,13 @@ export interface Edition {
 /**
  * Opens the content in one language.
  * @param first the language that what is missing falls back to
- * @param scripts where the modules of forms lie, by language and name
+ * @param options as for `openContent`
  */
 export function openEdition(
   { code, prefix, documents, translated }: Language,
   first: Language,
   schemas: Schemas,
-  scripts: ReadonlyMap<string, string>,
+  { scripts, readPage }: Required<ContentOptions>,
 ): Edition {
   const shared = siteScope(documents);
   const site = shared.site as Site;
@@ -79,7 +79,7 @@ export function openEdition(
   };
   const resolvePage = (route: Route) => {
     const { path, file, entry } = route;
-    const document = documents.get(file) as unknown as Page;
+    const document = readPage(translated.has(file) ? variantName(file, code) : file);
     const pageScope = scopeOf(route);
     const outline = outlineOf(document, pageScope);
     const page = resolver.resolve(document, 'page.json', {

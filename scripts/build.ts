@@ -1,6 +1,7 @@
 import './production.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Piece } from '../renderer/server.tsx';
+import type { Page } from '../schema/types.d.ts';
 import { checkContent } from './build/accepted.ts';
 import { makeCopies } from './build/copies.ts';
 import { openLast } from './build/last.ts';
@@ -10,6 +11,7 @@ import { codePrint, pagePrints, sitePrint } from './build/prints.ts';
 import { mergeShards, type Shard, shareOf, writeShard } from './build/shard.ts';
 import { bundle } from './bundle.ts';
 import { formatFindings } from './check/formats/pretty.ts';
+import { documentsIn } from './check/reading.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { explained, keptSite } from './faults.ts';
 import { copyFonts, needsExtended } from './fonts.ts';
@@ -18,7 +20,7 @@ import { openFound } from './found/site.ts';
 import { headerRules, headersFile } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 import { buildOptions } from './options.ts';
-import { documentsOf, readContent } from './read.ts';
+import { listContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
 import { oncePerPiece } from './styles/pick.ts';
@@ -52,7 +54,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   recoverSite(place);
-  const files = readContent(contentDir);
+  const files = listContent(contentDir);
   const schemas = readSchemas();
   const findings = checkContent(contentDir, files, schemas);
   if (findings.length > 0) {
@@ -62,7 +64,8 @@ export async function buildSite(
 
   const { next: outDir, finish } = openPlace(place);
   const publish = publisher(outDir);
-  const content = await openSite(documentsOf(files), schemas, publish);
+  const readPage = (file: string) => files.get(file)?.value as Page;
+  const content = await openSite(documentsIn(files.values()).documents, schemas, publish, readPage);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
   const found = openFound(content, contentDir);

@@ -8,7 +8,7 @@ import { progressOn } from './check/formats/progress.ts';
 import { launchRules } from './check/launch.ts';
 import { watchCheck } from './check/watch.ts';
 import { folderAt, Misuse, runCommand } from './command.ts';
-import { readContent, type SourceFile } from './read.ts';
+import { listContent, type SourceFile } from './read.ts';
 import { readSchemas } from './schemas.ts';
 
 /** Checks the content and prints what it finds, of some files alone where they are named. Gives the exit code. */
@@ -30,7 +30,7 @@ export function main(args: string[]): number {
     const schemas = readSchemas();
     const checkAll = (read: ReadonlyMap<string, SourceFile>) =>
       check(read, schemas, progress.say, launch ? launchRules : []);
-    let files: ReadonlyMap<string, SourceFile> = readContent(dir);
+    let files: ReadonlyMap<string, SourceFile> = listContent(dir);
     const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
     let all = checkAll(files);
     if (isFixing) {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { type Content, type Documents, openContent } from '../renderer/content.ts';
+import { type Content, type ContentOptions, type Documents, openContent } from '../renderer/content.ts';
 import type { Schemas } from '../renderer/schemas.ts';
 import type { Form } from '../schema/types.d.ts';
 import { cached } from './build/cached.ts';
@@ -55,15 +55,17 @@ export async function formModule(form: Form): Promise<string> {
 /**
  * Opens checked documents with the scripts of their forms in place, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
+ * @param readPage gives the whole of a page where the documents hold summaries
  */
 export async function openSite(
   written: Documents,
   schemas: Schemas,
   publish: (name: string, text: string) => string,
+  readPage?: ContentOptions['readPage'],
 ): Promise<Content> {
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
-  const content = openContent(documents, schemas, scripts);
+  const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
   const code = codePrint('scripts/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.languages.flatMap((language) => names.map((name) => ({ language, name })));

@@ -1,27 +1,43 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../renderer/content.ts';
+import { unheldFiles } from './unheld.ts';
 
 /** A content file as it lies on the disk. */
 export interface SourceFile {
   /** Its path under `content/`. */
-  path: string;
-  text: string;
+  readonly path: string;
+  readonly text: string;
   /** What it holds; undefined when it is not JSON. */
-  value: unknown;
+  readonly value: unknown;
   /** Why it could not be read. */
-  problem?: string;
+  readonly problem?: string | undefined;
 }
 
 /** Reads every JSON file below a folder, by path in order. Names that begin with a dot are none of its business. */
 export function readContent(dir: string): Map<string, SourceFile> {
+  return filesBelow(dir, (path) => read(dir, path));
+}
+
+/** The files of `readContent`, of which pages are read when they are asked for and not held. */
+export function listContent(dir: string): Map<string, SourceFile> {
+  const unheld = unheldFiles((path) => read(dir, path));
+  return filesBelow(dir, (path) => (isPage(path) ? unheld(path) : read(dir, path)));
+}
+
+/** Whether a file under `content/` is a page. */
+export function isPage(path: string): boolean {
+  return path.startsWith('pages/');
+}
+
+function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
-      else if (path.endsWith('.json')) files.push(read(dir, path));
+      else if (path.endsWith('.json')) files.push(open(path));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
@@ -37,9 +53,23 @@ export function readFile(dir: string, path: string): SourceFile | undefined {
   return path.endsWith('.json') ? read(dir, path) : undefined;
 }
 
-/** A content file with the text it holds. */
+/** A content file with the text it holds, which is parsed when its value is first asked for. */
 export function sourceFile(path: string, text: string): SourceFile {
-  return { path, text, value: parse(text) };
+  let parsed: { value: unknown } | undefined;
+  return {
+    path,
+    text,
+    get value() {
+      parsed ??= { value: parse(text) };
+      return parsed.value;
+    },
+  };
+}
+
+/** A file under another path. */
+export function renamed(file: SourceFile, path: string): SourceFile {
+  // Not a copy, which would have to read the file.
+  return Object.create(file, { path: { value: path, enumerable: true } }) as SourceFile;
 }
 
 function read(dir: string, path: string): SourceFile {

@@ -20,7 +20,6 @@ export function checkContent(contentDir: string, files: Files, schemas: Schemas)
   const text = readIfThere(file);
   const last = text === undefined ? undefined : (JSON.parse(text) as Accepted);
   const { findings, accepted } = checkSince(last, files, schemas);
-  const now = JSON.stringify(accepted);
-  if (findings.length === 0 && now !== text) writeAside(file, now);
+  if (accepted) writeAside(file, JSON.stringify(accepted));
   return findings;
 }

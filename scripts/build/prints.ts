@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Content, PageRoute } from '../../renderer/content.ts';
+import { variantName } from '../../renderer/languages.ts';
 import { root } from '../paths.ts';
-import type { SourceFile } from '../read.ts';
+import { isPage, type SourceFile } from '../read.ts';
+import { printOf } from '../unheld.ts';
 
 /** A name for the state of some sources and of the packages they use: it changes with every one of their bytes. */
 export function codePrint(...patterns: string[]): string {
@@ -23,7 +25,7 @@ export function pagePrints(
   { site, routes, languages, aliases, routeAt, resolveHead }: Content,
   code: string,
 ): (route: PageRoute) => string {
-  const shared = [...files.values()].filter(({ path }) => !path.startsWith('pages/'));
+  const shared = [...files.values()].filter(({ path }) => !isPage(path));
   // Cards lead to the pages of their entries; a link in another language needs to know which pages there are.
   const named = languages.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
   const around = hash(
@@ -39,15 +41,14 @@ export function pagePrints(
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
   return ({ path, file, language }) => {
-    const variant =
-      language === languages[0] ? undefined : files.get(file.replace(/json$/, `${language}.json`));
-    const { text = '' } = files.get(file) ?? {};
-    return hash('sha256', JSON.stringify([around, path, text, variant?.text, titlesAbove(path)]));
+    const variant = language === languages[0] ? undefined : files.get(variantName(file, language));
+    const own = [files.get(file), variant].map((file) => file && printOf(file));
+    return hash('sha256', JSON.stringify([around, path, own, titlesAbove(path)]));
   };
 }
 
 /** A name for all that a site is made of: its code, its content, and whether it is a preview. */
 export function sitePrint(code: string, files: ReadonlyMap<string, SourceFile>, preview: boolean): string {
-  const texts = [...files.values()].map(({ path, text }) => [path, text]);
-  return hash('sha256', JSON.stringify([code, preview, texts]));
+  const prints = [...files].map(([path, file]) => [path, printOf(file)]);
+  return hash('sha256', JSON.stringify([code, preview, prints]));
 }

@@ -1,46 +1,53 @@
-import { hash } from 'node:crypto';
 import { filesIn } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
-import type { SourceFile } from '../read.ts';
+import { isPage, type SourceFile } from '../read.ts';
+import { printOf } from '../unheld.ts';
 import { check, checkOne, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
-import { outsideOf } from './outside.ts';
-import { screenFor } from './screen.ts';
-import { mapSite } from './site.ts';
+import { groundOf } from './ground.ts';
+import { isSameOutside, readingOf, takeReading } from './reading.ts';
+import type { summaryOf } from './summary.ts';
 
-/** Content that the check accepted: for each file its bytes, and what the rest of the site sees of it. */
-export type Accepted = Readonly<Record<string, readonly [bytes: string, outside: string]>>;
+type Summary = ReturnType<typeof summaryOf>;
 
-/** What the check says, and what is to be remembered when it says nothing. */
+/** Content that the check accepted: for each file a name of its bytes, and of a page its summary. */
+export type Accepted = Readonly<Record<string, readonly [print: string, summary?: Summary]>>;
+
+/** What the check says, and what is to be remembered when it says nothing; undefined where nothing changed. */
 interface Judged {
   findings: Finding[];
-  accepted: Accepted;
+  accepted: Accepted | undefined;
 }
 
 /**
  * Checks content that is mostly as it was when the check last accepted it: where only the insides of some pages
- * changed, it looks at those alone. The same code must have accepted it.
+ * changed, it looks at those alone, and does not even parse the others. The same code must have accepted it.
  */
 export function checkSince(last: Accepted | undefined, files: Files, schemas: Schemas): Judged {
-  const accepted: Record<string, readonly [string, string]> = {};
-  const changed: SourceFile[] = [];
-  let isInside = last !== undefined && Object.keys(last).length === files.size;
-  for (const file of files.values()) {
-    const bytes = hash('sha1', file.text);
-    const [lastBytes, lastOutside] = last?.[file.path] ?? [];
-    const isSame = bytes === lastBytes && file.problem === undefined;
-    const outside = isSame && lastOutside !== undefined ? lastOutside : outsideOf(file);
-    if (!isSame) {
-      changed.push(file);
-      isInside &&= outside !== '' && outside === lastOutside;
-    }
-    accepted[file.path] = [bytes, outside];
-  }
-  if (!isInside) return { findings: check(files, schemas), accepted };
-  if (changed.length === 0) return { findings: [], accepted };
+  const changed = last ? changedSince(last, files) : [...files.values()];
+  const isSameSet = last !== undefined && Object.keys(last).length === files.size;
+  if (isSameSet && changed.length === 0) return { findings: [], accepted: undefined };
+  const isInside = isSameSet && changed.every((file) => isSameOutside(file, last[file.path]?.[1]));
   // What other languages have of their own did not change, and sees no difference.
-  const plain = filesIn(files, '');
-  const site = mapSite(plain, schemas);
-  const ground = { files: plain, isOwn: () => true, site, isClean: screenFor(site) };
-  return { findings: changed.flatMap(({ path }) => checkOne(path, ground)), accepted };
+  const ground = isInside ? groundOf(filesIn(files, ''), schemas) : undefined;
+  const findings = ground ? changed.flatMap(({ path }) => checkOne(path, ground)) : check(files, schemas);
+  return { findings, accepted: findings.length > 0 ? undefined : acceptedOf(files) };
+}
+
+/** The files that are not as they were; the others are taken over as they were read then. */
+function changedSince(last: Accepted, files: Files): SourceFile[] {
+  return [...files.values()].filter((file) => {
+    const [print, summary] = last[file.path] ?? [];
+    if (print !== printOf(file)) return true;
+    if (summary) takeReading(file, summary);
+    return false;
+  });
+}
+
+function acceptedOf(files: Files): Accepted {
+  const all = [...files].map(([path, file]): [string, Accepted[string]] => {
+    const { document } = readingOf(file);
+    return [path, isPage(path) && document ? [printOf(file), document] : [printOf(file)]];
+  });
+  return Object.fromEntries(all);
 }

@@ -7,18 +7,18 @@ import { checkFiles } from './files.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
 import { checkForms } from './forms.ts';
+import { type Ground, survey } from './ground.ts';
 import { inEachLanguage } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
 import { checkWords } from './markdown.ts';
 import { notesBy } from './notes.ts';
+import { readingOf } from './reading.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
 import { checkSchema } from './schema.ts';
-import { screenFor } from './screen.ts';
-import { mapSite, type SiteMap } from './site.ts';
+import type { SiteMap } from './site.ts';
 import { checkSources } from './sources.ts';
-import { checkSyntax } from './syntax.ts';
 import { checkTitles } from './titles.ts';
 import { checkVariables } from './variables.ts';
 import { type Governed, govern, pathTo, walk } from './walk.ts';
@@ -26,9 +26,10 @@ import { type Governed, govern, pathTo, walk } from './walk.ts';
 export type Files = ReadonlyMap<string, SourceFile>;
 /** Is told now and then what is being done. */
 export type Say = (doing: string) => void;
-export type SiteRule = (site: SiteMap) => Mistake[];
+/** A rule of the whole site. Where the summaries of pages do not tell it enough, it reads the files. */
+export type SiteRule = (site: SiteMap, files: Files) => Mistake[];
 
-// Of a page these look at nothing but what `outsideOf` names, so that a change inside one concerns it alone.
+// Of a page these look at its summary alone, so that a change of the rest concerns no other page.
 const siteRules: readonly SiteRule[] = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
 const valueRules = [
   checkVariables,
@@ -40,15 +41,6 @@ const valueRules = [
   checkCopies,
   checkDistinct,
 ];
-
-/** The content as one language sees it, ready to be checked. */
-export interface Ground {
-  files: Files;
-  /** Whether a file is the language's own, not one it takes over from the first. */
-  isOwn: (path: string) => boolean;
-  site: SiteMap;
-  isClean: (file: SourceFile, governed: Governed) => boolean;
-}
 
 /**
  * Finds every mistake in the content: by file in the order of their names, and in a file from top to bottom.
@@ -64,8 +56,7 @@ export function check(
 ): Finding[] {
   const rules = [...siteRules, ...more];
   const findings = inEachLanguage(files, (seen, isOwn) => {
-    const site = mapSite(seen, schemas);
-    const ground = { files: seen, isOwn, site, isClean: screenFor(site) };
+    const ground = survey(seen, schemas, isOwn, say);
     keep(ground);
     return checkGround(ground, rules, say);
   });
@@ -75,31 +66,26 @@ export function check(
 /** Finds what is wrong inside one file, whatever the rules of the whole site have to say about it. */
 export function checkOne(path: string, { files, site, isClean }: Ground): Finding[] {
   const file = files.get(path);
-  const document = site.documents.get(path);
-  const suspect = file && document && govern(path, document);
-  const mistakes = suspect && !isClean(file, suspect) ? mistakesIn(suspect, site) : [];
-  return [...(file ? checkSyntax(file) : []), ...locateAll(mistakes, files, site)].sort(byPlace);
+  if (!file) return [];
+  const isSuspect = site.documents.has(path) && !isClean(file);
+  const mistakes = isSuspect ? mistakesIn(govern(path, file.value), site) : [];
+  return [...readingOf(file).syntax, ...locateAll(mistakes, files, site)].sort(byPlace);
 }
 
 function checkGround({ files, isOwn, site, isClean }: Ground, rules: readonly SiteRule[], say: Say) {
-  const suspects = [...site.documents].flatMap(([path, document]) => {
-    const [file, governed] = [files.get(path), govern(path, document)];
-    return isOwn(path) && !(file && isClean(file, governed)) ? [governed] : [];
-  });
+  const own = [...files.values()].filter(({ path }) => isOwn(path));
+  const suspects = own.filter((file) => site.documents.has(file.path) && !isClean(file));
   const mistakes = [
     ...rules.flatMap((rule) => {
       say(`Looking at the site as a whole: ${site.documents.size} documents`);
-      return rule(site);
+      return rule(site, files);
     }),
-    ...suspects.flatMap((document, index) => {
-      say(`Looking at every value (${index} of ${suspects.length}): content/${document.file}`);
-      return mistakesIn(document, site);
+    ...suspects.flatMap((file, index) => {
+      say(`Looking at every value (${index} of ${suspects.length}): content/${file.path}`);
+      return mistakesIn(govern(file.path, file.value), site);
     }),
   ];
-  return [
-    ...[...files.values()].flatMap((file) => (isOwn(file.path) ? checkSyntax(file) : [])),
-    ...locateAll(mistakes, files, site),
-  ];
+  return [...own.flatMap((file) => readingOf(file).syntax), ...locateAll(mistakes, files, site)];
 }
 
 /** What the schema refuses, and what no schema can see: whether what the values name is there. */

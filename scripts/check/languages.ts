@@ -1,5 +1,5 @@
 import { codesIn, filesIn, variantName } from '../../renderer/languages.ts';
-import type { SourceFile } from '../read.ts';
+import { renamed, type SourceFile } from '../read.ts';
 import type { Finding } from './finding.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -14,7 +14,10 @@ export function inEachLanguage(
 ): Finding[] {
   const named = (code: string): Files =>
     new Map(
-      [...filesIn(files, code)].map(([path, file]) => [path, file.path === path ? file : { ...file, path }]),
+      [...filesIn(files, code)].map(([path, file]) => [
+        path,
+        file.path === path ? file : renamed(file, path),
+      ]),
     );
   const first = checkOne(named(''), () => true);
   const others = codesIn(files.keys()).flatMap((code) => {

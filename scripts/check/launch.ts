@@ -1,3 +1,4 @@
+import type { Files, SiteRule } from './all.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import type { SiteMap } from './site.ts';
@@ -11,14 +12,10 @@ const standIns = [
 ];
 
 /** What has to be so before visitors come, and need not be while a site is written. Rules for `--launch`. */
-export const launchRules: readonly ((site: SiteMap) => Mistake[])[] = [
-  findPlaceholders,
-  findOrphans,
-  findHeadless,
-];
+export const launchRules: readonly SiteRule[] = [findPlaceholders, findOrphans, findHeadless];
 
 /** Placeholders: what stands in for something real. */
-function findPlaceholders({ documents }: SiteMap): Mistake[] {
+function findPlaceholders({ documents }: SiteMap, files: Files): Mistake[] {
   const found: Mistake[] = [];
   const look = (value: unknown, file: string, path: Path): void => {
     if (typeof value === 'string' && path[0] !== '$schema') {
@@ -32,16 +29,16 @@ function findPlaceholders({ documents }: SiteMap): Mistake[] {
         look(item, file, [...path, Array.isArray(value) ? Number(key) : key]);
     }
   };
-  for (const [file, document] of documents) look(document, file, []);
+  for (const file of documents.keys()) look(files.get(file)?.value, file, []);
   return found;
 }
 
 /** Orphans: pages that no other page, layout or list of entries leads to. */
-function findOrphans({ documents, routes, scope, byPath }: SiteMap): Mistake[] {
+function findOrphans({ documents, routes, scope, byPath }: SiteMap, files: Files): Mistake[] {
   const linked = new Set<string>();
   const listed = new Set<string>();
   for (const [file, document] of documents) {
-    const text = JSON.stringify(document);
+    const text = JSON.stringify(files.get(file)?.value);
     for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
       const target = byPath.get(tryFill(href, scope) ?? href);
       if (target && target.file !== file) linked.add(target.path);

@@ -1,8 +1,9 @@
+import type { Schemas } from '../../renderer/schemas.ts';
 import { type SourceFile, sourceFile } from '../read.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { locator } from './positions.ts';
 import type { SiteMap } from './site.ts';
-import { govern, visitAt } from './walk.ts';
+import { type Governed, govern, visitAt } from './walk.ts';
 
 /** Makes findings of mistakes: each with its line and column, and with what the schema says about the nearest property. */
 export function locateAll(
@@ -11,8 +12,13 @@ export function locateAll(
   site: SiteMap,
 ): Finding[] {
   return [...byFile(mistakes)].flatMap(([file, own]) => {
-    const locate = locator(files.get(file) ?? sourceFile(file, ''));
-    return own.map((mistake) => ({ ...locate(mistake), description: descriptionFor(mistake, site) }));
+    const source = files.get(file) ?? sourceFile(file, '');
+    const locate = locator(source);
+    const governed = govern(file, site.documents.has(file) ? source.value : undefined);
+    return own.map((mistake) => ({
+      ...locate(mistake),
+      description: descriptionFor(mistake, governed, site.schemas),
+    }));
   });
 }
 
@@ -22,7 +28,6 @@ function byFile(mistakes: readonly Mistake[]): Map<string, Mistake[]> {
   return files;
 }
 
-function descriptionFor({ file, path, about = path }: Mistake, { documents, schemas }: SiteMap) {
-  if (about.length === 0) return undefined;
-  return visitAt(govern(file, documents.get(file)), schemas, about).description;
+function descriptionFor({ path, about = path }: Mistake, governed: Governed, schemas: Schemas) {
+  return about.length === 0 ? undefined : visitAt(governed, schemas, about).description;
 }

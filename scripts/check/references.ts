@@ -1,6 +1,6 @@
 import type { Path, Wrong } from './finding.ts';
 import { nearest } from './nearest.ts';
-import type { SiteMap } from './site.ts';
+import type { SiteMap, Surroundings } from './site.ts';
 import type { Visit } from './walk.ts';
 
 /** References: names of plans, forms, layouts, collections and their entries lead to something that is there. */
@@ -33,18 +33,18 @@ function unknownEntry(name: string, place: string, site: SiteMap, below: Path = 
 }
 
 /** Whether cards can be made from a collection of a name. */
-export function withCards(name: string, site: SiteMap): boolean {
+export function withCards(name: string, site: Surroundings): boolean {
   return unknownCollection(name, site).length === 0 && withoutCards(name, site).length === 0;
 }
 
-function unknownCollection(name: string, { collections }: SiteMap): Wrong[] {
+function unknownCollection(name: string, { collections }: Surroundings): Wrong[] {
   if (collections.has(name)) return [];
   const message = `there is no collection content/${name}`;
   return [{ code: 'unknown-collection', message, suggestion: nearest(name, collections) }];
 }
 
 /** Cards are made from the title and the description of an entry, whatever else its schema asks for. */
-function withoutCards(collection: string, { schemas }: SiteMap): Wrong[] {
+function withoutCards(collection: string, { schemas }: Surroundings): Wrong[] {
   const { properties = {}, required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
   if (['title', 'description'].every((key) => properties[key] && required.includes(key))) return [];
   const message = `no cards can be made from content/${collection}: its entries need a title and a description`;

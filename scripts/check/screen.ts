@@ -3,22 +3,29 @@ import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
 import { isDay, isIcon } from './formats.ts';
-import { linkIsFine } from './links.ts';
 import { notesBy } from './notes.ts';
 import { showsPlans, withCards } from './references.ts';
 import { remember } from './remember.ts';
 import { schemaJudge } from './schema.ts';
 import { countOf, shapeOf } from './shape.ts';
-import type { SiteMap } from './site.ts';
-import type { Governed } from './walk.ts';
+import type { Surroundings } from './site.ts';
+import { type Governed, govern } from './walk.ts';
 
 const bracedText = /\{\{[^{}"]*\}\}|\{[^{}"\s]+\}/g;
+
+/** What a screen says of a document. */
+export interface Screened {
+  /** Whether nothing is wrong inside it but, it may be, links. */
+  isClean: boolean;
+  /** The links of a clean one, which are judged once all pages are known. */
+  links: readonly string[];
+}
 
 /**
  * Makes the function that tells documents without a mistake from those that have to be looked at value by value. It
  * never takes one with a mistake for one without, and is an order of magnitude faster than looking.
  */
-export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed) => boolean {
+export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   const takeNotes = notesBy(site.schemas);
   const fillsWell = remember((text) => {
     const [{ path, format } = { path: '' }] = variablesIn(text);
@@ -26,7 +33,6 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
     const filled = tryFill(text, site.scope) ?? '';
     return (!format || formatNames.includes(format)) && /\S/.test(filled) && !/NaN|[<*[\]`\\]/.test(filled);
   });
-  const isFine = remember((link) => linkIsFine(link, '', site));
   const hasCards = remember((collection) => withCards(collection, site));
   const isThere = remember((source) => {
     const [path = '', type] = source.split(' of type ');
@@ -53,25 +59,37 @@ export function screenFor(site: SiteMap): (file: SourceFile, governed: Governed)
   const hasOffers = ({ document }: Governed): boolean =>
     !(document as { structuredData?: unknown }).structuredData || showsPlans(document as object);
 
-  return (file, governed) => {
-    if (site.scopeIsPartial || !/^(pages|[^/]+)\//.test(file.path) || file.path.startsWith('data/'))
-      return false;
+  const holdsNothing = ({ path, text }: SourceFile): boolean =>
     // An escape may hide anything but a quote or the end of a line.
-    if ((file.text.includes('\\') && /\\[^"n]/.test(file.text)) || holdsCopy(file.text, site.scope))
-      return false;
+    !(text.includes('\\') && /\\[^"n]/.test(text)) &&
+    !site.scopeIsPartial &&
+    /^(pages|[^/]+)\//.test(path) &&
+    !path.startsWith('data/') &&
+    !holdsCopy(text, site.scope);
+
+  const same = remember(ownCopy);
+  return (file) => {
+    if (!holdsNothing(file)) return suspect;
+    const governed = govern(file.path, file.value);
     const { fits, unclear, links, icons, days, collections, entries, sources } = takeNotes(governed);
-    return (
+    const isClean =
       fits &&
       !unclear &&
       hasGoodVariables(file) &&
       hasNotice(governed) &&
       hasOffers(governed) &&
-      links.every((link) => (link.startsWith('#') ? linkIsFine(link, file.path, site) : isFine(link))) &&
       icons.every(isIcon) &&
       days.every(isDay) &&
       collections.every(hasCards) &&
       entries.every(([place, name]) => site.namesIn(place).has(name)) &&
-      sources.every(([path, type]) => isThere(`${path} of type ${type}`))
-    );
+      sources.every(([path, type]) => isThere(`${path} of type ${type}`));
+    return isClean ? { isClean, links: links.map(same) } : suspect;
   };
+}
+
+const suspect: Screened = { isClean: false, links: [] };
+
+/** A copy of a text that does not keep the document in memory which the text was cut from. */
+function ownCopy(text: string): string {
+  return Buffer.from(text).toString();
 }

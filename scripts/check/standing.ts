@@ -1,8 +1,9 @@
 import type { Schemas } from '../../renderer/schemas.ts';
 import { readContent, readFile, type SourceFile } from '../read.ts';
-import { byPlace, check, checkOne, type Files, type Ground } from './all.ts';
+import { byPlace, check, checkOne, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
-import { outsideOf } from './outside.ts';
+import type { Ground } from './ground.ts';
+import { isSameOutside, readingOf } from './reading.ts';
 
 /** A check that stays: after a change it looks again at no more than the change can touch. */
 export interface StandingCheck {
@@ -33,7 +34,7 @@ export function openCheck(dir: string, schemas: Schemas): StandingCheck {
     for (const { files, site } of grounds) {
       (files as Map<string, SourceFile>).set(path, file);
       for (const documents of [site.documents, site.known])
-        (documents as Map<string, unknown>).set(path, file.value);
+        (documents as Map<string, unknown>).set(path, readingOf(file).document);
     }
     const found = checkOne(path, grounds[0] as Ground);
     findings = [...findings.filter((finding) => finding.file !== own), ...found].sort(byPlace);
@@ -76,8 +77,7 @@ function looksTheSame(
   findings: readonly Finding[],
   ground: Ground | undefined,
 ): boolean {
-  const outside = outsideOf(file);
-  if (!ground || outside === '' || outside !== outsideOf(old)) return false;
+  if (!ground || !isSameOutside(file, readingOf(old).document)) return false;
   const known = new Set(checkOne(path, ground).map(({ line, column, code }) => `${line}:${column}:${code}`));
   return !findings.some(
     ({ file, line, column, code }) => file === `content/${path}` && !known.has(`${line}:${column}:${code}`),

@@ -11,7 +11,9 @@ export function llmsTxt({ site, routes, resolveHead }: Content): string {
   const sections = new Map<string, string[]>();
   for (const page of pages) {
     const above = folderOf(page.path, titles);
-    sections.set(above, [...(sections.get(above) ?? []), lineOf(page, site.url)]);
+    const lines = sections.get(above) ?? [];
+    lines.push(lineOf(page, site.url));
+    sections.set(above, lines);
   }
   const lists = [...sections].map(([path, lines]) => `## ${titles.get(path)}\n\n${lines.join('\n')}\n`);
   const start = pages.find(({ path }) => path === '/');

@@ -33,12 +33,13 @@ export function rewriteLinks(files: Files, views: readonly View[], target: Targe
   const links = new Map<string, number>();
   const left = new Set<string>();
   for (const view of views) {
-    for (const [name, document] of view.site.documents) {
+    for (const name of view.site.documents.keys()) {
       const file = view.ownFile(name);
-      const text = file === undefined ? undefined : files.get(file)?.text;
-      if (file === undefined || text === undefined) continue;
+      const source = file === undefined ? undefined : files.get(file);
+      if (file === undefined || source === undefined) continue;
+      const { text, value } = source;
       const edits: Edit[] = [];
-      walk(govern(name, document), view.site.schemas, (visit) => {
+      walk(govern(name, value), view.site.schemas, (visit) => {
         for (const { offset, path } of spansOf(visit, target)) {
           const now = destination({ offset, path }, visit, view, target);
           if (now === 'some') left.add(file);

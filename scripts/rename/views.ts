@@ -2,6 +2,7 @@ import { codesIn, filesIn, variantName } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { Files } from '../check/all.ts';
 import { mapSite, type SiteMap } from '../check/site.ts';
+import { renamed } from '../read.ts';
 
 /** The content as one language sees it; its files go by the names of the first language. */
 export interface View {
@@ -15,7 +16,7 @@ export interface View {
 /** The content as each language sees it, the first language first. */
 export function viewsOf(files: Files, schemas: Schemas): [first: View, ...others: View[]] {
   const view = (code: string): View => {
-    const seen = [...filesIn(files, code)].map(([path, file]) => [path, { ...file, path }] as const);
+    const seen = [...filesIn(files, code)].map(([path, file]) => [path, renamed(file, path)] as const);
     return {
       code,
       site: mapSite(new Map(seen), schemas),

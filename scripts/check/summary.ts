@@ -1,0 +1,37 @@
+type Document = Readonly<Record<string, unknown>>;
+
+/**
+ * What the rest of the site sees of a page: all but its blocks, and of those their types, the names and titles that
+ * links and outlines need, and where their pictures come from. It takes the place of the page in whatever looks at all
+ * pages at once.
+ */
+export function summaryOf(page: Document): Document {
+  const { blocks, ...rest } = page;
+  return Array.isArray(blocks) ? { ...rest, blocks: blocks.map(withPictures) } : rest;
+}
+
+function withPictures(block: unknown): object | null {
+  const pictures: { src: string }[] = [];
+  collectPictures(block, pictures);
+  const summary = blockSummary(block);
+  return pictures.length > 0 ? { ...summary, pictures } : summary;
+}
+
+function blockSummary(block: unknown): object | null {
+  if (block === null || typeof block !== 'object') return null;
+  const { type, id, title, blocks } = block as Document;
+  return {
+    ...(typeof type === 'string' && { type }),
+    ...(typeof id === 'string' && { id }),
+    ...(typeof id === 'string' && typeof title === 'string' && { title }),
+    ...(Array.isArray(blocks) && { blocks: blocks.map(blockSummary) }),
+  };
+}
+
+function collectPictures(value: unknown, pictures: { src: string }[]): void {
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === 'src' && typeof item === 'string') pictures.push({ src: item });
+    else collectPictures(item, pictures);
+  }
+}
