@@ -1,20 +1,22 @@
 import './production.ts';
 import { setImmediate } from 'node:timers/promises';
-import type { Piece } from '../renderer/server.tsx';
 import type { Page } from '../schema/types.d.ts';
 import { checkContent } from './build/accepted.ts';
 import { makeCopies } from './build/copies.ts';
+import { openDrawer } from './build/drawer.ts';
 import { openLast } from './build/last.ts';
 import { drawPages } from './build/pages.ts';
 import { openPlace, recoverSite } from './build/place.ts';
 import { codePrint, pagePrints, sitePrint } from './build/prints.ts';
 import { mergeShards, type Shard, shareOf, writeShard } from './build/shard.ts';
+import { shellOf } from './build/shell.ts';
+import { threadsFor } from './build/threads.ts';
 import { bundle } from './bundle.ts';
 import { formatFindings } from './check/formats/pretty.ts';
 import { documentsIn } from './check/reading.ts';
 import { inboxEndpoints } from './endpoints.ts';
 import { explained, keptSite } from './faults.ts';
-import { copyFonts, needsExtended } from './fonts.ts';
+import { copyFonts } from './fonts.ts';
 import { openSite } from './forms.ts';
 import { openFound } from './found/site.ts';
 import { headerRules, headersFile } from './headers.ts';
@@ -23,8 +25,8 @@ import { buildOptions } from './options.ts';
 import { listContent } from './read.ts';
 import { redirectsFile } from './redirects.ts';
 import { readSchemas } from './schemas.ts';
-import { oncePerPiece } from './styles/pick.ts';
 import { makeStyles } from './styles.ts';
+import { printOf } from './unheld.ts';
 import { publisher, writeInto } from './write.ts';
 
 /** What a build made. */
@@ -65,27 +67,28 @@ export async function buildSite(
   const { next: outDir, finish } = openPlace(place);
   const publish = publisher(outDir);
   const readPage = (file: string) => files.get(file)?.value as Page;
-  const content = await openSite(documentsIn(files.values()).documents, schemas, publish, readPage);
+  const { documents } = documentsIn(files.values());
+  const content = await openSite(documents, schemas, publish, readPage);
   const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
   const fonts = copyFonts(outDir);
   const found = openFound(content, contentDir);
   const code = codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,json}');
   const last = openLast(place, outDir, code);
 
-  const isExtended = oncePerPiece(needsExtended);
-  const shell = {
-    build,
-    cssFor: (pieces: readonly Piece[]) =>
-      fonts.western + (pieces.some(isExtended) ? fonts.extended : '') + styles.cssFor(pieces),
-    cssFile: styles.file,
-    publish,
-    iconsIn: styles.iconsIn,
-    head: `${fonts.preload}<script type="module">${boot}</script>`,
-    about: found.about,
-  };
   const routes = shareOf(content.routes, shard);
-  const printOf = pagePrints(files, content, code);
-  const { pages, drawn } = await drawPages(content, shell, outDir, last, printOf, routes);
+  const pagePrint = pagePrints(files, content, code);
+  const surrounding = { scripts: { build, boot }, fonts };
+  const { pages, drawn } = await drawPages(routes, last, pagePrint, {
+    open: () => openDrawer(content, shellOf(surrounding, styles, found, outDir), outDir),
+    drawing: {
+      ...surrounding,
+      contentDir,
+      outDir,
+      documents,
+      prints: new Map([...files].map(([path, file]) => [path, printOf(file)])),
+    },
+    threadsFor,
+  });
   writeInto(outDir, styles.file, fonts.extended + styles.css);
   await found.write(outDir, last);
   writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../renderer/content.ts';
-import { unheldFiles } from './unheld.ts';
+import { UnheldFolder } from './unheld.ts';
 
 /** A content file as it lies on the disk. */
 export interface SourceFile {
@@ -21,8 +21,13 @@ export function readContent(dir: string): Map<string, SourceFile> {
 
 /** The files of `readContent`, of which pages are read when they are asked for and not held. */
 export function listContent(dir: string): Map<string, SourceFile> {
-  const unheld = unheldFiles((path) => read(dir, path));
-  return filesBelow(dir, (path) => (isPage(path) ? unheld(path) : read(dir, path)));
+  const folder = openFolder(dir);
+  return filesBelow(dir, (path) => (isPage(path) ? folder.file(path) : read(dir, path)));
+}
+
+/** Opens a folder whose files are not held. */
+export function openFolder(dir: string): UnheldFolder {
+  return new UnheldFolder((path) => read(dir, path));
 }
 
 /** Whether a file under `content/` is a page. */

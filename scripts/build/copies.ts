@@ -7,8 +7,8 @@ import { twinAddress } from '../found/addresses.ts';
 import type { Picture } from '../found/pictures.ts';
 import { writeInto } from '../write.ts';
 import { compress } from './compress.ts';
+import { nameOf } from './drawer.ts';
 import type { LastSite } from './last.ts';
-import { nameOf } from './pages.ts';
 import { countSteps } from './progress.ts';
 
 /**

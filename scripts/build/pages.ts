@@ -1,50 +1,55 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Content, PageRoute } from '../../renderer/content.ts';
-import { createRenderer, loadInteractive, type Shell } from '../../renderer/server.tsx';
-import { writeInto } from '../write.ts';
+import type { PageRoute } from '../../renderer/content.ts';
+import type { Drawer } from './drawer.ts';
 import type { DrawnPage, LastSite } from './last.ts';
 import { countSteps } from './progress.ts';
+import { type Drawing, drawInThreads } from './threads.ts';
 
-/** The name that the files of a page have: `/pricing`, and `/index` for `/`. */
-export function nameOf(path: string): string {
-  return path === '/' ? '/index' : path;
+/** How pages are drawn. */
+export interface Drawers {
+  /** Opens what draws them in this thread. */
+  open(): Promise<Drawer>;
+  /** What threads draw them from. */
+  drawing: Drawing;
+  /** How many threads draw so many pages; with none it is this one. */
+  threadsFor(count: number): number;
 }
 
 /**
- * Draws pages of a site into a folder, each as a document and as the payload that a visit fetches.
+ * Draws pages of a site, but for those that are taken over from the last one.
  * @param printOf the name of all that a page is made of
  * @param routes the pages
  */
 export async function drawPages(
-  content: Content,
-  shell: Shell,
-  outDir: string,
+  routes: readonly PageRoute[],
   last: LastSite,
   printOf: (route: PageRoute) => string,
-  routes: readonly PageRoute[],
+  { open, drawing, threadsFor }: Drawers,
 ): Promise<{ pages: Record<string, DrawnPage>; drawn: number }> {
-  await loadInteractive();
-  const render = createRenderer(content, shell);
   const pages: Record<string, DrawnPage> = {};
-  let drawn = 0;
-  const steps = countSteps('pages drawn', routes.length);
+  const due: PageRoute[] = [];
   for (const route of routes) {
-    steps.step();
     const print = printOf(route);
     const taken = last.takePage(route.path, print);
-    if (taken) {
-      pages[route.path] = taken;
-      continue;
+    pages[route.path] = taken ?? { print, files: [] };
+    if (!taken) due.push(route);
+  }
+
+  const steps = countSteps('pages drawn', due.length);
+  const done = ({ path }: PageRoute, files: string[]) => {
+    steps.step();
+    Object.assign(pages[path] as DrawnPage, { files });
+  };
+  const threads = threadsFor(due.length);
+  if (threads > 0) await drawInThreads(due, drawing, threads, done);
+  else if (due.length > 0) {
+    const draw = await open();
+    for (const route of due) {
+      // Lets a signal be heard.
+      await setImmediate();
+      done(route, await draw(route));
     }
-    drawn++;
-    // Lets a signal be heard.
-    await setImmediate();
-    const { html, payload, files } = await render(content.resolvePage(route));
-    const name = nameOf(route.path);
-    writeInto(outDir, `${name}.html`, html);
-    writeInto(outDir, `_pages${name}.json`, JSON.stringify(payload));
-    pages[route.path] = { print, files: [`${name}.html`, `_pages${name}.json`, ...files] };
   }
   steps.end();
-  return { pages, drawn };
+  return { pages, drawn: due.length };
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../renderer/variables.ts';
-import { tryFill } from './filling.ts';
+import { fillAt } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import { remember } from './remember.ts';
 import type { SiteMap } from './site.ts';
@@ -17,30 +17,35 @@ const frame = ['main', 'app', 'page', 'failure', 'icons'];
 export function checkAnchors(site: SiteMap): Mistake[] {
   const around = remember((layout) => {
     const { notice, ...parts } = site.known.get(`layouts/${layout}.json`) ?? {};
-    return [anchorsIn(parts, site.scope), anchorsIn({ ...parts, notice }, site.scope)] as const;
+    return [anchorsIn(parts, site), anchorsIn({ ...parts, notice }, site)] as const;
   });
   return [...site.documents].flatMap(([file, document]) => {
-    if (file.startsWith('layouts/')) return repeated(file, anchorsIn(document, site.scope), new Set(frame));
+    if (file.startsWith('layouts/')) return repeated(file, anchorsIn(document, site), new Set(frame));
     const [setting] = site.settingsOf(file);
     if (!file.startsWith('pages/') || !setting) return [];
+    const own = anchorsIn(document, setting);
+    if (own.length === 0) return [];
     const [plain, noticed] = around(String(document.layout ?? 'default'));
     const outside = document.notice === true ? noticed : plain;
-    const taken = new Set([...frame, ...outside.map(({ id }) => id)]);
-    return repeated(file, anchorsIn(document, setting.scope), taken);
+    return repeated(file, own, new Set([...frame, ...outside.map(({ id }) => id)]));
   });
 }
 
 /** The anchors of the blocks of a page or layout, in document order, those of blocks inside blocks included. */
-export function anchorsIn(document: Readonly<Record<string, unknown>>, scope: Scope): Anchor[] {
+export function anchorsIn(
+  document: Readonly<Record<string, unknown>>,
+  at: { readonly scope: Scope },
+): Anchor[] {
   const found: Anchor[] = [];
   const look = (block: unknown, path: Path): void => {
     if (block === null || typeof block !== 'object') return;
     const { id, blocks } = block as { id?: unknown; blocks?: unknown };
-    if (typeof id === 'string') found.push({ id: tryFill(id, scope) ?? id, path: [...path, 'id'] });
+    if (typeof id === 'string') found.push({ id: fillAt(id, at) ?? id, path: [...path, 'id'] });
     if (blocks !== undefined) lookInto(blocks, [...path, 'blocks']);
   };
   const lookInto = (blocks: unknown, path: Path): void => {
-    if (Array.isArray(blocks)) for (let at = 0; at < blocks.length; at++) look(blocks[at], [...path, at]);
+    if (Array.isArray(blocks))
+      for (let index = 0; index < blocks.length; index++) look(blocks[index], [...path, index]);
   };
   lookInto(document.before, ['before']);
   look(document.notice, ['notice']);

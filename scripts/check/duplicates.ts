@@ -28,5 +28,8 @@ export function duplicateKeys(file: SourceFile): Name[] {
 
 /** How many property names stand in a JSON text, or more than there are where its strings look like some. */
 function namesIn(text: string): number {
-  return /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
+  const mayHaveSpace = spaceBeforeColon.some((pair) => text.includes(pair));
+  return mayHaveSpace && /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
 }
+
+const spaceBeforeColon = [' :', '\n:', '\r:', '\t:'];

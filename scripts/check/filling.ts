@@ -22,6 +22,11 @@ export function tryFill(text: string, scope: Scope): string | undefined {
   return filled.includes(unfilled) ? undefined : filled;
 }
 
+/** Fills the variables of a text where something stands; its scope is not asked for where there are none. */
+export function fillAt(text: string, at: { readonly scope: Scope }): string | undefined {
+  return text.includes('{') || text.includes('}') ? tryFill(text, at.scope) : text;
+}
+
 /** What variables see everywhere, where need be with a mark for texts whose own variables lead nowhere. */
 export function lenientScope(documents: Documents): Scope {
   const scopeWith = (change: (text: string) => string) =>

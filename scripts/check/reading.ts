@@ -9,14 +9,15 @@ type Document = Readonly<Record<string, unknown>>;
 /** What is known of a file once it was read. Of a page it is the summary, so that the page need not be held. */
 export interface Reading {
   /** What it holds; undefined where that is no document. */
-  document?: Document | undefined;
+  document?: Document;
   /** What can be read of a file that holds no document. */
-  standIn?: Document | undefined;
+  standIn?: Document;
   /** What is wrong with it as JSON. */
   syntax: readonly Finding[];
 }
 
 const readings = new WeakMap<SourceFile, Reading>();
+const nothing: readonly Finding[] = [];
 
 /** Reads a file, once. */
 export function readingOf(file: SourceFile): Reading {
@@ -24,19 +25,17 @@ export function readingOf(file: SourceFile): Reading {
   if (known) return known;
   const found = standIn(file);
   const seen = (document: unknown) =>
-    isPage(file.path) ? summaryOf(document as Document) : (document as Document);
-  const reading = {
-    document: found ? undefined : seen(file.value),
-    standIn: found && seen(found),
-    syntax: checkSyntax(file),
-  };
+    isPage(file.path) ? summaryOf(document as Document, /src|\\u/.test(file.text)) : (document as Document);
+  const wrong = checkSyntax(file);
+  const syntax = wrong.length > 0 ? wrong : nothing;
+  const reading = found ? { standIn: seen(found), syntax } : { document: seen(file.value), syntax };
   readings.set(file, reading);
   return reading;
 }
 
 /** Takes over the summary of a page that was read before and accepted. */
 export function takeReading(file: SourceFile, summary: Document): void {
-  readings.set(file, { document: summary, syntax: [] });
+  readings.set(file, { document: summary, syntax: nothing });
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Setting {
   /** The address; empty for what is no page. */
   path: string;
   /** The file of the entry, for a template page. */
-  entry?: string;
+  entry?: string | undefined;
 }
 
 /** Makes the function that knows where a file is drawn: a template page once an entry, all but pages once for all. */
@@ -26,16 +26,26 @@ export function settingsIn(documents: Documents, routes: readonly Route[], scope
     if (!file.startsWith('pages/')) return [{ scope, path: '' }];
     return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
       if (entry && !documents.has(entry)) return [];
-      const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
-      const page = {
-        path,
-        get outline() {
-          return outlineOf(documents.get(file) ?? {}, own);
-        },
+      const scopeOf = (): Scope => {
+        const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
+        return { ...own, page: { path, outline: outlineOf(documents.get(file) ?? {}, own) } };
       };
-      return [{ scope: { ...own, page }, path, entry }];
+      return [settingAt(path, entry, scopeOf)];
     });
   });
+}
+
+/** A setting whose scope is gathered when it is first asked for: most pages never ask. */
+function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {
+  let scope: Scope | undefined;
+  return {
+    path,
+    entry,
+    get scope() {
+      scope ??= scopeOf();
+      return scope;
+    },
+  };
 }
 
 /** The sections of a page as the renderer gathers them, as far as their titles can be filled. */

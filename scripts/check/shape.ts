@@ -12,12 +12,11 @@ export interface Shape {
   keys: number;
 }
 
-const shapes = new WeakMap<SourceFile, Shape>();
+let last: { file: SourceFile; shape: Shape } | undefined;
 
-/** Counts what the value of a file is made of, once. */
+/** Counts what the value of a file is made of, once for several looks in a row. */
 export function shapeOf(file: SourceFile): Shape {
-  const known = shapes.get(file);
-  if (known) return known;
+  if (last?.file === file) return last.shape;
   const shape: Shape = { deep: false, objects: 0, keys: 0 };
   const count = (value: object, level: number): void => {
     if (level > deepest) {
@@ -34,7 +33,7 @@ export function shapeOf(file: SourceFile): Shape {
     }
   };
   if (file.value !== null && typeof file.value === 'object') count(file.value, 1);
-  shapes.set(file, shape);
+  last = { file, shape };
   return shape;
 }
 

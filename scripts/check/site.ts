@@ -83,10 +83,10 @@ export function mapSite(
       const { file = '' } = byPath.get(path) ?? {};
       const page = known.get(file) ?? {};
       const around = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-      const inside = settingsOf(file).find((setting) => setting.path === path)?.scope ?? scope;
-      return namesOf([...anchorsIn(around, scope), ...anchorsIn(page, inside)]);
+      const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
+      return namesOf([...anchorsIn(around, { scope }), ...anchorsIn(page, inside)]);
     }),
-    anchorsOf: remember((file) => namesOf(anchorsIn(known.get(file) ?? {}, scope))),
+    anchorsOf: remember((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }))),
   };
 }
 

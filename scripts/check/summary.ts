@@ -4,10 +4,12 @@ type Document = Readonly<Record<string, unknown>>;
  * What the rest of the site sees of a page: all but its blocks, and of those their types, the names and titles that
  * links and outlines need, and where their pictures come from. It takes the place of the page in whatever looks at all
  * pages at once.
+ * @param hasPictures false where it is known that there are none
  */
-export function summaryOf(page: Document): Document {
+export function summaryOf(page: Document, hasPictures = true): Document {
   const { blocks, ...rest } = page;
-  return Array.isArray(blocks) ? { ...rest, blocks: blocks.map(withPictures) } : rest;
+  if (!Array.isArray(blocks)) return rest;
+  return { ...rest, blocks: blocks.map(hasPictures ? withPictures : blockSummary) };
 }
 
 function withPictures(block: unknown): object | null {

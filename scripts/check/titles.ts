@@ -1,5 +1,5 @@
 import type { Code } from './codes.ts';
-import { tryFill } from './filling.ts';
+import { fillAt } from './filling.ts';
 import type { Mistake } from './finding.ts';
 import type { Setting } from './settings.ts';
 import type { SiteMap } from './site.ts';
@@ -29,7 +29,7 @@ function judge(file: string, page: Page, key: string, rule: Rule, settings: read
   if (typeof raw !== 'string') return [];
   const origin = /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.');
   const found = settings.flatMap((setting): Mistake[] => {
-    const text = tryFill(raw, setting.scope);
+    const text = fillAt(raw, setting);
     const wrong = text === undefined ? undefined : rule(text, setting, page);
     if (!wrong) return [];
     return [
@@ -60,7 +60,8 @@ function isHidden({ robots }: Page): boolean {
 }
 
 const wrongLength: Rule = (text, { path }) => {
-  const { length } = [...text];
+  // Counting characters takes long, and hardly any text has some that count as two.
+  const length = /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
   if (length >= shortest && length <= longest) return undefined;
   const message = `the description of ${path} has ${length} characters; search engines show ${shortest} to ${longest}`;
   return { code: 'description-length' as const, message };

@@ -1,0 +1,33 @@
+import type { Piece, Shell } from '../../renderer/server.tsx';
+import { type FontFaces, needsExtended } from '../fonts.ts';
+import type { Found } from '../found/site.ts';
+import { oncePerPiece } from '../styles/pick.ts';
+import type { Styles } from '../styles.ts';
+import { publisher } from '../write.ts';
+
+/** What was made before the pages, and stands in each of them. It can be sent to a thread. */
+export interface Surrounding {
+  /** The name of the set of scripts, and the text of the boot script. */
+  scripts: { build: string; boot: string };
+  fonts: FontFaces;
+}
+
+/** Puts together what pages need from the build around them. */
+export function shellOf(
+  { scripts, fonts }: Surrounding,
+  { cssFor, file, iconsIn }: Styles,
+  { about }: Found,
+  outDir: string,
+): Shell {
+  const isExtended = oncePerPiece(needsExtended);
+  return {
+    build: scripts.build,
+    cssFor: (pieces: readonly Piece[]) =>
+      fonts.western + (pieces.some(isExtended) ? fonts.extended : '') + cssFor(pieces),
+    cssFile: file,
+    publish: publisher(outDir),
+    iconsIn,
+    head: `${fonts.preload}<script type="module">${scripts.boot}</script>`,
+    about,
+  };
+}

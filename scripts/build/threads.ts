@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Documents, PageRoute } from '../../renderer/content.ts';
+import { Fault } from '../faults.ts';
+import type { Surrounding } from './shell.ts';
+
+/** What a thread draws pages from; it reads the pages themselves. */
+export interface Drawing extends Surrounding {
+  contentDir: string;
+  outDir: string;
+  /** All documents, of pages the summaries. */
+  documents: Documents;
+  /** For each page a name of the bytes that the check accepted. */
+  prints: ReadonlyMap<string, string>;
+}
+
+/** What a thread says: the files of the pages it was given, or why it cannot go on. */
+export type Said = { files: string[][] } | { fault: string };
+
+/** Fewer pages are drawn before threads have started. */
+const fewest = 2000;
+/** So many pages are given to a thread at a time. */
+const share = 25;
+
+/** How many threads draw so many pages in the least time; none where this one is done before they have started. */
+export function threadsFor(count: number): number {
+  return count < fewest ? 0 : availableParallelism();
+}
+
+/**
+ * Draws pages in threads of their own, each as many as it gets done.
+ * @param done is told of each page that is drawn, and of its files
+ * @throws a Fault of a thread, and any error in it; then all of them are stopped
+ */
+export async function drawInThreads(
+  routes: readonly PageRoute[],
+  drawing: Drawing,
+  count: number,
+  done: (route: PageRoute, files: string[]) => void,
+): Promise<void> {
+  let next = 0;
+  const threads = Array.from({ length: count }, () => {
+    const file = new URL('./thread.mjs', import.meta.url);
+    return new Worker(file, { workerData: drawing, execArgv: [] });
+  });
+  const work = (thread: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      let given: readonly PageRoute[] = [];
+      const give = () => {
+        given = routes.slice(next, next + share);
+        next += given.length;
+        if (given.length > 0) thread.postMessage(given);
+        else resolve();
+      };
+      thread.on('message', (said: Said) => {
+        if ('fault' in said) return reject(new Fault(said.fault));
+        given.forEach((route, index) => {
+          done(route, said.files[index] ?? []);
+        });
+        give();
+      });
+      thread.once('error', reject);
+      thread.once('exit', () => reject(new Error('a thread that draws pages ended')));
+      give();
+    });
+  try {
+    await Promise.all(threads.map(work));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
