@@ -6,16 +6,20 @@ const prints = new WeakMap<SourceFile, string>();
 
 /** A name for the bytes of a file: it changes with every one of them. */
 export function printOf(file: SourceFile): string {
-  if (file instanceof UnheldFile) return file.print ?? printOf(file.open());
-  const print = prints.get(file) ?? hash('sha1', (file.problem ?? '') + file.text);
+  if (file instanceof UnheldFile && file.print) return file.print;
+  const print = prints.get(file) ?? nameOf(file);
   prints.set(file, print);
   return print;
+}
+
+function nameOf({ problem = '', text }: SourceFile): string {
+  return hash('sha1', problem + text);
 }
 
 /** A folder of files that are read when they are looked at and not held, so that their number costs no memory. */
 export class UnheldFolder {
   readonly #read: (path: string) => SourceFile;
-  #last: SourceFile | undefined;
+  #last: { file: SourceFile; print: string } | undefined;
 
   /** @param read reads a file by its path */
   constructor(read: (path: string) => SourceFile) {
@@ -30,9 +34,12 @@ export class UnheldFolder {
     return new UnheldFile(this, path, print);
   }
 
-  /** Reads a file; looks at one in a row read it once. */
-  open(path: string): SourceFile {
-    if (this.#last?.path !== path) this.#last = this.#read(path);
+  /** Reads a file, and names its bytes; looks at one in a row read it once. */
+  open(path: string): { file: SourceFile; print: string } {
+    if (this.#last?.file.path !== path) {
+      const file = this.#read(path);
+      this.#last = { file, print: nameOf(file) };
+    }
     return this.#last;
   }
 }
@@ -64,10 +71,9 @@ class UnheldFile implements SourceFile {
   }
 
   open(): SourceFile {
-    const file = this.folder.open(this.place);
-    const now = printOf(file);
-    this.print ??= now;
-    if (now !== this.print)
+    const { file, print } = this.folder.open(this.place);
+    this.print ??= print;
+    if (print !== this.print)
       throw new Fault(`content/${this.place} changed while it was in use. Please run this again.`);
     return file;
   }
