@@ -164,8 +164,8 @@ async function publishParts(
     Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
   );
   const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
-  const html = [...named].map(([, icon]) => `i-tabler-${icon}`).join(' ');
-  const icons = await shell.iconsIn([{ html }]);
+  const classes = [...named].map(([, icon]) => `i-tabler-${icon}`).join(' ');
+  const icons = await shell.iconsIn([{ html: `<i class="${classes}">` }]);
   const file: FirstParts<string> = { icons: { ...icons, ...more }, views };
   return shell.publish(`${name}.json`, JSON.stringify(file));
 }

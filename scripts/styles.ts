@@ -9,7 +9,7 @@ import type { Piece } from '../renderer/server.tsx';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
-import { oncePerPiece, rulePicker } from './styles/pick.ts';
+import { classesIn, oncePerPiece, rulePicker } from './styles/pick.ts';
 import { rulesOf } from './styles/rules.ts';
 
 /** The styles of the site. */
@@ -24,7 +24,8 @@ export interface Styles {
   iconsIn(pieces: readonly Piece[]): Promise<Icons>;
 }
 
-const iconClass = /\bi-tabler-([a-z0-9-]+)/g;
+/** What the class of an icon starts with; its name follows. */
+const iconClass = 'i-tabler-';
 
 /** What the sources say of styles: it only changes with them. */
 interface Sheet {
@@ -43,7 +44,9 @@ export async function makeStyles(): Promise<Styles> {
   const cssFor = rulePicker(rulesOf(sheet.css));
 
   const icons = new Map<string, string>();
-  const namesIn = oncePerPiece((html) => [...html.matchAll(iconClass)].map(([, name = '']) => name));
+  const namesIn = oncePerPiece((piece) =>
+    [...classesIn(piece)].flatMap((name) => (name.startsWith(iconClass) ? name.slice(iconClass.length) : [])),
+  );
   const iconsIn = async (pieces: readonly Piece[]) => {
     const names = [...new Set(pieces.flatMap(namesIn))];
     const missing = names.filter((name) => !icons.has(name));
@@ -56,7 +59,7 @@ export async function makeStyles(): Promise<Styles> {
     );
   };
 
-  const css = sheet.css + iconSheet(await iconsIn([{ html: sheet.icons }]));
+  const css = sheet.css + iconSheet(await iconsIn([{ html: `<i class="${sheet.icons}">` }]));
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }

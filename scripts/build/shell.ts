@@ -19,7 +19,7 @@ export function shellOf(
   { about }: Found,
   outDir: string,
 ): Shell {
-  const isExtended = oncePerPiece(needsExtended);
+  const isExtended = oncePerPiece(({ html }) => needsExtended(html));
   return {
     build: scripts.build,
     cssFor: (pieces: readonly Piece[]) =>

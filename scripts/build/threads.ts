@@ -17,6 +17,15 @@ export interface Drawing extends Surrounding {
 /** What a thread says: the files of the pages it was given, or why it cannot go on. */
 export type Said = { files: string[][] } | { fault: string };
 
+/**
+ * How much memory a thread may use, in megabytes: enough to draw, and to know what pages there are. Without a limit it
+ * would rather take more than clear away what pages left behind.
+ */
+const memoryFor = (documents: number) => ({
+  maxYoungGenerationSizeMb: 24,
+  maxOldGenerationSizeMb: 192 + Math.ceil(documents / 250),
+});
+
 /** Fewer pages are drawn before threads have started. */
 const fewest = 2000;
 /** So many pages are given to a thread at a time. */
@@ -39,10 +48,12 @@ export async function drawInThreads(
   done: (route: PageRoute, files: string[]) => void,
 ): Promise<void> {
   let next = 0;
-  const threads = Array.from({ length: count }, () => {
-    const file = new URL('./thread.mjs', import.meta.url);
-    return new Worker(file, { workerData: drawing, execArgv: [] });
-  });
+  const file = new URL('./thread.mjs', import.meta.url);
+  const resourceLimits = memoryFor(drawing.documents.size);
+  const threads = Array.from(
+    { length: count },
+    () => new Worker(file, { workerData: drawing, execArgv: [], resourceLimits }),
+  );
   const work = (thread: Worker) =>
     new Promise<void>((resolve, reject) => {
       let given: readonly PageRoute[] = [];

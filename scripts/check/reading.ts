@@ -25,7 +25,12 @@ export function readingOf(file: SourceFile): Reading {
   if (known) return known;
   const found = standIn(file);
   const seen = (document: unknown) =>
-    isPage(file.path) ? summaryOf(document as Document, ['src', '\\u'].some((part) => file.text.includes(part))) : (document as Document);
+    isPage(file.path)
+      ? summaryOf(
+          document as Document,
+          ['src', '\\u'].some((part) => file.text.includes(part)),
+        )
+      : (document as Document);
   const wrong = checkSyntax(file);
   const syntax = wrong.length > 0 ? wrong : nothing;
   const reading = found ? { standIn: seen(found), syntax } : { document: seen(file.value), syntax };
