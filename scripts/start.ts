@@ -1,4 +1,5 @@
-import { buildSite, summaryOf } from './build.ts';
+import { buildSite } from './build/site.ts';
+import { summaryOf } from './build.ts';
 import { explained, keptSite, nameOf } from './faults.ts';
 import { folders } from './options.ts';
 import { serve } from './serve.ts';

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Content, PageRoute } from '../../renderer/content.ts';
 import { headOf } from '../../renderer/head.ts';
-import { twinAddress } from '../found/addresses.ts';
+import { fileNameOf, twinAddress } from '../found/addresses.ts';
 import type { Picture } from '../found/pictures.ts';
 import { writeInto } from '../write.ts';
 import { compress } from './compress.ts';
-import { nameOf } from './drawer.ts';
 import type { LastSite } from './last.ts';
 import { countSteps } from './progress.ts';
 
@@ -33,7 +32,7 @@ export async function makeCopies(
     told.step();
     const { path, original } = content.resolveHead(route);
     if (original !== path) continue;
-    const document = `${nameOf(path)}.html`;
+    const document = `${fileNameOf(path)}.html`;
     if (last.sameCode && last.isSame(document) && last.take(twinAddress(path))) continue;
     // Lets a signal be heard.
     await setImmediate();

@@ -1,5 +1,6 @@
 import type { Content, PageRoute } from '../../renderer/content.ts';
 import { createRenderer, loadInteractive, type Shell } from '../../renderer/server.tsx';
+import { fileNameOf } from '../found/addresses.ts';
 import { writeInto } from '../write.ts';
 
 /** Draws a page into the folder of the site, as a document and as the payload that a visit fetches. Gives its files. */
@@ -11,14 +12,9 @@ export async function openDrawer(content: Content, shell: Shell, outDir: string)
   const render = createRenderer(content, shell);
   return async (route) => {
     const { html, payload, files } = await render(content.resolvePage(route));
-    const name = nameOf(route.path);
+    const name = fileNameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
     writeInto(outDir, `_pages${name}.json`, JSON.stringify(payload));
     return [`${name}.html`, `_pages${name}.json`, ...files];
   };
-}
-
-/** The name that the files of a page have: `/pricing`, and `/index` for `/`. */
-export function nameOf(path: string): string {
-  return path === '/' ? '/index' : path;
 }

@@ -9,8 +9,8 @@ import { type Drawing, drawInThreads } from './threads.ts';
 export interface Drawers {
   /** Opens what draws them in this thread. */
   open(): Promise<Drawer>;
-  /** What threads draw them from. */
-  drawing: Drawing;
+  /** Gives what threads draw them from. */
+  drawing(): Drawing;
   /** How many threads draw so many pages; with none it is this one. */
   threadsFor(count: number): number;
 }
@@ -41,7 +41,7 @@ export async function drawPages(
     Object.assign(pages[path] as DrawnPage, { files });
   };
   const threads = threadsFor(due.length);
-  if (threads > 0) await drawInThreads(due, drawing, threads, done);
+  if (threads > 0) await drawInThreads(due, drawing(), threads, done);
   else if (due.length > 0) {
     const draw = await open();
     for (const route of due) {

@@ -8,8 +8,10 @@ import { isAlive, takeLock } from './lock.ts';
 export interface Place {
   /** The empty folder to build in. */
   next: string;
-  /** Puts what was built in the place of the last site and gives the place free. */
+  /** Puts what was built in the place of the last site. */
   finish(): void;
+  /** Gives the place free, and removes what was begun and not finished. */
+  leave(): void;
 }
 
 /**
@@ -21,7 +23,7 @@ export function openPlace(place: string): Place {
   mkdirSync(dirname(place), { recursive: true });
   const release = takeLock(place);
   const next = `${place}.next-${process.pid}`;
-  const leave = () => {
+  const clearAway = () => {
     try {
       rmSync(next, { recursive: true, force: true });
     } catch {
@@ -33,16 +35,16 @@ export function openPlace(place: string): Place {
     console.error(`Stopped by ${signal}. ${keptSite(place)}`);
     process.exit(128 + constants.signals[signal]);
   };
-  process.once('exit', leave).once('SIGINT', stop).once('SIGTERM', stop);
+  process.once('exit', clearAway).once('SIGINT', stop).once('SIGTERM', stop);
   restore(place);
   clear(place);
   mkdirSync(next);
   return {
     next,
-    finish() {
-      swap(next, place);
-      leave();
-      process.off('exit', leave).off('SIGINT', stop).off('SIGTERM', stop);
+    finish: () => swap(next, place),
+    leave() {
+      clearAway();
+      process.off('exit', clearAway).off('SIGINT', stop).off('SIGTERM', stop);
     },
   };
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { escapeHtml } from '../../renderer/head.ts';
 import type { Site } from '../../schema/types.d.ts';
 import { codePrint } from '../build/prints.ts';
+import { fileNameOf } from './addresses.ts';
 
 /** The size that services show a shared page in. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -32,7 +33,7 @@ export function openPictures({ brand, url }: Site): Pictures {
   const wordsOn = (title: string) => ({ brand: brand.name, slogan: brand.slogan, title });
   const addressOf = ({ original, title }: { original: string; title: string }) => {
     const print = hash('sha256', JSON.stringify([code, wordsOn(title)])).slice(0, 8);
-    return `/og${original === '/' ? '/index' : original}-${print}.png`;
+    return `/og${fileNameOf(original)}-${print}.png`;
   };
   return {
     linksTo: (page, fullTitle) =>

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildSite } from '../../scripts/build.ts';
+import { buildSite } from '../../scripts/build/site.ts';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/paths.ts';
 import { serve } from '../../scripts/serve.ts';

@@ -1,0 +1,128 @@
+import '../production.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Schemas } from '../../renderer/schemas.ts';
+import type { Page } from '../../schema/types.d.ts';
+import { bundle } from '../bundle.ts';
+import { formatFindings } from '../check/formats/pretty.ts';
+import { documentsIn } from '../check/reading.ts';
+import { copyFonts } from '../fonts.ts';
+import { openSite } from '../forms.ts';
+import { openFound } from '../found/site.ts';
+import { listContent, type SourceFile } from '../read.ts';
+import { readSchemas } from '../schemas.ts';
+import { makeStyles } from '../styles.ts';
+import { printOf } from '../unheld.ts';
+import { publisher, writeInto } from '../write.ts';
+import { checkContent } from './accepted.ts';
+import { makeCopies } from './copies.ts';
+import { writeDeployment } from './deployment.ts';
+import { openLast } from './last.ts';
+import { drawPages } from './pages.ts';
+import { openPlace, recoverSite } from './place.ts';
+import { codePrint, pagePrints, sitePrint } from './prints.ts';
+import { type Shard, shareOf, writeShard } from './shard.ts';
+import { shellOf } from './shell.ts';
+import { threadsFor } from './threads.ts';
+
+/** How a site is built. */
+export interface BuildSiteOptions {
+  /** Without the pictures of pages, the Markdown twins and the compressed copies. */
+  preview?: boolean;
+  /** The part of the pages to make; all of them where left out. */
+  shard?: Shard | undefined;
+  /** How many threads draw the pages, 0 for none; as many as pay where left out. */
+  threads?: number | undefined;
+  /** The schemas of the project, where they were read before. */
+  schemas?: Schemas;
+}
+
+/** What a build made. */
+export interface Built {
+  pages: number;
+  /** How many of them were drawn; the others were taken over from the last site. */
+  drawn: number;
+  /** How long it took, in milliseconds, and how much of it the copies took that a preview does without. */
+  milliseconds: number;
+  copies: number;
+}
+
+/**
+ * Builds the site: read, check, bundle, draw, write, copy, swap.
+ * @param contentDir the folder of the content
+ * @param place where the site goes; what is there is replaced at the end, whole
+ * @returns undefined when the check refused the content; the findings are printed
+ * @throws Fault when another build is making the same site or the content changes meanwhile, and errors of the system;
+ * what was begun is removed then
+ */
+export async function buildSite(
+  contentDir: string,
+  place: string,
+  { schemas = readSchemas(), ...how }: BuildSiteOptions = {},
+): Promise<Built | undefined> {
+  const start = performance.now();
+  recoverSite(place);
+  const files = listContent(contentDir);
+  const findings = checkContent(contentDir, files, schemas);
+  if (findings.length > 0) {
+    console.log(formatFindings(findings, files));
+    return undefined;
+  }
+  const { next, finish, leave } = openPlace(place);
+  try {
+    const made = await makeSite({ contentDir, files, schemas, place, next }, how);
+    finish();
+    return { ...made, milliseconds: performance.now() - start };
+  } finally {
+    leave();
+  }
+}
+
+/** What a site is made of, and where. */
+interface Making {
+  contentDir: string;
+  /** The content, accepted. */
+  files: ReadonlyMap<string, SourceFile>;
+  schemas: Schemas;
+  /** Where the last site stands, and the folder that the next one is made in. */
+  place: string;
+  next: string;
+}
+
+async function makeSite(
+  { contentDir, files, schemas, place, next }: Making,
+  { preview = false, shard, threads }: BuildSiteOptions,
+): Promise<Omit<Built, 'milliseconds'>> {
+  const readPage = (file: string) => files.get(file)?.value as Page;
+  const { documents } = documentsIn(files.values());
+  const content = await openSite(documents, schemas, publisher(next), readPage);
+  const [scripts, styles] = await Promise.all([bundle(next), makeStyles()]);
+  const fonts = copyFonts(next);
+  const found = openFound(content, contentDir);
+  const code = codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,json}');
+  const last = openLast(place, next, code);
+
+  const routes = shareOf(content.routes, shard);
+  const { pages, drawn } = await drawPages(routes, last, pagePrints(files, content, code), {
+    open: async () => {
+      const { openDrawer } = await import('./drawer.ts');
+      return openDrawer(content, shellOf({ scripts, fonts }, styles, found, next), next);
+    },
+    drawing: () => {
+      const prints = new Map([...files].map(([path, file]) => [path, printOf(file)]));
+      return { scripts, fonts, contentDir, outDir: next, documents, prints };
+    },
+    threadsFor: (count) => threads ?? threadsFor(count),
+  });
+  writeInto(next, styles.file, fonts.extended + styles.css);
+  await found.write(next, last);
+  writeDeployment(next, content, scripts);
+
+  const copiesStart = performance.now();
+  if (!preview) await makeCopies(content, routes, found.pictures(routes), next, last);
+  const copies = performance.now() - copiesStart;
+  if (shard) writeShard(next, shard, sitePrint(code, files, preview));
+  // Whoever asks it to stop until here is heard.
+  await setImmediate();
+  last.writeDown(pages);
+  return { pages: routes.length, drawn, copies };
+}
