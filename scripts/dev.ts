@@ -1,37 +1,25 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { createServer, type ViteDevServer } from 'vite';
-import type * as Renderer from '../renderer/server.tsx';
-import { bootScript } from './bundle.ts';
-import { watchContent } from './dev/content.ts';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import config from '../vite.config.ts';
 import { guard } from './dev/guard.ts';
-import { pageMiddleware } from './dev/pages.ts';
-import { openPublished } from './dev/published.ts';
-import { inboxEndpoints } from './endpoints.ts';
+import type { DevSite } from './dev/site.ts';
 import { explain, explained, Fault } from './faults.ts';
-import { copyFonts } from './fonts.ts';
-import { iconSvg } from './icon.tsx';
 import { inboxFolder, openInbox } from './inbox.ts';
 import { folders } from './options.ts';
 import { root } from './paths.ts';
-import { makeStyles } from './styles.ts';
-import { writeInto } from './write.ts';
 
 /**
  * Starts the dev server: the pages of the build by the same `renderPage`, edits shown in the open browser, findings
- * over the last good page. Listens on loopback alone. Throws a Fault when the port is taken, and errors of the system.
+ * over the last good page. Listens on loopback alone. What pages take is loaded once it listens, and the first requests
+ * wait for it. Throws a Fault when the port is taken, and errors of the system.
  * @param contentDir the folder of the content
  * @param port the port; 0 takes a free one
  */
 export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
   const cache = join(root, '.cache/dev');
   mkdirSync(cache, { recursive: true });
-  const fonts = copyFonts(cache);
-  writeInto(cache, 'icon.svg', iconSvg());
-
-  const { publish, answer } = openPublished();
   // Two servers of two folders may start at once, and each prepares the packages for itself.
   const cacheDir = join(contentDir, '../.cache/vite');
   // Vite would say it at length.
@@ -39,8 +27,10 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   accessSync(cacheDir, constants.W_OK);
 
   const server = await createServer({
+    ...config,
     root,
-    configFile: join(root, 'vite.config.ts'),
+    // Vite would bundle it before it reads it.
+    configFile: false,
     cacheDir,
     server: {
       host: '127.0.0.1',
@@ -57,42 +47,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       // One that is found only while a page runs would load the page again, with a second React in between.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    plugins: [
-      guard(cacheDir),
-      {
-        name: 'pages',
-        configureServer(vite) {
-          const content = watchContent(vite, contentDir, publish);
-          // The content is read once the server listens, or when the first request comes.
-          vite.httpServer?.once('listening', () => setTimeout(content.opened, 50));
-          const shell = async (): Promise<Renderer.Shell> => {
-            const styles = await makeStyles();
-            const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
-            const cssFor = () => fonts.western + fonts.extended + styles.css;
-            return {
-              build: 'dev',
-              cssFor,
-              cssFile: '',
-              publish,
-              iconsIn: styles.iconsIn,
-              head: fonts.preload + devHead(boot),
-            };
-          };
-          const inbox = openInbox(inboxFolder(), () =>
-            content.content ? inboxEndpoints(content.content.site) : {},
-          );
-          vite.httpServer?.once('close', inbox.close);
-          console.log(`Forms are stored in ${inbox.file}`);
-          vite.middlewares.use((_request, _response, next) => {
-            content.opened().then(() => next(), next);
-          });
-          vite.middlewares.use((request, response, next) => inbox.answer(request, response) || next());
-          vite.middlewares.use(answer);
-          vite.middlewares.use(sirv(cache, { dev: true }));
-          return () => vite.middlewares.use(pageMiddleware(vite, content, shell));
-        },
-      },
-    ],
+    plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message)) throw new Fault(`${error.message}; PORT chooses another one.`);
@@ -101,18 +56,35 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   return server;
 }
 
-function devHead(boot: string): string {
-  const refresh =
-    'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t';
-  return [
-    '<script type="module" src="/@vite/client"></script>',
-    `<script type="module">${refresh}</script>`,
-    `<script type="module">${boot}</script>`,
-    '<script type="module" src="/renderer/dev.ts"></script>',
-  ].join('');
+/** Answers for the pages and what they take: the site is opened once the server listens. */
+function pages(contentDir: string, cache: string): Plugin {
+  return {
+    name: 'pages',
+    configureServer(vite) {
+      let site: DevSite | undefined;
+      let opening: Promise<DevSite> | undefined;
+      const open = async () => {
+        const { openDevSite } = await import('./dev/site.ts');
+        site = await openDevSite(vite, contentDir, cache);
+        return site;
+      };
+      const opened = () => (opening ??= open());
+      vite.httpServer?.once('listening', () => setImmediate(opened));
+      const inbox = openInbox(inboxFolder(), () => site?.endpoints() ?? {});
+      vite.httpServer?.once('close', inbox.close);
+      console.log(`Forms are stored in ${inbox.file}`);
+      vite.middlewares.use((_request, _response, next) => {
+        opened().then(() => next(), next);
+      });
+      vite.middlewares.use((request, response, next) => inbox.answer(request, response) || next());
+      vite.middlewares.use((...request) => site?.answerFile(...request));
+      return () => vite.middlewares.use((...request) => site?.answerPage(...request));
+    },
+  };
 }
 
-if (process.argv[1]?.endsWith('dev.ts')) {
+/** Runs the dev server of the command line, and says where it is. */
+export async function runDev(): Promise<void> {
   const kept = 'Your content is untouched.';
   // Vite prepares packages while nobody waits for it.
   process.on('uncaughtException', (error) => explain(error, kept));

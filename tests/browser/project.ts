@@ -40,8 +40,9 @@ export class ContentCopy {
 
   /** Starts a server script on a free port. Resolves with its address. */
   async run(script: 'serve' | 'dev'): Promise<string> {
-    const words = [`scripts/${script}.ts`, '--content', this.content, '--out', this.dist];
-    const running = spawn(tsx, words, { cwd: root, env: { ...process.env, PORT: '0' } });
+    const start = script === 'dev' ? ['scripts/dev.mjs'] : ['--import', 'tsx', 'scripts/serve.ts'];
+    const words = [...start, '--content', this.content, '--out', this.dist];
+    const running = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: '0' } });
     this.running = running;
     return new Promise((resolve, reject) => {
       let printed = '';

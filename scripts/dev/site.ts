@@ -1,0 +1,67 @@
+import sirv from 'sirv';
+import type { Connect, ViteDevServer } from 'vite';
+import type * as Renderer from '../../renderer/server.tsx';
+import { bootScript } from '../bundle.ts';
+import { inboxEndpoints } from '../endpoints.ts';
+import { copyFonts } from '../fonts.ts';
+import { iconSvg } from '../icon.tsx';
+import type { InboxEndpoints } from '../inbox.ts';
+import { makeStyles } from '../styles.ts';
+import { writeInto } from '../write.ts';
+import { watchContent } from './content.ts';
+import { pageMiddleware } from './pages.ts';
+import { openPublished } from './published.ts';
+
+/** The site while it is edited. */
+export interface DevSite {
+  /** The endpoints that its own inbox answers for. */
+  endpoints(): InboxEndpoints;
+  /** Answers requests for the files beside the pages. */
+  answerFile: Connect.NextHandleFunction;
+  /** Answers requests for the pages. */
+  answerPage: Connect.NextHandleFunction;
+}
+
+/**
+ * Opens the site that a dev server shows: reads the content and watches it from then on.
+ * @param cache a folder for typefaces and the icon
+ */
+export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
+  const fonts = copyFonts(cache);
+  writeInto(cache, 'icon.svg', iconSvg());
+  const published = openPublished();
+  const files = sirv(cache, { dev: true });
+  const live = watchContent(vite, contentDir, published.publish);
+  const shell = async (): Promise<Renderer.Shell> => {
+    const styles = await makeStyles();
+    const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
+    const cssFor = () => fonts.western + fonts.extended + styles.css;
+    return {
+      build: 'dev',
+      cssFor,
+      cssFile: '',
+      publish: published.publish,
+      iconsIn: styles.iconsIn,
+      head: fonts.preload + devHead(boot),
+    };
+  };
+  const answerPage = pageMiddleware(vite, live, shell);
+  await live.opened();
+  return {
+    endpoints: () => (live.content ? inboxEndpoints(live.content.site) : {}),
+    answerFile: (request, response, next) =>
+      published.answer(request, response, () => files(request, response, next)),
+    answerPage,
+  };
+}
+
+function devHead(boot: string): string {
+  const refresh =
+    'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t';
+  return [
+    '<script type="module" src="/@vite/client"></script>',
+    `<script type="module">${refresh}</script>`,
+    `<script type="module">${boot}</script>`,
+    '<script type="module" src="/renderer/dev.ts"></script>',
+  ].join('');
+}

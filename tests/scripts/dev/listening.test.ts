@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../../scripts/paths.ts';
+import { ask } from '../raw.ts';
+import { guardedServer, statusOf } from './guarded.ts';
+
+const imported = /^(?:import|export) (?!type )[^;]*?'([^']+)';/gm;
+
+/** What is loaded with a file: files by their path in the project, packages by name. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, target = ''] of readFileSync(join(root, file), 'utf8').matchAll(imported))
+    if (target.startsWith('.')) loadedWith(normalize(join(dirname(file), target)), seen);
+    else seen.add(target);
+  return seen;
+}
+
+const { port } = guardedServer();
+
+test('what checks and draws pages is not loaded before the dev server listens', () => {
+  const loaded = [...loadedWith('scripts/dev.ts')];
+  expect(loaded).toContain('vite');
+  expect(loaded).toContain('scripts/dev/guard.ts');
+  expect(loaded.filter((name) => /^(react|ajv|unocss|blocks|renderer|scripts\/check)\b/.test(name))).toEqual(
+    [],
+  );
+});
+
+test('requests that come before the site is open are answered once it is', async () => {
+  const get = (address: string) => ask(port(), address, `Host: localhost:${port()}`);
+  const answers = await Promise.all(['/pricing', '/icon.svg', '/_gallery'].map(get));
+  expect(answers.map(statusOf)).toEqual([200, 200, 200]);
+});
