@@ -1,11 +1,14 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Content } from '../../renderer/content.ts';
+import type { Content, Documents } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
+import type { Page } from '../../schema/types.d.ts';
+import type { Files } from '../check/all.ts';
 import { formatFindings } from '../check/formats/pretty.ts';
+import { isSameOutside, readingOf } from '../check/reading.ts';
 import { openCheck, type StandingCheck } from '../check/standing.ts';
 import { openSite } from '../forms.ts';
-import { documentsOf } from '../read.ts';
+import { documentsOf, type SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
 import { watchFolders } from './folders.ts';
 import { galleryPages } from './gallery.ts';
@@ -13,7 +16,10 @@ import { referencePages } from './reference/pages.ts';
 
 /** The content while it is edited. */
 export interface LiveContent {
-  /** The last content that the check accepted; undefined when there was none yet. */
+  /**
+   * The last content that the check accepted; undefined when there was none yet. Another object when more than the
+   * inside of pages changed.
+   */
   content: Content | undefined;
   /** The schemas it was accepted by. */
   schemas: Schemas;
@@ -26,8 +32,8 @@ export interface LiveContent {
 }
 
 /**
- * Reads and checks the content when it is first asked for and whenever a file changes, and tells the open pages: `content:changed` when there
- * is something new to show, `content:findings` with their text when the check refuses it.
+ * Reads and checks the content when it is first asked for and whenever a file changes, and tells the open pages:
+ * `content:changed` when there is something new to show, `content:findings` with their text when the check refuses it.
  * @param publish puts a file beside the pages and gives its address
  */
 export function watchContent(
@@ -47,15 +53,36 @@ export function watchContent(
   const schemaDir = join(vite.config.root, 'schema');
   let standing: StandingCheck | undefined;
 
+  /** The files that are shown. */
+  let accepted = new Map<string, SourceFile>();
+  /** Takes over pages when nothing but their insides changed; gives whether that was so. */
+  const takeInside = (files: Files): boolean => {
+    const changed: SourceFile[] = [];
+    for (const [path, file] of files) if (accepted.get(path) !== file) changed.push(file);
+    const isInside = (file: SourceFile) => {
+      const was = accepted.get(file.path);
+      return was !== undefined && isSameOutside(file, readingOf(was).document);
+    };
+    if (files.size !== accepted.size || !changed.every(isInside)) return false;
+    for (const file of changed) accepted.set(file.path, file);
+    return true;
+  };
+  const takeAll = async (files: Files, schemas: Schemas) => {
+    const written = documentsOf(files);
+    const added: Documents = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
+    const shown = new Map(files);
+    const readPage = (file: string) => (shown.get(file)?.value ?? added.get(file)) as Page;
+    live.content = await openSite(new Map([...written, ...added]), schemas, publish, readPage);
+    live.schemas = schemas;
+    accepted = shown;
+  };
+
   /** Takes over what the check has to say by now. */
   const take = async ({ schemas, ...standing }: StandingCheck) => {
     const [files, findings] = [standing.files(), standing.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
     if (findings.length > 0) return;
-    const written = documentsOf(files);
-    const documents = new Map([...written, ...galleryPages(schemas), ...referencePages(schemas, written)]);
-    live.content = await openSite(documents, schemas, publish);
-    live.schemas = schemas;
+    if (schemas !== live.schemas || !takeInside(files)) await takeAll(files, schemas);
     live.version++;
   };
 

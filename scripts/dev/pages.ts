@@ -1,5 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite';
-import type { ResolvedPage } from '../../renderer/content.ts';
+import type { Content, ResolvedPage } from '../../renderer/content.ts';
 import { escapeHtml } from '../../renderer/head.ts';
 import type * as Renderer from '../../renderer/server.tsx';
 import type { LiveContent } from './content.ts';
@@ -23,6 +23,12 @@ export function pageMiddleware(
     }
   });
 
+  // What it drew of layouts stays right while nothing that it is made of changes.
+  const rendererOf = keepLast(
+    (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
+      create(content, around),
+  );
+
   const draw = async (
     path: string,
   ): Promise<(Renderer.RenderedPage & { css: string; status: number }) | undefined> => {
@@ -36,7 +42,7 @@ export function pageMiddleware(
     const [{ createRenderer, loadInteractive }, around] = await Promise.all([importRenderer(vite), shell]);
     await loadInteractive();
     const page: ResolvedPage = content.resolvePage(route);
-    const drawn = await createRenderer(content, around)(page);
+    const drawn = await rendererOf(createRenderer, content, around)(page);
     const mark = `<meta name="content-version" content="${version}"></head>`;
     return {
       ...drawn,
@@ -75,6 +81,17 @@ export function pageMiddleware(
       vite.ssrFixStacktrace(error as Error);
       next(error);
     }
+  };
+}
+
+/** Makes a function that gives what it gave last, as long as it is given the same. */
+function keepLast<Given extends unknown[], Result>(
+  make: (...given: Given) => Result,
+): (...given: Given) => Result {
+  let last: { given: Given; result: Result } | undefined;
+  return (...given) => {
+    if (!last?.given.every((part, index) => part === given[index])) last = { given, result: make(...given) };
+    return last.result;
   };
 }
 

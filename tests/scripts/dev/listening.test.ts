@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { startDev } from '../../../scripts/dev.ts';
 import { root } from '../../../scripts/paths.ts';
-import { ask } from '../raw.ts';
-import { guardedServer, statusOf } from './guarded.ts';
+import { ContentCopy } from '../../browser/project.ts';
+import { ask, portOf } from '../raw.ts';
+import { statusOf } from './guarded.ts';
 
 const imported = /^(?:import|export) (?!type )[^;]*?'([^']+)';/gm;
 
@@ -17,8 +20,6 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const { port } = guardedServer();
-
 test('what checks and draws pages is not loaded before the dev server listens', () => {
   const loaded = [...loadedWith('scripts/dev.ts')];
   expect(loaded).toContain('vite');
@@ -29,7 +30,14 @@ test('what checks and draws pages is not loaded before the dev server listens', 
 });
 
 test('requests that come before the site is open are answered once it is', async () => {
-  const get = (address: string) => ask(port(), address, `Host: localhost:${port()}`);
+  const copy = new ContentCopy();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.stubEnv('INBOX', join(copy.folder, '.inbox'));
+  const vite = await startDev(copy.content, 0);
+  const port = portOf(vite.httpServer as Server);
+  const get = (address: string) => ask(port, address, `Host: localhost:${port}`);
   const answers = await Promise.all(['/pricing', '/icon.svg', '/_gallery'].map(get));
   expect(answers.map(statusOf)).toEqual([200, 200, 200]);
+  await vite.close();
+  copy.dispose();
 });

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
+import { openPublished } from '../../../scripts/dev/published.ts';
+import { root } from '../../../scripts/paths.ts';
+import { ContentCopy } from '../../browser/project.ts';
+
+const copy = new ContentCopy();
+const httpServer = new EventEmitter();
+const told = new EventEmitter();
+let live: LiveContent;
+
+beforeAll(async () => {
+  const hot = { send: () => told.emit('told'), on: () => {} };
+  const vite = { config: { root }, httpServer, environments: { client: { hot } } };
+  live = watchContent(vite as unknown as ViteDevServer, copy.content, openPublished().publish);
+  await live.opened();
+});
+afterAll(() => {
+  httpServer.emit('close');
+  copy.dispose();
+});
+
+/** Resolves once the pages were told of a state that is as it should be. */
+const until = (isSo: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSo()) return;
+      told.off('told', look);
+      resolve();
+    };
+    told.on('told', look);
+    look();
+  });
+
+/** Whether a block of a page has a heading, as it would be drawn. */
+const shows = (path: string, title: string): boolean => {
+  const { content } = live;
+  const route = content?.routeAt(path);
+  const blocks = content && route ? content.resolvePage(route).blocks : [];
+  return blocks.some((block) => 'title' in block && block.title === title);
+};
+const save = (file: string, change: (page: ReturnType<typeof copy.read>) => void) => {
+  const page = copy.read(file);
+  change(page);
+  copy.write(file, page);
+};
+const setHeading = (file: string, title: string) =>
+  save(file, (page) => {
+    page.blocks[0].title = title;
+  });
+
+test('a change inside a page is taken over into the content that is open', async () => {
+  const { content } = live;
+  setHeading('pages/pricing.json', 'Changed inside');
+  await until(() => shows('/pricing', 'Changed inside'));
+  expect(live.content).toBe(content);
+});
+
+test('a change that other pages may see opens the content anew', async () => {
+  const { content } = live;
+  save('pages/pricing.json', (page) => {
+    page.aliases = ['/what-it-costs'];
+  });
+  await until(() => live.content?.aliases.get('/what-it-costs') === '/pricing');
+  expect(live.content).not.toBe(content);
+  expect(shows('/pricing', 'Changed inside')).toBe(true);
+});
+
+test('what changed while another page was refused shows once that is mended', async () => {
+  const good = copy.read('pages/contacts.json');
+  save('pages/contacts.json', (page) => {
+    page.blocks[0].titel = 'Broken';
+  });
+  await until(() => live.findings.includes('titel'));
+  setHeading('pages/pricing.json', 'Changed meanwhile');
+  await until(() => live.findings.includes('titel'));
+  expect(shows('/pricing', 'Changed inside')).toBe(true);
+
+  good.blocks[0].title = 'Mended';
+  copy.write('pages/contacts.json', good);
+  await until(() => shows('/contacts', 'Mended'));
+  expect(live.findings).toBe('');
+  await until(() => shows('/pricing', 'Changed meanwhile'));
+});
+
+test('a data file that changes opens the content anew', async () => {
+  const { content } = live;
+  save('glossary.json', (glossary) => {
+    glossary.terms[Object.keys(glossary.terms)[0] as string] = 'Another explanation.';
+  });
+  await until(() => live.content !== content);
+  expect(shows('/pricing', 'Changed meanwhile')).toBe(true);
+});
