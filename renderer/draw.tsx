@@ -18,8 +18,10 @@ const eager = new Map<string, AnyComponent>();
 
 /** Loads the components of all interactive blocks; call it once before drawing. */
 export async function loadInteractive(): Promise<void> {
-  for (const [type, { load }] of Object.entries(interactive))
+  const loading = Object.entries(interactive).map(async ([type, { load }]) => {
     eager.set(type, (await load()).default as AnyComponent);
+  });
+  await Promise.all(loading);
 }
 
 /**

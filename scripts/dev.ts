@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../vite.config.ts';
 import { guard } from './dev/guard.ts';
+import { loadRenderer } from './dev/renderer.ts';
 import type { DevSite } from './dev/site.ts';
 import { explain, explained, Fault } from './faults.ts';
 import { inboxFolder, openInbox } from './inbox.ts';
@@ -64,6 +65,8 @@ function pages(contentDir: string, cache: string): Plugin {
       let site: DevSite | undefined;
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
+        // What is wrong in it is told where a page is drawn.
+        loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./dev/site.ts');
         site = await openDevSite(vite, contentDir, cache);
         return site;

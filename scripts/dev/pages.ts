@@ -4,6 +4,7 @@ import { escapeHtml } from '../../renderer/head.ts';
 import type * as Renderer from '../../renderer/server.tsx';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
+import { loadRenderer } from './renderer.ts';
 
 type Shell = () => Promise<Renderer.Shell>;
 
@@ -39,8 +40,7 @@ export function pageMiddleware(
     const route = found ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
     shell ??= makeShell();
-    const [{ createRenderer, loadInteractive }, around] = await Promise.all([importRenderer(vite), shell]);
-    await loadInteractive();
+    const [{ createRenderer }, around] = await Promise.all([loadRenderer(vite), shell]);
     const page: ResolvedPage = content.resolvePage(route);
     const drawn = await rendererOf(createRenderer, content, around)(page);
     const mark = `<meta name="content-version" content="${version}"></head>`;
@@ -93,14 +93,6 @@ function keepLast<Given extends unknown[], Result>(
     if (!last?.given.every((part, index) => part === given[index])) last = { given, result: make(...given) };
     return last.result;
   };
-}
-
-async function importRenderer(vite: ViteDevServer): Promise<typeof Renderer> {
-  const { ssr } = vite.environments;
-  if (!('runner' in ssr)) throw new Error('the dev server has no runner for the renderer');
-  return (ssr as { runner: { import(path: string): Promise<typeof Renderer> } }).runner.import(
-    '/renderer/server.tsx',
-  );
 }
 
 function nearestNotFound<T extends { path: string }>(routes: readonly T[], path: string): T | undefined {
