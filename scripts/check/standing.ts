@@ -1,8 +1,9 @@
+import { filesIn } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
-import { readContent, readFile, type SourceFile } from '../read.ts';
+import { isPage, readContent, readFile, type SourceFile } from '../read.ts';
 import { byPlace, check, checkOne, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, groundOf } from './ground.ts';
 import { isSameOutside, readingOf } from './reading.ts';
 
 /** A check that stays: after a change it looks again at no more than the change can touch. */
@@ -17,10 +18,19 @@ export interface StandingCheck {
    * gone. Gives whether that was so.
    */
   change(paths: Iterable<string>): boolean;
+  /** Makes what the first change would wait for. */
+  prepare(): void;
 }
 
-/** Reads all content and checks it. */
-export function openCheck(dir: string, schemas: Schemas): StandingCheck {
+/**
+ * Reads all content and checks it.
+ * @param checkFirst finds what is wrong with it at first; it may remember what was accepted before
+ */
+export function openCheck(
+  dir: string,
+  schemas: Schemas,
+  checkFirst?: (files: Files, schemas: Schemas) => Finding[],
+): StandingCheck {
   const files = readContent(dir);
   let grounds: Ground[] = [];
   let findings: Finding[] = [];
@@ -36,16 +46,29 @@ export function openCheck(dir: string, schemas: Schemas): StandingCheck {
       for (const documents of [site.documents, site.known])
         (documents as Map<string, unknown>).set(path, readingOf(file).document);
     }
-    const found = checkOne(path, grounds[0] as Ground);
+    const found = checkOne(path, firstGround());
     findings = [...findings.filter((finding) => finding.file !== own), ...found].sort(byPlace);
   };
 
-  checkAll();
+  /** The ground of the first language, on which pages are looked at alone. */
+  const firstGround = (): Ground => {
+    grounds[0] ??= groundOf(filesIn(files, ''), schemas);
+    return grounds[0];
+  };
+
+  if (checkFirst) findings = checkFirst(files, schemas);
+  else checkAll();
   return {
     schemas,
     files: () => files,
     findings: () => findings,
+    prepare: () => {
+      const page = [...files.keys()].find(isPage);
+      if (page) checkOne(page, firstGround());
+    },
     change: (paths) => {
+      // Of the files as they were.
+      const ground = firstGround();
       const isBelow = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
       const all = [...paths].flatMap((path) => [path, ...[...files.keys()].filter(isBelow(path))]);
       const changed = [...new Set(all)].flatMap((path) => {
@@ -58,7 +81,7 @@ export function openCheck(dir: string, schemas: Schemas): StandingCheck {
       const [first, ...others] = changed;
       if (!first) return false;
       const { path, old, file } = first;
-      if (others.length === 0 && old && file && looksTheSame(path, old, file, findings, grounds[0]))
+      if (others.length === 0 && old && file && looksTheSame(path, old, file, findings, ground))
         checkAlone(path, file);
       else checkAll();
       return true;
@@ -75,9 +98,9 @@ function looksTheSame(
   old: SourceFile,
   file: SourceFile,
   findings: readonly Finding[],
-  ground: Ground | undefined,
+  ground: Ground,
 ): boolean {
-  if (!ground || !isSameOutside(file, readingOf(old).document)) return false;
+  if (!isSameOutside(file, readingOf(old).document)) return false;
   const known = new Set(checkOne(path, ground).map(({ line, column, code }) => `${line}:${column}:${code}`));
   return !findings.some(
     ({ file, line, column, code }) => file === `content/${path}` && !known.has(`${line}:${column}:${code}`),

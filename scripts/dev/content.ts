@@ -3,12 +3,13 @@ import type { ViteDevServer } from 'vite';
 import type { Content, Documents } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { Page } from '../../schema/types.d.ts';
+import { checkContent } from '../build/accepted.ts';
 import type { Files } from '../check/all.ts';
 import { formatFindings } from '../check/formats/pretty.ts';
-import { isSameOutside, readingOf } from '../check/reading.ts';
+import { documentsIn, isSameOutside, readingOf } from '../check/reading.ts';
 import { openCheck, type StandingCheck } from '../check/standing.ts';
 import { openSite } from '../forms.ts';
-import { documentsOf, type SourceFile } from '../read.ts';
+import type { SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
 import { watchFolders } from './folders.ts';
 import { galleryPages } from './gallery.ts';
@@ -46,7 +47,8 @@ export function watchContent(
     schemas: new Map(),
     findings: '',
     version: 0,
-    opened: () => (opening ??= update()),
+    // What was accepted before is of the code that was just loaded; later that may not be what is on the disk.
+    opened: () => (opening ??= update((files, schemas) => checkContent(contentDir, files, schemas))),
   };
   let opening: Promise<void> | undefined;
   const hot = vite.environments.client.hot;
@@ -68,7 +70,7 @@ export function watchContent(
     return true;
   };
   const takeAll = async (files: Files, schemas: Schemas) => {
-    const written = documentsOf(files);
+    const { documents: written } = documentsIn(files.values());
     const added: Documents = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
     const readPage = (file: string) => (shown.get(file)?.value ?? added.get(file)) as Page;
@@ -87,12 +89,12 @@ export function watchContent(
   };
 
   const changed = new Set<string>();
-  const update = async () => {
+  const update = async (checkFirst?: Parameters<typeof openCheck>[2]) => {
     const paths = [...changed];
     changed.clear();
     try {
       const isAllNew = !standing || paths.some((path) => path.startsWith(schemaDir));
-      if (!standing || isAllNew) standing = openCheck(contentDir, readSchemas());
+      if (!standing || isAllNew) standing = openCheck(contentDir, readSchemas(), checkFirst);
       else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
       await take(standing);
     } catch (error) {
@@ -116,6 +118,7 @@ export function watchContent(
     if (live.findings) client.send('content:findings', { text: live.findings });
     // Something was saved while the page was on its way.
     else if (version !== live.version) client.send('content:changed', {});
+    standing?.prepare();
   });
   return live;
 }

@@ -80,3 +80,29 @@ test('a folder and then a file of the same name', () => {
   standing.change(['pages/both.json']);
   expect(standing.findings()).toEqual(afresh());
 });
+
+test.each([true, false])(
+  'opened on what was accepted before, it says of changes what a check from the start says (prepared: %s)',
+  (isPrepared) => {
+    const copy = new ContentCopy();
+    const remembering = openCheck(copy.content, schemas, () => []);
+    if (isPrepared) remembering.prepare();
+    const file = 'pages/pricing.json';
+    const good = copy.read(file);
+    const [first, ...blocks] = good.blocks;
+    const states = [
+      { ...good, blocks: [{ ...first, title: 'Another one' }, ...blocks] },
+      { ...good, blocks: [{ ...first, titel: 'Broken' }, ...blocks] },
+      { ...good, blocks: [{ ...first, text: 'To [nowhere](/nowhere).' }, ...blocks] },
+      { ...good, title: '{nothing.is.here}' },
+      good,
+    ];
+    for (const state of states) {
+      copy.write(file, state);
+      expect(remembering.change([file])).toBe(true);
+      expect(remembering.findings()).toEqual(check(readContent(copy.content), schemas));
+    }
+    expect(remembering.findings()).toEqual([]);
+    copy.dispose();
+  },
+);
