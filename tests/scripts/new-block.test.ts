@@ -17,7 +17,7 @@ describe('a new block', () => {
 
   beforeAll(() => {
     const rooms = ['schema', 'blocks', 'renderer', 'scripts', 'content'];
-    for (const part of [...rooms, 'package.json', 'tsconfig.json', 'biome.json'])
+    for (const part of [...rooms, 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
       cpSync(join(root, part), join(project, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
     const before = read('blocks/static.ts');
