@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { check } from '../../scripts/check/all.ts';
+import { root } from '../../scripts/paths.ts';
+import { listContent, openFolder, readContent, renamed } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { printOf } from '../../scripts/unheld.ts';
+import { ContentCopy } from '../browser/project.ts';
+import { mutantsOf } from '../editor/mutants.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'unheld-'));
+const copy = new ContentCopy();
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  copy.dispose();
+});
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+put('a.json', '{"title":"A"}');
+put('b.json', '{"title":"B"}');
+
+test('a file that is not held is read when it is looked at, under whatever path it goes', () => {
+  const files = openFolder(folder);
+  const [a, b] = [files.file('a.json'), renamed(files.file('b.json'), 'other.json')];
+  expect([a.text, b.text, a.value, b.path]).toEqual([
+    '{"title":"A"}',
+    '{"title":"B"}',
+    { title: 'A' },
+    'other.json',
+  ]);
+  const before = printOf(a);
+  expect(openFolder(folder).file('a.json', before).text).toBe(a.text);
+});
+
+test('a file that changed or went since it was read first is a fault that names it', () => {
+  const files = openFolder(folder);
+  const [a, b] = [files.file('a.json'), files.file('b.json')];
+  expect([a.text, b.text]).toHaveLength(2);
+  put('a.json', '{"title":"C"}');
+  expect(() => a.text).toThrow(/^content\/a\.json changed while it was in use\. Please run this again\.$/);
+  expect(() => files.file('b.json', 'another print').value).toThrow(/^content\/b\.json changed/);
+  rmSync(join(folder, 'b.json'));
+  // Looks in a row read a file once, so something else is looked at first.
+  expect(files.file('a.json').text).toBe('{"title":"C"}');
+  expect(() => renamed(b, 'c.json').value).toThrow(/^content\/b\.json changed/);
+});
+
+test('the check says the same of files that are not held (120 mistakes, seed 9)', () => {
+  const schemas = readSchemas();
+  expect(check(listContent(copy.content), schemas)).toEqual([]);
+  const good = readContent(join(root, 'content'));
+  let found = 0;
+  for (const { path, text } of mutantsOf(good, 120, 9)) {
+    copy.write(path, text);
+    const held = check(readContent(copy.content), schemas);
+    expect(check(listContent(copy.content), schemas), path).toEqual(held);
+    found += held.length;
+    copy.write(path, good.get(path)?.text ?? '');
+  }
+  expect(found).toBeGreaterThan(100);
+}, 240_000);
