@@ -1,4 +1,4 @@
-import { type Icons, iconSheet } from './icons.ts';
+import { addIcons } from './styles.ts';
 import type { FirstPage, FirstParts, FirstView, Payload, View } from './views.ts';
 
 /** The first page of the visit as its HTML holds it. */
@@ -41,13 +41,6 @@ export async function editFrame(edit: (views: Frame) => Frame): Promise<void> {
 export async function viewNamed(name: string): Promise<View | undefined> {
   await (name.startsWith('m') ? firstPayload() : firstFrame());
   return views.get(name);
-}
-
-/** Adds the icons that the document does not have yet. */
-export function addIcons(icons: Icons): void {
-  const style = document.getElementById('icons') as HTMLStyleElement;
-  const missing = Object.entries(icons).filter(([name]) => !style.textContent.includes(`.i-tabler-${name}{`));
-  style.append(iconSheet(Object.fromEntries(missing)));
 }
 
 async function fetchParts<Scope extends string>(address: string): Promise<Record<Scope, FirstView[]>> {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type InteractiveType, interactive } from '../blocks/interactive.ts';
 import { firstPage } from './first.ts';
+import { addMissingRules } from './styles.ts';
 import { interactiveIn, type View } from './views.ts';
 
 /** The components of interactive blocks whose scripts have been fetched. */
@@ -9,8 +10,14 @@ export const loaded = new Map<InteractiveType, ComponentType<never>>();
 /** The whole stylesheet is there; a page comes with what it is first painted by alone. */
 export const styled = new Promise<void>((resolve) => {
   if (!firstPage.css) return resolve();
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: firstPage.css });
-  link.onload = link.onerror = () => resolve();
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', media: 'not all', href: firstPage.css });
+  link.onload = () => {
+    addMissingRules(link.sheet as CSSStyleSheet);
+    link.remove();
+    resolve();
+  };
+  link.onerror = () => resolve();
   document.head.append(link);
 });
 

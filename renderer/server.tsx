@@ -20,6 +20,8 @@ export interface Shell {
   cssFor(pieces: readonly Piece[]): string;
   /** Puts a file of its own beside the pages, its name made from the given one and its text; gives its address. */
   publish(name: string, text: string): string;
+  /** The CSS of the typefaces of rarer letters, where a page has some; none where every page has all typefaces. */
+  facesFor?(pieces: readonly Piece[]): string | undefined;
   /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
   cssFile: string;
   /** The icons of a page, in the order of their appearance. */
@@ -129,7 +131,7 @@ async function renderPage(
   const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
   return {
     html,
-    payload: { ...shared, blocks: viewsOf(blocks) },
+    payload: { ...shared, faces: shell.facesFor?.(pieces), blocks: viewsOf(blocks) },
     files,
     frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
   };

@@ -38,6 +38,8 @@ export interface Payload {
   head: Head;
   /** The icons on the page. */
   icons: Icons;
+  /** The CSS of the typefaces of rarer letters, where the page has some. */
+  faces?: string;
   blocks: View[];
 }
 

@@ -1,5 +1,6 @@
-import { addIcons, firstPage, firstPath, firstPayload } from './first.ts';
+import { firstPage, firstPath, firstPayload } from './first.ts';
 import { fetchScripts } from './loaded.ts';
+import { addIcons, addRules } from './styles.ts';
 import type { Payload } from './views.ts';
 
 /** Payloads that need no fetch: that of the first page, and while developing those that were edited. */
@@ -18,6 +19,7 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<Paylo
   }
   await fetchScripts(payload.blocks);
   addIcons(payload.icons);
+  addRules(payload.faces ?? '');
   return payload;
 }
 

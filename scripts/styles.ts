@@ -41,7 +41,8 @@ export async function makeStyles(): Promise<Styles> {
   const sheet = JSON.parse(
     await cached('styles', code, async () => JSON.stringify(await sheetOf())),
   ) as Sheet;
-  const cssFor = rulePicker(rulesOf(sheet.css));
+  const rules = rulesOf(sheet.css);
+  const cssFor = rulePicker(rules);
 
   const icons = new Map<string, string>();
   const namesIn = oncePerPiece((piece) =>
@@ -59,7 +60,9 @@ export async function makeStyles(): Promise<Styles> {
     );
   };
 
-  const css = sheet.css + iconSheet(await iconsIn([{ html: `<i class="${sheet.icons}">` }]));
+  // In the same pieces as in pages, so that the browser sees which of them a page has.
+  const whole = rules.map(({ text }) => text).join('');
+  const css = whole + iconSheet(await iconsIn([{ html: `<i class="${sheet.icons}">` }]));
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }

@@ -20,10 +20,11 @@ export function shellOf(
   outDir: string,
 ): Shell {
   const isExtended = oncePerPiece(({ html }) => needsExtended(html));
+  const facesFor = (pieces: readonly Piece[]) => (pieces.some(isExtended) ? fonts.extended : undefined);
   return {
     build: scripts.build,
-    cssFor: (pieces: readonly Piece[]) =>
-      fonts.western + (pieces.some(isExtended) ? fonts.extended : '') + cssFor(pieces),
+    cssFor: (pieces) => fonts.western + (facesFor(pieces) ?? '') + cssFor(pieces),
+    facesFor,
     cssFile: file,
     publish: publisher(outDir),
     iconsIn,

@@ -113,7 +113,7 @@ async function makeSite(
     },
     threadsFor: (count) => threads ?? threadsFor(count),
   });
-  writeInto(next, styles.file, fonts.extended + styles.css);
+  writeInto(next, styles.file, styles.css);
   await found.write(next, last);
   writeDeployment(next, content, scripts);
 

@@ -1,0 +1,40 @@
+import { type Icons, iconSheet } from './icons.ts';
+
+/**
+ * Adds the rules of the whole stylesheet that the page came without, each in its place among the others. Nothing on the
+ * page is meant by them, and added one by one they do not have the browser style and lay out all of it again.
+ */
+export function addMissingRules(whole: CSSStyleSheet): void {
+  const own = document.querySelector('style')?.sheet as CSSStyleSheet;
+  let at = [...own.cssRules].findIndex((rule) => !(rule instanceof CSSFontFaceRule));
+  for (const rule of whole.cssRules) {
+    if (own.cssRules[at]?.cssText !== rule.cssText) own.insertRule(conditionInside(rule), at);
+    at++;
+  }
+}
+
+/** The text of a rule with its condition inside: one that comes in a condition has Chromium style the whole page. */
+function conditionInside(rule: CSSRule): string {
+  if (!(rule instanceof CSSMediaRule) || !CSS.supports('selector(&)')) return rule.cssText;
+  const { selectorText, style } = rule.cssRules[0] as CSSStyleRule;
+  return `${selectorText}{@media ${rule.conditionText}{${style.cssText}}}`;
+}
+
+/** Adds rules to the document; once for the same ones. */
+export function addRules(css: string): void {
+  if (!css || added.has(css)) return;
+  added.add(css);
+  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+}
+
+const added = new Set<string>();
+
+/** Adds the icons that the document does not have yet. */
+export function addIcons(icons: Icons): void {
+  const missing = Object.entries(icons).filter(([name]) => !drawn.has(name));
+  for (const [name] of missing) drawn.add(name);
+  addRules(iconSheet(Object.fromEntries(missing)));
+}
+
+const firstIcons = document.getElementById('icons')?.textContent ?? '';
+const drawn = new Set(Array.from(firstIcons.matchAll(/\.i-tabler-([\w-]+)\{--icon-at/g), ([, name]) => name));
