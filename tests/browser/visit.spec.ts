@@ -70,6 +70,35 @@ test('Back returns to the place on the page, also to the first page and to pages
   await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
 });
 
+test('Back shows the page before at its place in the very frame that it appears in', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Solutions' })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  const places = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const left = document.querySelector('h1')?.textContent;
+        const places: number[] = [];
+        const frame = () => {
+          const heading = document.querySelector('h1')?.textContent;
+          // What is noted once the frame is made is what it shows.
+          setTimeout(() => {
+            if (heading && heading !== left) places.push(scrollY);
+            if (places.length === 3) resolve(places);
+            else requestAnimationFrame(frame);
+          });
+        };
+        requestAnimationFrame(frame);
+        history.back();
+      }),
+  );
+  expect(places).toEqual([900, 900, 900]);
+});
+
 test('pointing at a link fetches the page, so that the click needs no request', async ({ page }) => {
   await page.goto('/pricing');
   const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' });
