@@ -37,8 +37,15 @@ export function variantName(file: string, code: string): string {
 
 /** Some files as one language sees them: its own in the place of the others, under the names of the first language. */
 export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): Map<string, File> {
-  const plain = [...files].filter(([file]) => !variant.test(file));
-  return new Map(plain.map(([file, held]) => [file, files.get(variantName(file, code)) ?? held]));
+  const seen = new Map<string, File>();
+  const own: [string, File][] = [];
+  for (const [file, held] of files) {
+    const [, original, language] = variant.exec(file) ?? [];
+    if (original === undefined) seen.set(file, held);
+    else if (language === code) own.push([`${original}.json`, held]);
+  }
+  for (const [file, held] of own) if (seen.has(file)) seen.set(file, held);
+  return seen;
 }
 
 function inLanguage(documents: Documents, code: string, prefix: string): Language {

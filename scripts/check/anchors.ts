@@ -19,7 +19,7 @@ export function checkAnchors(site: SiteMap): Mistake[] {
     const { notice, ...parts } = site.known.get(`layouts/${layout}.json`) ?? {};
     return [anchorsIn(parts, site), anchorsIn({ ...parts, notice }, site)] as const;
   });
-  return [...site.documents].flatMap(([file, document]) => {
+  return [...site.judged].flatMap(([file, document]) => {
     if (file.startsWith('layouts/')) return repeated(file, anchorsIn(document, site), new Set(frame));
     const [setting] = site.settingsOf(file);
     if (!file.startsWith('pages/') || !setting) return [];

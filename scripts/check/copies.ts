@@ -35,14 +35,25 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
 
 /** Whether a text, or the text of a whole file, holds a shared value, be it as a part of something longer. */
 export function holdsCopy(text: string, scope: Scope): boolean {
-  const parts = telling.get(scope) ?? [...new Set(valuesOf(scope).map((value) => tellingPart(value.text)))];
-  telling.set(scope, parts);
-  return (
-    parts.some((part) => text.includes(part)) && valuesOf(scope).some((value) => text.includes(value.text))
-  );
+  const signs = telling.get(scope) ?? tellingSigns(valuesOf(scope).map((value) => value.text));
+  telling.set(scope, signs);
+  for (const [sign, parts] of signs)
+    if (text.includes(sign) && parts.some((part) => text.includes(part)))
+      return valuesOf(scope).some((value) => text.includes(value.text));
+  return false;
 }
 
-const telling = new WeakMap<Scope, string[]>();
+const telling = new WeakMap<Scope, ReadonlyMap<string, string[]>>();
+
+/** What hardly any other text has: parts of the values, those that begin with the same sign of punctuation together. */
+function tellingSigns(texts: readonly string[]): Map<string, string[]> {
+  const signs = new Map<string, string[]>();
+  for (const part of new Set(texts.map(tellingPart))) {
+    const sign = /^[\p{L}\d]/u.test(part) ? part : part.charAt(0);
+    signs.set(sign, [...(signs.get(sign) ?? []), part]);
+  }
+  return signs;
+}
 
 /** The part of a value that hardly any other text has: its longest word, of an e-mail address what follows the @. */
 function tellingPart(text: string): string {

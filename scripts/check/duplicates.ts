@@ -1,6 +1,6 @@
 import { visit } from 'jsonc-parser';
 import type { SourceFile } from '../read.ts';
-import { countOf, shapeOf } from './shape.ts';
+import { shapeOf } from './shape.ts';
 
 /** A property name in a text. */
 interface Name {
@@ -28,8 +28,11 @@ export function duplicateKeys(file: SourceFile): Name[] {
 
 /** How many property names stand in a JSON text, or more than there are where its strings look like some. */
 function namesIn(text: string): number {
-  const mayHaveSpace = spaceBeforeColon.some((pair) => text.includes(pair));
-  return mayHaveSpace && /"\s+:/.test(text) ? Number.POSITIVE_INFINITY : countOf('":', text);
+  let names = 0;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    const before = text.charAt(at - 1);
+    if (before === '"') names++;
+    else if (/\s/.test(before)) return Number.POSITIVE_INFINITY;
+  }
+  return names;
 }
-
-const spaceBeforeColon = [' :', '\n:', '\r:', '\t:'];

@@ -10,7 +10,7 @@ import type { SiteMap } from './site.ts';
 export function checkFiles(site: SiteMap): Mistake[] {
   return [
     ...missing(site),
-    ...[...site.documents].flatMap(([file, document]) => [
+    ...[...site.judged].flatMap(([file, document]) => [
       ...takenName(file, site),
       ...wrongSchema(file, document, site),
     ]),
@@ -52,13 +52,23 @@ function wrongSchema(
     const message = `nothing says what content/${file} may hold; there is no schema/${schemaFile}`;
     return [{ file, path: [], code: 'no-schema', message, suggestion: nearestSchema(schemaFile, schemas) }];
   }
-  const wanted = posix.relative(posix.dirname(`content/${file}`), `schema/${schemaFile}`);
+  const wanted = wayTo(posix.dirname(`content/${file}`), `schema/${schemaFile}`);
   const named = document.$schema;
   if (named === wanted || (named !== undefined && typeof named !== 'string')) return [];
   const mistake = { file, path: ['$schema'], code: 'wrong-schema' as const };
   return named === undefined
     ? [{ ...mistake, message: `the property "$schema" is missing; it must be "${wanted}"` }]
     : [{ ...mistake, message: 'this is not the schema of the file', suggestion: wanted }];
+}
+
+const ways = new Map<string, string>();
+
+/** The way from a folder to a file; of thousands of pages many share theirs. */
+function wayTo(folder: string, file: string): string {
+  const key = `${folder} ${file}`;
+  const way = ways.get(key) ?? posix.relative(folder, file);
+  ways.set(key, way);
+  return way;
 }
 
 /** The schema beside a missing one that is called nearly the same. */

@@ -32,7 +32,7 @@ export function survey(
     say(`Reading (${count++} of ${files.size}): content/${file.path}`);
     if (isOwn(file.path) && readingOf(file).document) screened.set(file, screen(file));
   }
-  const site = mapSite(files, schemas, around);
+  const site = mapSite(files, schemas, around, isOwn);
   return { files, isOwn, site, isClean: cleanIn(site, (file) => screened.get(file) ?? screen(file)) };
 }
 

@@ -21,8 +21,10 @@ export function inEachLanguage(
     );
   const first = checkOne(named(''), () => true);
   const others = codesIn(files.keys()).flatMap((code) => {
-    const isOwn = (file: string) => files.has(variantName(file, code));
-    return checkOne(named(code), isOwn).flatMap((finding): Finding[] => {
+    const seen = named(code);
+    const own = new Set([...seen.keys()].filter((file) => files.has(variantName(file, code))));
+    const isOwn = (file: string) => own.has(file);
+    return checkOne(seen, isOwn).flatMap((finding): Finding[] => {
       const file = finding.file.replace('content/', '');
       return isOwn(file) ? [{ ...finding, file: `content/${variantName(file, code)}` }] : [];
     });

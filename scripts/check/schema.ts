@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/schemas.ts';
 import type { Mistake, Path } from './finding.ts';
+import { quickToCompile } from './notes.ts';
 import { pointersOf } from './pointers.ts';
 import type { Governed } from './walk.ts';
 import { type Wording, wordingOf } from './wording.ts';
@@ -38,6 +39,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    ...quickToCompile,
     formats: Object.fromEntries(formats.map((name) => [name, true])),
   });
   ajv.addVocabulary([

@@ -11,7 +11,19 @@ import { countOf, shapeOf } from './shape.ts';
 import type { Surroundings } from './site.ts';
 import { type Governed, govern } from './walk.ts';
 
-const bracedText = /\{\{[^{}"]*\}\}|\{[^{}"\s]+\}/g;
+const braced = /\{\{[^{}"]*\}\}|\{[^{}"\s]+\}/y;
+
+/** Whether a brace in a JSON text may be that of an object: space, a name or its end follow. */
+function opensObject(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  return next <= 32 || next === 34 || next === 125;
+}
+
+/** The variable, or the text in doubled braces, that begins at a brace. */
+function bracedAt(text: string, at: number): string | undefined {
+  braced.lastIndex = at;
+  return braced.exec(text)?.[0];
+}
 
 /** What a screen says of a document. */
 export interface Screened {
@@ -41,14 +53,18 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   });
 
   const hasGoodVariables = (file: SourceFile): boolean => {
-    const braces = countOf('{', file.text);
+    const { text } = file;
     const { objects } = shapeOf(file);
-    if (braces === objects && countOf('}', file.text) === objects) return true;
-    const texts = file.text.match(bracedText) ?? [];
-    const variables = texts.filter((text) => !text.startsWith('{{'));
+    let [opened, closed] = [0, 0];
+    for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
+      const found = opensObject(text, at) ? undefined : bracedAt(text, at);
+      opened += found === undefined ? 1 : 0;
+      closed += found?.startsWith('{{') ? 2 : found === undefined ? 0 : 1;
+      if (found && !found.startsWith('{{') && !fillsWell(found)) return false;
+      at += found?.length ?? 1;
+    }
     // What is left over is a brace on its own.
-    const known = objects + 2 * texts.length - variables.length;
-    return braces === known && countOf('}', file.text) === known && variables.every(fillsWell);
+    return opened === objects && countOf('}', text) === objects + closed;
   };
 
   const hasNotice = ({ document }: Governed): boolean => {
@@ -71,10 +87,15 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   return (file) => {
     if (!holdsNothing(file)) return suspect;
     const governed = govern(file.path, file.value);
-    const { fits, unclear, links, icons, days, collections, entries, sources } = takeNotes(governed);
+    const { fits, unclear, stars, brackets, links, icons, days, collections, entries, sources } =
+      takeNotes(governed);
     const isClean =
       fits &&
       !unclear &&
+      // Outside Markdown these stand for themselves, which only a look at the value can judge.
+      !file.text.includes('<') &&
+      countOf('*', file.text) === stars &&
+      countOf('[', file.text) === shapeOf(file).lists + brackets &&
       hasGoodVariables(file) &&
       hasNotice(governed) &&
       hasOffers(governed) &&

@@ -8,6 +8,7 @@ export interface Shape {
   /** Whether it has more levels than documents may have; what is below them is not counted. */
   deep: boolean;
   objects: number;
+  lists: number;
   /** The properties of all its objects. */
   keys: number;
 }
@@ -17,11 +18,12 @@ let last: { file: SourceFile; shape: Shape } | undefined;
 /** Counts what the value of a file is made of, once for several looks in a row. */
 export function shapeOf(file: SourceFile): Shape {
   if (last?.file === file) return last.shape;
-  const shape: Shape = { deep: false, objects: 0, keys: 0 };
+  const shape: Shape = { deep: false, objects: 0, lists: 0, keys: 0 };
   const count = (value: object, level: number): void => {
     if (level > deepest) {
       shape.deep = true;
     } else if (Array.isArray(value)) {
+      shape.lists++;
       for (const item of value) if (item !== null && typeof item === 'object') count(item, level + 1);
     } else {
       shape.objects++;

@@ -29,6 +29,8 @@ export interface Surroundings {
 
 /** What rules know of the whole site. Its documents include the summaries of the pages. */
 export interface SiteMap extends Surroundings {
+  /** The documents whose own mistakes are told. */
+  judged: Documents;
   routes: readonly Route[];
   /** The pages by address, aliases included. */
   byPath: ReadonlyMap<string, Route>;
@@ -57,11 +59,15 @@ export function surroundingsOf(files: Files, schemas: Schemas): Surroundings {
   };
 }
 
-/** Gathers what rules need to know of the whole site, as far as the files can be read. */
+/**
+ * Gathers what rules need to know of the whole site, as far as the files can be read.
+ * @param isOwn tells the documents whose own mistakes are told from those that another language answers for
+ */
 export function mapSite(
   files: Files,
   schemas: Schemas,
   around: Surroundings = surroundingsOf(files, schemas),
+  isOwn: (path: string) => boolean = () => true,
 ): SiteMap {
   const { scope } = around;
   const { documents, known } = documentsIn(files.values());
@@ -75,6 +81,7 @@ export function mapSite(
   return {
     ...around,
     documents,
+    judged: new Map([...documents].filter(([file]) => isOwn(file))),
     known,
     routes,
     byPath,
