@@ -52,7 +52,7 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     icon: (text) => notes.icons.push(text) > 0,
     day: (text) => notes.days.push(text) > 0,
     collection: (text) => notes.collections.push(text) > 0,
-    markdown: (text) => !/[`\\<*[]/.test(text) || noteMarkdown(text, notes),
+    markdown: (text) => !/[*[]/.test(text) || noteMarkdown(text, notes),
     patterned: (text) => !text.includes('{') || unclear(),
     entry: unclear,
     'value-path': (path) => notes.sources.push([path, '']) > 0,
@@ -121,7 +121,7 @@ function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: str
 
 /** Notes the links of a Markdown text, where they are plain to see. */
 function noteMarkdown(text: string, notes: Notes): true {
-  if (/[`\\<]/.test(text) || countOf('**', text) % 2 === 1) notes.unclear = true;
+  if (countOf('**', text) % 2 === 1) notes.unclear = true;
   notes.stars += countOf('*', text);
   notes.brackets += countOf('[', text);
   for (let at = text.indexOf('['); at >= 0 && !notes.unclear; ) {

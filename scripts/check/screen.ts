@@ -92,8 +92,9 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const isClean =
       fits &&
       !unclear &&
-      // Outside Markdown these stand for themselves, which only a look at the value can judge.
+      // What these mean, and the next two outside Markdown, only a look at the value can judge.
       !file.text.includes('<') &&
+      !file.text.includes('`') &&
       countOf('*', file.text) === stars &&
       countOf('[', file.text) === shapeOf(file).lists + brackets &&
       hasGoodVariables(file) &&

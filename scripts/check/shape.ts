@@ -11,6 +11,8 @@ export interface Shape {
   lists: number;
   /** The properties of all its objects. */
   keys: number;
+  /** Whether one of them is called `src`. */
+  hasPictures: boolean;
 }
 
 let last: { file: SourceFile; shape: Shape } | undefined;
@@ -18,7 +20,7 @@ let last: { file: SourceFile; shape: Shape } | undefined;
 /** Counts what the value of a file is made of, once for several looks in a row. */
 export function shapeOf(file: SourceFile): Shape {
   if (last?.file === file) return last.shape;
-  const shape: Shape = { deep: false, objects: 0, lists: 0, keys: 0 };
+  const shape: Shape = { deep: false, objects: 0, lists: 0, keys: 0, hasPictures: false };
   const count = (value: object, level: number): void => {
     if (level > deepest) {
       shape.deep = true;
@@ -29,6 +31,7 @@ export function shapeOf(file: SourceFile): Shape {
       shape.objects++;
       for (const key in value) {
         shape.keys++;
+        if (key === 'src') shape.hasPictures = true;
         const item = (value as Record<string, unknown>)[key];
         if (item !== null && typeof item === 'object') count(item, level + 1);
       }

@@ -27,7 +27,8 @@ export function checkTitles(site: SiteMap): Mistake[] {
 function judge(file: string, page: Page, key: string, rule: Rule, settings: readonly Setting[]): Mistake[] {
   const raw = page[key];
   if (typeof raw !== 'string') return [];
-  const origin = /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.');
+  const isFromEntry = raw.startsWith('{entry.');
+  const origin = isFromEntry ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
   const found = settings.flatMap((setting): Mistake[] => {
     const text = fillAt(raw, setting);
     const wrong = text === undefined ? undefined : rule(text, setting, page);
