@@ -65,7 +65,13 @@ export function openEdition(
   };
   const originalOf = ({ path, file, entry }: Route) =>
     isOwn(file, entry) ? path : path.slice(prefix.length) || '/';
+  const heads = new Map<string, PageHead>();
   const resolveHead = (route: Route): PageHead => {
+    const head = heads.get(route.path) ?? headOf(route);
+    heads.set(route.path, head);
+    return head;
+  };
+  const headOf = (route: Route): PageHead => {
     const { title, description, robots } = documents.get(route.file) as unknown as Page;
     const pageScope = scopeOf(route);
     const text = (written: string) => fill(written, pageScope);

@@ -19,10 +19,17 @@ export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));
 }
 
-/** The files of `readContent`, of which pages are read when they are asked for and not held. */
-export function listContent(dir: string): Map<string, SourceFile> {
+/**
+ * The files of `readContent`, of which pages are read when they are asked for and not held.
+ * @param known files that were listed before and did not change: they are not read again
+ */
+export function listContent(
+  dir: string,
+  known: ReadonlyMap<string, SourceFile> = new Map(),
+): Map<string, SourceFile> {
   const folder = openFolder(dir);
-  return filesBelow(dir, (path) => (isPage(path) ? folder.file(path) : read(dir, path)));
+  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path));
+  return filesBelow(dir, (path) => known.get(path) ?? open(path));
 }
 
 /** Opens a folder whose files are not held. */

@@ -34,6 +34,8 @@ export interface BuildSiteOptions {
   threads?: number | undefined;
   /** The schemas of the project, where they were read before. */
   schemas?: Schemas;
+  /** The files of the content, where they were listed before. */
+  files?: ReadonlyMap<string, SourceFile>;
 }
 
 /** What a build made. */
@@ -57,11 +59,10 @@ export interface Built {
 export async function buildSite(
   contentDir: string,
   place: string,
-  { schemas = readSchemas(), ...how }: BuildSiteOptions = {},
+  { schemas = readSchemas(), files = listContent(contentDir), ...how }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
   recoverSite(place);
-  const files = listContent(contentDir);
   const findings = checkContent(contentDir, files, schemas);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));

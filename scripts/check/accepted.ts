@@ -2,10 +2,10 @@ import { filesIn } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import { isPage, type SourceFile } from '../read.ts';
 import { printOf } from '../unheld.ts';
-import { check, checkOne, type Files } from './all.ts';
+import { check, checkOne, checkSome, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
 import { groundOf } from './ground.ts';
-import { isSameOutside, readingOf, takeReading } from './reading.ts';
+import { isSameOutside, isSameToPages, readingOf, takeReading } from './reading.ts';
 import type { summaryOf } from './summary.ts';
 
 type Summary = ReturnType<typeof summaryOf>;
@@ -27,11 +27,22 @@ export function checkSince(last: Accepted | undefined, files: Files, schemas: Sc
   const changed = last ? changedSince(last, files) : [...files.values()];
   const isSameSet = last !== undefined && Object.keys(last).length === files.size;
   if (isSameSet && changed.length === 0) return { findings: [], accepted: undefined };
-  const isInside = isSameSet && changed.every((file) => isSameOutside(file, last[file.path]?.[1]));
-  // What other languages have of their own did not change, and sees no difference.
-  const ground = isInside ? groundOf(filesIn(files, ''), schemas) : undefined;
-  const findings = ground ? changed.flatMap(({ path }) => checkOne(path, ground)) : check(files, schemas);
+  const isInside = isSameSet && changed.every((file) => isSameToPages(file, last[file.path]?.[1]));
+  const findings = isInside ? checkInside(last, changed, files, schemas) : check(files, schemas);
   return { findings, accepted: findings.length > 0 ? undefined : acceptedOf(files) };
+}
+
+/** Checks pages of which other pages see no difference. What other languages have of their own did not change. */
+function checkInside(
+  last: Accepted,
+  changed: readonly SourceFile[],
+  files: Files,
+  schemas: Schemas,
+): Finding[] {
+  const isQuiet = changed.every((file) => isSameOutside(file, last[file.path]?.[1]));
+  if (!isQuiet) return checkSome(changed, files, schemas);
+  const ground = groundOf(filesIn(files, ''), schemas);
+  return changed.flatMap(({ path }) => checkOne(path, ground));
 }
 
 /** The files that are not as they were; the others are taken over as they were read then. */

@@ -7,7 +7,7 @@ import { checkFiles } from './files.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
 import { checkForms } from './forms.ts';
-import { type Ground, survey } from './ground.ts';
+import { type Ground, groundOf, survey } from './ground.ts';
 import { inEachLanguage } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
@@ -72,9 +72,27 @@ export function checkOne(path: string, { files, site, isClean }: Ground): Findin
   return [...readingOf(file).syntax, ...locateAll(mistakes, files, site)].sort(byPlace);
 }
 
-function checkGround({ files, isOwn, site, isClean }: Ground, rules: readonly SiteRule[], say: Say) {
+/**
+ * Finds what is wrong with the site as a whole, and inside some files; the insides of the others were accepted before,
+ * and nothing changed that they could lead to.
+ */
+export function checkSome(changed: readonly SourceFile[], files: Files, schemas: Schemas): Finding[] {
+  const due = new Set(changed);
+  return inEachLanguage(files, (seen, isOwn) =>
+    checkGround(groundOf(seen, schemas, isOwn), siteRules, () => {}, due),
+  ).sort(byPlace);
+}
+
+/** @param due the files to look into; all where left out */
+function checkGround(
+  { files, isOwn, site, isClean }: Ground,
+  rules: readonly SiteRule[],
+  say: Say,
+  due?: ReadonlySet<SourceFile>,
+): Finding[] {
   const own = [...files.values()].filter(({ path }) => isOwn(path));
-  const suspects = own.filter((file) => site.documents.has(file.path) && !isClean(file));
+  const isDue = (file: SourceFile) => (due ? due.has(file) : true);
+  const suspects = own.filter((file) => isDue(file) && site.documents.has(file.path) && !isClean(file));
   const mistakes = [
     ...rules.flatMap((rule) => {
       say(`Looking at the site as a whole: ${site.documents.size} documents`);

@@ -37,10 +37,14 @@ export function survey(
 }
 
 /** The ground to check single files on, of whose neighbours no more is known than when they were read before. */
-export function groundOf(files: Files, schemas: Schemas): Ground {
+export function groundOf(
+  files: Files,
+  schemas: Schemas,
+  isOwn: (path: string) => boolean = () => true,
+): Ground {
   const around = surroundingsOf(files, schemas);
-  const site = mapSite(files, schemas, around);
-  return { files, isOwn: () => true, site, isClean: cleanIn(site, screenFor(around)) };
+  const site = mapSite(files, schemas, around, isOwn);
+  return { files, isOwn, site, isClean: cleanIn(site, screenFor(around)) };
 }
 
 /** Makes the function that knows of a file whether nothing is wrong inside it, its links included. */

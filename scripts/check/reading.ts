@@ -51,6 +51,12 @@ export function isSameOutside(file: SourceFile, was: Document | undefined): bool
   return JSON.stringify(document) === JSON.stringify(was);
 }
 
+/** Whether other pages see no difference but its title and its description, of which they take nothing. */
+export function isSameToPages(file: SourceFile, was: Document | undefined): boolean {
+  const { title, description } = readingOf(file).document ?? {};
+  return isSameOutside(file, was && { ...was, title, description });
+}
+
 /** The documents of some files: those that can be checked, and all, with what can be read of the others. */
 export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', Documents> {
   const documents = new Map<string, Record<string, unknown>>();

@@ -5,6 +5,7 @@ import { check } from '../../../scripts/check/all.ts';
 import { root } from '../../../scripts/paths.ts';
 import { readContent, sourceFile } from '../../../scripts/read.ts';
 import { readSchemas } from '../../../scripts/schemas.ts';
+import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
 
 const schemas = readSchemas();
@@ -30,3 +31,21 @@ test('a file that comes or goes has all of it checked', () => {
   expect(checkSince(accepted, fewer, schemas).findings).toEqual(check(fewer, schemas));
   expect(check(fewer, schemas).length).toBeGreaterThan(0);
 });
+
+test('of 60 titles and descriptions that took the words of others it says what a check from the start says', () => {
+  const pages = [...files.values()].filter(({ path }) => /^pages\/[^.[]+(\.sk)?\.json$/.test(path));
+  const next = random(11);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  let found = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    const [page, other] = [pick(pages), pick(pages)];
+    const taken = other.value as Record<string, string>;
+    const key = pick(['title', 'description']);
+    const text = JSON.stringify({ ...(page.value as object), [key]: taken[key] }, null, 2);
+    const broken = new Map([...files, [page.path, sourceFile(page.path, text)]]);
+    const now = checkSince(accepted, broken, schemas).findings;
+    expect(now, `${key} of ${other.path} in ${page.path}`).toEqual(check(broken, schemas));
+    found += now.length;
+  }
+  expect(found).toBeGreaterThan(40);
+}, 240_000);
