@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
@@ -24,23 +26,30 @@ export interface ScriptGroups {
   blocks: Record<string, string[]>;
 }
 
+const run = promisify(execFile);
+
 /** Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time. */
 export async function bundle(outDir: string): Promise<Scripts> {
   const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/bundle.ts');
-  const { scripts, files } = JSON.parse(
-    await cached('bundle', code, async () => JSON.stringify(await bundled())),
-  ) as Bundled;
+  const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   for (const [file, text] of Object.entries(files)) writeInto(outDir, file, text);
   return scripts;
 }
 
 /** The scripts, and the texts of their files by path. */
-interface Bundled {
+export interface Bundled {
   scripts: Scripts;
   files: Record<string, string>;
 }
 
-async function bundled(): Promise<Bundled> {
+async function bundleApart(): Promise<string> {
+  const words = [join(root, 'scripts/bundling.mjs')];
+  const { stdout } = await run(process.execPath, words, { maxBuffer: Number.POSITIVE_INFINITY });
+  return stdout;
+}
+
+/** Bundles the scripts. Throws what is wrong in them, and errors of the system in the words of the bundler. */
+export async function makeBundle(): Promise<Bundled> {
   const { build } = await import('vite');
   const result = await build({
     root,

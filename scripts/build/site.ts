@@ -1,5 +1,6 @@
 import '../production.ts';
 import { setImmediate } from 'node:timers/promises';
+import type { Documents } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { Page } from '../../schema/types.d.ts';
 import { bundle } from '../bundle.ts';
@@ -8,7 +9,7 @@ import { documentsIn } from '../check/reading.ts';
 import { copyFonts } from '../fonts.ts';
 import { openSite } from '../forms.ts';
 import { openFound } from '../found/site.ts';
-import { listContent, type SourceFile } from '../read.ts';
+import { isPage, listContent, type SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
 import { makeStyles } from '../styles.ts';
 import { printOf } from '../unheld.ts';
@@ -110,7 +111,7 @@ async function makeSite(
     },
     drawing: () => {
       const prints = new Map([...files].map(([path, file]) => [path, printOf(file)]));
-      return { scripts, fonts, contentDir, outDir: next, documents, prints };
+      return { scripts, fonts, contentDir, outDir: next, documents: withoutBlocks(documents), prints };
     },
     threadsFor: (count) => threads ?? threadsFor(count),
   });
@@ -126,4 +127,10 @@ async function makeSite(
   await setImmediate();
   last.writeDown(pages);
   return { pages: routes.length, drawn, copies };
+}
+
+/** The documents without the blocks of pages, of which nothing is needed to draw other pages. */
+function withoutBlocks(documents: Documents): Documents {
+  const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
+  return new Map([...documents].map(([file, held]) => [file, isPage(file) ? headOf(held) : held]));
 }

@@ -8,7 +8,7 @@ import type { Surrounding } from './shell.ts';
 export interface Drawing extends Surrounding {
   contentDir: string;
   outDir: string;
-  /** All documents, of pages the summaries. */
+  /** All documents; of pages what is told of them where they are listed. */
   documents: Documents;
   /** For each page a name of the bytes that the check accepted. */
   prints: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export type Said = { files: string[][] } | { fault: string };
  */
 const memoryFor = (documents: number) => ({
   maxYoungGenerationSizeMb: 24,
-  maxOldGenerationSizeMb: 192 + Math.ceil(documents / 250),
+  maxOldGenerationSizeMb: 160 + Math.ceil(documents / 500),
 });
 
 /** Fewer pages are drawn before threads have started. */
@@ -31,9 +31,12 @@ const fewest = 2000;
 /** So many pages are given to a thread at a time. */
 const share = 25;
 
-/** How many threads draw so many pages in the least time; none where this one is done before they have started. */
+/** More than these take memory, and hardly any time off. */
+const most = 3;
+
+/** How many threads draw so many pages; none where this one is done before they have started. */
 export function threadsFor(count: number): number {
-  return count < fewest ? 0 : availableParallelism();
+  return count < fewest ? 0 : Math.min(most, availableParallelism());
 }
 
 /**
