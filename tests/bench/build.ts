@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.ts';
@@ -74,6 +76,7 @@ export async function benchBuild(
       ),
     ),
     row('one component changed', await edit('blocks/stats/Stats.tsx', (text) => `${text}\n`, project)),
+    await watchRow(project, content, out, page, reword),
   ];
   rmSync(site, { recursive: true });
   return {
@@ -81,4 +84,38 @@ export async function benchBuild(
     seconds: spreadOf(whole.map(({ wall }) => wall)).median,
     bare: spreadOf(bare.map(({ wall }) => wall)).median,
   };
+}
+
+/** Lets a build watch, changes the words of a page ten times, and tells how long each took until the site was there. */
+async function watchRow(
+  project: string,
+  content: string,
+  out: string,
+  page: string,
+  reword: (text: string, run: number) => string,
+): Promise<Row> {
+  const words = ['--content', content, '--out', out, '--preview', '--watch'];
+  const script = ['--import', 'tsx', 'scripts/build.ts', ...words];
+  const running = spawn(process.execPath, script, { cwd: project });
+  let printed = '';
+  running.stdout.on('data', (text) => (printed += text));
+  const says = async (text: string) => {
+    while (!printed.includes(text)) await once(running.stdout, 'data');
+    printed = '';
+  };
+  await says('pages built');
+  const file = join(content, page);
+  const seconds: number[] = [];
+  for (let edit = 100; edit < 111; edit++) {
+    const text = reword(readFileSync(file, 'utf8'), edit);
+    const start = performance.now();
+    writeFileSync(file, text);
+    await says('(1 drawn');
+    seconds.push((performance.now() - start) / 1000);
+  }
+  const gone = once(running, 'exit');
+  running.kill();
+  await gone;
+  // The first one loads what draws.
+  return ['words of one page changed, with --watch', cell(seconds.slice(1)), '', ''];
 }

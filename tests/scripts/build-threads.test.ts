@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openContent } from '../../renderer/content.ts';
+import { type Drawing, drawInThreads } from '../../scripts/build/threads.ts';
+import { documentsIn } from '../../scripts/check/reading.ts';
+import { Fault } from '../../scripts/faults.ts';
 import { root } from '../../scripts/paths.ts';
+import { listContent } from '../../scripts/read.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
+import { printOf } from '../../scripts/unheld.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { bytesOf } from './build-run.ts';
 
@@ -31,3 +38,24 @@ test('a number of threads that is none is told in a line', () => {
     stderr: '--threads takes a number from 0 to 99, not "many"\n',
   });
 }, 60_000);
+
+test('a page that changed since it was checked ends all threads with a fault that names it', async () => {
+  const files = listContent(copy.content);
+  const { documents } = documentsIn(files.values());
+  const prints = new Map([...files].map(([path, file]) => [path, printOf(file)]));
+  const { routes } = openContent(documents, readSchemas());
+  copy.write('pages/press.json', { ...copy.read('pages/press.json'), title: 'Another' });
+  const drawing: Drawing = {
+    scripts: { build: 'a build', boot: '' },
+    fonts: { western: '', extended: '', preload: '' },
+    contentDir: copy.content,
+    outDir: at('faulty'),
+    documents,
+    prints,
+  };
+  const drawn: string[] = [];
+  const threads = drawInThreads(routes, drawing, 2, ({ path }) => drawn.push(path));
+  await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
+  await expect(threads).rejects.toBeInstanceOf(Fault);
+  expect(drawn).not.toContain('/press');
+}, 120_000);
