@@ -8,6 +8,7 @@ import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
 import { checkForms } from './forms.ts';
 import { type Ground, groundOf, survey } from './ground.ts';
+import { checkHeadings } from './headings.ts';
 import { inEachLanguage } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
@@ -30,7 +31,14 @@ export type Say = (doing: string) => void;
 export type SiteRule = (site: SiteMap, files: Files) => Mistake[];
 
 // Of a page these look at its summary alone, so that a change of the rest concerns no other page.
-const siteRules: readonly SiteRule[] = [checkFiles, checkRoutes, checkTitles, checkAnchors, checkForms];
+const siteRules: readonly SiteRule[] = [
+  checkFiles,
+  checkRoutes,
+  checkTitles,
+  checkHeadings,
+  checkAnchors,
+  checkForms,
+];
 const valueRules = [
   checkVariables,
   checkReferences,

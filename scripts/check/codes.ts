@@ -186,6 +186,10 @@ export const codes = {
     means: 'The form is sent to an endpoint that `site.json` does not have.',
     mend: 'Write the name of one, or add it there.',
   },
+  'page-heading': {
+    means: 'A page has no block that draws its main heading, or several.',
+    mend: 'Begin it with a hero, and have one alone.',
+  },
   // Before a launch: found with --launch alone.
   placeholder: {
     means: 'Something stands in for something real, such as a reserved address or a row of zeros.',
@@ -194,10 +198,6 @@ export const codes = {
   'orphan-page': {
     means: 'No page, layout or list leads to this page.',
     mend: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
-  },
-  'page-heading': {
-    means: 'A page has no block that draws its main heading, or several.',
-    mend: 'Begin it with a hero, and have one alone. Found with `--launch` alone.',
   },
 } as const satisfies Record<string, Explanation>;
 

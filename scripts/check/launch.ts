@@ -12,7 +12,7 @@ const standIns = [
 ];
 
 /** What has to be so before visitors come, and need not be while a site is written. Rules for `--launch`. */
-export const launchRules: readonly SiteRule[] = [findPlaceholders, findOrphans, findHeadless];
+export const launchRules: readonly SiteRule[] = [findPlaceholders, findOrphans];
 
 /** Placeholders: what stands in for something real. */
 function findPlaceholders({ documents }: SiteMap, files: Files): Mistake[] {
@@ -52,33 +52,5 @@ function findOrphans({ documents, routes, scope, byPath }: SiteMap, files: Files
     if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
     const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
     return [{ file: entry ?? file, path: [], code: 'orphan-page', message }];
-  });
-}
-
-/** Headings: each page has one block that draws the heading of the page, and it comes first among those with one. */
-function findHeadless({ documents, schemas }: SiteMap): Mistake[] {
-  const drawsHeading = (block: unknown) => {
-    const { type } = (block ?? {}) as { type?: unknown };
-    return schemas.get(`blocks/${type}.json`)?.heading === 'page';
-  };
-  return [...documents].flatMap(([file, { blocks }]): Mistake[] => {
-    if (!file.startsWith('pages/') || !Array.isArray(blocks)) return [];
-    const places = blocks.flatMap((block, index) => (drawsHeading(block) ? [index] : []));
-    const [, ...more] = places;
-    if (places.length === 0)
-      return [
-        {
-          file,
-          path: ['blocks'],
-          code: 'page-heading',
-          message: 'no block of this page draws its main heading, as a hero does',
-        },
-      ];
-    return more.map((index) => ({
-      file,
-      path: ['blocks', index, 'type'],
-      code: 'page-heading',
-      message: 'another block draws the main heading of this page already',
-    }));
   });
 }

@@ -16,13 +16,16 @@ const cases = [...schemas]
     examples.map((example, index) => ({ name: `${file.slice(7, -5)} ${index + 1}`, example })),
   );
 
-/** The content with one more page that holds a block. */
+const isHeading = (block: object) =>
+  schemas.get(`blocks/${(block as { type: string }).type}.json`)?.heading === 'page';
+
+/** The content with one more page that holds a block, and one for the heading of the page. */
 function withPage(block: object): Map<string, SourceFile> {
   const page = {
     $schema: '../../schema/page.json',
     title: 'A page of the conformance test',
     description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
-    blocks: [block],
+    blocks: isHeading(block) ? [block] : [block, { type: 'hero', title: 'The heading' }],
   };
   const path = 'pages/conformance-test.json';
   return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);
@@ -41,7 +44,8 @@ function draw(block: object): string {
   if (!route) throw new Error('the page is missing');
   return content
     .resolvePage(route)
-    .blocks.map((resolved: Block, index) => drawBlock(resolved, `m${index}`).html)
+    .blocks.slice(0, 1)
+    .map((resolved: Block, index) => drawBlock(resolved, `m${index}`).html)
     .join('');
 }
 

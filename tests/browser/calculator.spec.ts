@@ -151,11 +151,16 @@ test.describe('in a narrow window', () => {
     const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
     const [steps, pause] = way === 'slowly' ? [8, 30] : [3, 5];
     const client = finger ? await page.context().newCDPSession(page) : undefined;
-    const to = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
-      client?.send('Input.dispatchTouchEvent', {
+    // How fast a finger is does not depend on how fast the machine is.
+    let timestamp = Date.now() / 1000;
+    const to = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) => {
+      timestamp += pause / 1000;
+      return client?.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: top + down }],
+        ...(way === 'flick' && { timestamp }),
       });
+    };
     await (client ? to('touchStart', 0) : page.mouse.move(left, top));
     if (!client) await page.mouse.down();
     for (let step = 1; step <= steps; step++) {

@@ -6,8 +6,16 @@ import { answerOutside } from './site.ts';
 
 const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
-const examplesOf = (type: string) =>
-  JSON.parse(readFileSync(`${schemas}/${type}.json`, 'utf8')).examples as object[];
+
+/** The blocks of the pages that show all examples of a type. A page has one block with its main heading. */
+function pagesOf(type: string): object[][] {
+  const { examples, heading } = JSON.parse(readFileSync(`${schemas}/${type}.json`, 'utf8')) as {
+    examples: object[];
+    heading?: string;
+  };
+  const blocks = examples.map((example, index) => ({ ...example, id: `example-${index}` }));
+  return heading ? blocks.map((block) => [block]) : [[...blocks, { type: 'hero', title: 'All examples' }]];
+}
 
 let copy: ContentCopy;
 let address: string;
@@ -16,12 +24,14 @@ let address: string;
 test.beforeAll(async () => {
   copy = new ContentCopy();
   for (const type of types) {
-    copy.write(`pages/example-${type}.json`, {
-      $schema: '../../schema/page.json',
-      title: `Example of ${type}`,
-      description: `The examples of the schema of ${type}, one below the other, to be woken up by a test.`,
-      layout: 'bare',
-      blocks: examplesOf(type).map((example, index) => ({ ...example, id: `example-${index}` })),
+    pagesOf(type).forEach((blocks, index) => {
+      copy.write(`pages/example-${type}-${index}.json`, {
+        $schema: '../../schema/page.json',
+        title: `Example of ${type}, ${index}`,
+        description: `The examples of the schema of ${type}, page ${index} of them, to be woken up by a test.`,
+        layout: 'bare',
+        blocks,
+      });
     });
   }
   address = await copy.run('dev');
@@ -36,14 +46,16 @@ for (const type of types) {
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await answerOutside(page, address);
-    await page.goto(`${address}/example-${type}`);
-    await expect(page.locator('[data-k^=m]').first()).toBeAttached();
-    await page.evaluate(() => {
-      for (const block of document.querySelectorAll('[data-wake]')) {
-        block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-      }
-    });
-    await expect(page.locator('[data-wake]')).toHaveCount(0);
+    for (const index of pagesOf(type).keys()) {
+      await page.goto(`${address}/example-${type}-${index}`);
+      await expect(page.locator('[data-k^=m]').first()).toBeAttached();
+      await page.evaluate(() => {
+        for (const block of document.querySelectorAll('[data-wake]')) {
+          block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+        }
+      });
+      await expect(page.locator('[data-wake]')).toHaveCount(0);
+    }
     expect(complaints).toEqual([]);
   });
 }

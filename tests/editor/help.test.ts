@@ -9,6 +9,9 @@ const schemas = readSchemas();
 const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
 const path = 'pages/new.json';
 const description = 'A page that is just being written, to see how an editor helps with that.';
+/** Some blocks, with one for the heading of the page where they draw none. */
+const withHeading = (type: string, blocks: string) =>
+  schemas.get(`blocks/${type}.json`)?.heading ? blocks : `${blocks}, { "type": "hero", "title": "New" }`;
 const pageWith = (blocks: string) =>
   `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "blocks": [${blocks}] }`;
 
@@ -30,7 +33,10 @@ describe('where a block belongs, an editor offers', () => {
     expect(snippet).toMatch(/\$\{1[:|]/);
     // What the stops hold when one tabs through them.
     const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
-    const files = readContent(`${root}/content`).set(path, sourceFile(path, pageWith(written)));
+    const files = readContent(`${root}/content`).set(
+      path,
+      sourceFile(path, pageWith(withHeading(type, written))),
+    );
     expect(check(files, schemas).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });

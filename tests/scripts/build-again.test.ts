@@ -35,7 +35,14 @@ function filesIn(dir: string): string[] {
   return all.filter((file) => statSync(join(dir, file)).isFile()).sort();
 }
 
-type Json = Record<string, unknown> & { title: string; description: string; blocks: { title?: string }[] };
+type Json = Record<string, unknown> & {
+  title: string;
+  description: string;
+  blocks: { type: string; title?: string }[];
+};
+
+/** A page has one of these. */
+const headings = ['hero', 'policy-header', 'rotating-phrases'];
 
 function edit(file: string, change: (document: Json) => void): void {
   const path = join(content, file);
@@ -57,10 +64,10 @@ const kinds: ((number: number) => void)[] = [
       if (titled.length > 0) pick(titled).title = `A heading of edit ${number}`;
     }),
   () =>
-    edit(
-      `pages/${pick(pages)}`,
-      ({ blocks }) => void blocks.push({ ...pick(blocks), id: undefined } as never),
-    ),
+    edit(`pages/${pick(pages)}`, ({ blocks }) => {
+      const others = blocks.filter(({ type }) => !headings.includes(type));
+      if (others.length > 0) blocks.push({ ...pick(others), id: undefined } as never);
+    }),
   (number) =>
     edit(`sectors/${pick(sectors)}`, (sector) => {
       sector.title = `Sector of edit ${number}`;

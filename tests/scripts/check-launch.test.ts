@@ -53,15 +53,3 @@ test('a page that nothing leads to is found, unless search engines are kept out'
   };
   expect(foundAtLaunch(files)).toEqual(['alone.json:1:1 orphan-page']);
 });
-
-test('a page has one block that draws its main heading', () => {
-  const link = { type: 'button-row', actions: [{ text: 'Go', href: '/pricing' }] };
-  const files = {
-    'pages/none.json': page([link], { robots: 'noindex' }),
-    'pages/two.json': page([hero, link, hero], { robots: 'noindex' }),
-  };
-  expect(foundAtLaunch(files).map((line) => line.replace(/:.*? /, ' '))).toEqual([
-    'none.json page-heading',
-    'two.json page-heading',
-  ]);
-});

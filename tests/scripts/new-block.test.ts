@@ -61,7 +61,10 @@ describe('a new block', () => {
       $schema: '../../schema/page.json',
       title: 'A page of new blocks',
       description: 'A page that holds every new block once, to see that each of them is drawn.',
-      blocks: names.map((type) => ({ type, title: `The ${type}`, text: 'It **works**.' })),
+      blocks: [
+        { type: 'hero', title: 'All of them' },
+        ...names.map((type) => ({ type, title: `The ${type}`, text: 'It **works**.' })),
+      ],
     };
     writeFileSync(join(project, 'content/pages/new-blocks.json'), JSON.stringify(page));
     writeFileSync(
