@@ -21,8 +21,15 @@ export interface Place {
  */
 export function openPlace(place: string): Place {
   mkdirSync(dirname(place), { recursive: true });
-  const release = takeLock(place);
   const next = `${place}.next-${process.pid}`;
+  const stop = (signal: NodeJS.Signals) => {
+    console.error(`Stopped by ${signal}. ${keptSite(place)}`);
+    process.exit(128 + constants.signals[signal]);
+  };
+  // From here on a signal waits until what is begun can be cleared away.
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const heed = () => process.off('SIGINT', stop).off('SIGTERM', stop);
+  const release = lockOr(heed, place);
   const clearAway = () => {
     try {
       rmSync(next, { recursive: true, force: true });
@@ -31,11 +38,7 @@ export function openPlace(place: string): Place {
     }
     release();
   };
-  const stop = (signal: NodeJS.Signals) => {
-    console.error(`Stopped by ${signal}. ${keptSite(place)}`);
-    process.exit(128 + constants.signals[signal]);
-  };
-  process.once('exit', clearAway).once('SIGINT', stop).once('SIGTERM', stop);
+  process.once('exit', clearAway);
   restore(place);
   clear(place);
   mkdirSync(next);
@@ -44,9 +47,20 @@ export function openPlace(place: string): Place {
     finish: () => swap(next, place),
     leave() {
       clearAway();
-      process.off('exit', clearAway).off('SIGINT', stop).off('SIGTERM', stop);
+      process.off('exit', clearAway);
+      heed();
     },
   };
+}
+
+/** Takes the lock of a place; where that cannot be done, it does something else and throws why. */
+function lockOr(otherwise: () => void, place: string): () => void {
+  try {
+    return takeLock(place);
+  } catch (error) {
+    otherwise();
+    throw error;
+  }
 }
 
 /**
