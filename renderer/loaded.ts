@@ -8,13 +8,18 @@ import { interactiveIn, type View } from './views.ts';
 export const loaded = new Map<InteractiveType, ComponentType<never>>();
 
 /** The whole stylesheet is there; a page comes with what it is first painted by alone. */
-export const styled = new Promise<void>((resolve) => {
+const styled = new Promise<void>((resolve) => {
   if (!firstPage.css) return resolve();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', media: 'not all', href: firstPage.css });
   link.onload = () => {
-    addMissingRules(link.sheet as CSSStyleSheet);
-    link.remove();
+    try {
+      addMissingRules(link.sheet as CSSStyleSheet);
+      link.remove();
+    } catch {
+      // A rule that this browser does not take one by one.
+      link.media = 'all';
+    }
     resolve();
   };
   link.onerror = () => resolve();

@@ -5,7 +5,9 @@ import { type Icons, iconSheet } from './icons.ts';
  * page is meant by them, and added one by one they do not have the browser style and lay out all of it again.
  */
 export function addMissingRules(whole: CSSStyleSheet): void {
-  const own = document.querySelector('style')?.sheet as CSSStyleSheet;
+  // Something else may have put a stylesheet in front of all others.
+  const icons = document.getElementById('icons') as HTMLElement;
+  const own = (icons.previousElementSibling as HTMLStyleElement).sheet as CSSStyleSheet;
   let at = [...own.cssRules].findIndex((rule) => !(rule instanceof CSSFontFaceRule));
   for (const rule of whole.cssRules) {
     if (own.cssRules[at]?.cssText !== rule.cssText) own.insertRule(conditionInside(rule), at);
@@ -17,6 +19,8 @@ export function addMissingRules(whole: CSSStyleSheet): void {
 function conditionInside(rule: CSSRule): string {
   if (!(rule instanceof CSSMediaRule) || !CSS.supports('selector(&)')) return rule.cssText;
   const { selectorText, style } = rule.cssRules[0] as CSSStyleRule;
+  // Not every browser takes a condition inside a rule of a pseudo-element.
+  if (selectorText.includes('::')) return rule.cssText;
   return `${selectorText}{@media ${rule.conditionText}{${style.cssText}}}`;
 }
 

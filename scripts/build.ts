@@ -13,7 +13,7 @@ export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string
 }
 
 /** Puts the folders of all shards in the place of a site. Throws a Fault. */
-export function mergeSite(folders: readonly string[], place: string): void {
+function mergeSite(folders: readonly string[], place: string): void {
   const { next, finish, leave } = openPlace(place);
   try {
     mergeShards(folders, next);

@@ -30,14 +30,14 @@ const run = promisify(execFile);
 
 /** Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time. */
 export async function bundle(outDir: string): Promise<Scripts> {
-  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/bundle.ts');
+  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/{bundle.ts,bundling.mjs}');
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   for (const [file, text] of Object.entries(files)) writeInto(outDir, file, text);
   return scripts;
 }
 
 /** The scripts, and the texts of their files by path. */
-export interface Bundled {
+interface Bundled {
   scripts: Scripts;
   files: Record<string, string>;
 }
@@ -45,7 +45,8 @@ export interface Bundled {
 async function bundleApart(): Promise<string> {
   const words = [join(root, 'scripts/bundling.mjs')];
   const { stdout } = await run(process.execPath, words, { maxBuffer: Number.POSITIVE_INFINITY });
-  return stdout;
+  // What is no bundle is not kept.
+  return JSON.stringify(JSON.parse(stdout));
 }
 
 /** Bundles the scripts. Throws what is wrong in them, and errors of the system in the words of the bundler. */

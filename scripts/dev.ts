@@ -71,7 +71,14 @@ function pages(contentDir: string, cache: string): Plugin {
         site = await openDevSite(vite, contentDir, cache);
         return site;
       };
-      const opened = () => (opening ??= open());
+      const opened = () => {
+        opening ??= open();
+        // The next request tries again.
+        opening.catch(() => {
+          opening = undefined;
+        });
+        return opening;
+      };
       vite.httpServer?.once('listening', () => setImmediate(opened));
       const inbox = openInbox(inboxFolder(), () => site?.endpoints() ?? {});
       vite.httpServer?.once('close', inbox.close);

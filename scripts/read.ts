@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../renderer/content.ts';
 import { UnheldFolder } from './unheld.ts';
@@ -45,7 +45,7 @@ export function isPage(path: string): boolean {
 function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
-    for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+    for (const entry of entriesOf(dir, folder)) {
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
@@ -55,6 +55,16 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
   };
   enter('');
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+}
+
+/** What is in a folder below another; nothing where it has just gone. */
+function entriesOf(dir: string, folder: string): Dirent[] {
+  try {
+    return readdirSync(join(dir, folder), { withFileTypes: true });
+  } catch (error) {
+    if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Reads a JSON file by its path below a folder; undefined where there is none. */

@@ -6,7 +6,7 @@ import { countSteps } from './progress.ts';
 import { type Drawing, drawInThreads } from './threads.ts';
 
 /** How pages are drawn. */
-export interface Drawers {
+interface Drawers {
   /** Opens what draws them in this thread. */
   open(): Promise<Drawer>;
   /** Gives what threads draw them from. */
@@ -41,7 +41,7 @@ export async function drawPages(
     Object.assign(pages[path] as DrawnPage, { files });
   };
   const threads = threadsFor(due.length);
-  if (threads > 0) await drawInThreads(due, drawing(), threads, done);
+  if (threads > 0 && due.length > 0) await drawInThreads(due, drawing(), threads, done);
   else if (due.length > 0) {
     const draw = await open();
     for (const route of due) {

@@ -14,6 +14,9 @@ export interface Place {
   leave(): void;
 }
 
+/** What ends what else is at work for a build, before a signal ends the process: nothing may be written after that. */
+export const beforeStop = new Set<() => Promise<unknown>>();
+
 /**
  * Takes the place of a site for a build, and clears away what dead builds left beside it. Should the process end
  * before the build does, by an error, SIGINT or SIGTERM, what was begun is removed. Throws a Fault when another build
@@ -22,8 +25,9 @@ export interface Place {
 export function openPlace(place: string): Place {
   mkdirSync(dirname(place), { recursive: true });
   const next = `${place}.next-${process.pid}`;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = async (signal: NodeJS.Signals) => {
     console.error(`Stopped by ${signal}. ${keptSite(place)}`);
+    await Promise.all([...beforeStop].map((end) => end()));
     process.exit(128 + constants.signals[signal]);
   };
   // From here on a signal waits until what is begun can be cleared away.
@@ -39,18 +43,20 @@ export function openPlace(place: string): Place {
     release();
   };
   process.once('exit', clearAway);
-  restore(place);
-  clear(place);
-  mkdirSync(next);
-  return {
-    next,
-    finish: () => swap(next, place),
-    leave() {
-      clearAway();
-      process.off('exit', clearAway);
-      heed();
-    },
+  const leave = () => {
+    clearAway();
+    process.off('exit', clearAway);
+    heed();
   };
+  try {
+    restore(place);
+    clear(place);
+    mkdirSync(next);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return { next, finish: () => swap(next, place), leave };
 }
 
 /** Takes the lock of a place; where that cannot be done, it does something else and throws why. */
@@ -70,8 +76,11 @@ function lockOr(otherwise: () => void, place: string): () => void {
 export function recoverSite(place: string): void {
   if (existsSync(place) || leftBeside(place, /^old-\d+$/).length === 0) return;
   const release = takeLock(place);
-  restore(place);
-  release();
+  try {
+    restore(place);
+  } finally {
+    release();
+  }
 }
 
 /** Puts a finished folder in the place of an old one; what is called old is whole at any time. */

@@ -14,6 +14,11 @@ export function codePrint(...patterns: string[]): string {
   return hash('sha256', files.map((file) => `${file}\0${readFileSync(join(root, file), 'utf8')}\0`).join(''));
 }
 
+/** A name for the state of all sources that a site is made by. */
+export function siteCode(): string {
+  return codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json}');
+}
+
 /**
  * Makes the function that gives a name to all that a page is made of: while it stays the same, so does every byte of
  * the page. That is its own file, the titles of the pages above it, and what any page may take something from: the
@@ -40,10 +45,14 @@ export function pagePrints(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
-  return ({ path, file, language }) => {
+  return ({ path, file, entry = file, language }) => {
     const variant = language === languages[0] ? undefined : files.get(variantName(file, language));
     const own = [files.get(file), variant].map((file) => file && printOf(file));
-    return hash('sha256', JSON.stringify([around, path, own, titlesAbove(path)]));
+    // A page names the languages that it is written in.
+    const written = languages
+      .slice(1)
+      .map((code) => [file, entry].some((name) => files.has(variantName(name, code))));
+    return hash('sha256', JSON.stringify([around, path, own, written, titlesAbove(path)]));
   };
 }
 

@@ -20,7 +20,7 @@ import { writeDeployment } from './deployment.ts';
 import { openLast } from './last.ts';
 import { drawPages } from './pages.ts';
 import { openPlace, recoverSite } from './place.ts';
-import { codePrint, pagePrints, sitePrint } from './prints.ts';
+import { pagePrints, siteCode, sitePrint } from './prints.ts';
 import { type Shard, shareOf, writeShard } from './shard.ts';
 import { shellOf } from './shell.ts';
 import { threadsFor } from './threads.ts';
@@ -100,7 +100,7 @@ async function makeSite(
   const [scripts, styles] = await Promise.all([bundle(next), makeStyles()]);
   const fonts = copyFonts(next);
   const found = openFound(content, contentDir);
-  const code = codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,json}');
+  const code = siteCode();
   const last = openLast(place, next, code);
 
   const routes = shareOf(content.routes, shard);
@@ -110,8 +110,17 @@ async function makeSite(
       return openDrawer(content, shellOf({ scripts, fonts }, styles, found, next), next);
     },
     drawing: () => {
-      const prints = new Map([...files].map(([path, file]) => [path, printOf(file)]));
-      return { scripts, fonts, contentDir, outDir: next, documents: withoutBlocks(documents), prints };
+      const shared = [...files.values()].filter(({ path }) => !isPage(path));
+      return {
+        scripts,
+        fonts,
+        contentDir,
+        outDir: next,
+        documents: withoutBlocks(documents),
+        prints: new Map([...files].map(([path, file]) => [path, printOf(file)])),
+        routes: content.routes.length,
+        sharedLength: shared.reduce((sum, { text }) => sum + text.length, 0) * content.languages.length,
+      };
     },
     threadsFor: (count) => threads ?? threadsFor(count),
   });

@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Documents, PageRoute } from '../../renderer/content.ts';
 import { Fault } from '../faults.ts';
+import { beforeStop } from './place.ts';
 import type { Surrounding } from './shell.ts';
 
 /** What a thread draws pages from; it reads the pages themselves. */
 export interface Drawing extends Surrounding {
   contentDir: string;
   outDir: string;
+  /** How many addresses the site has, and how much text there is in what is no page. */
+  routes: number;
+  sharedLength: number;
   /** All documents; of pages what is told of them where they are listed. */
   documents: Documents;
   /** For each page a name of the bytes that the check accepted. */
@@ -18,12 +22,12 @@ export interface Drawing extends Surrounding {
 export type Said = { files: string[][] } | { fault: string };
 
 /**
- * How much memory a thread may use, in megabytes: enough to draw, and to know what pages there are. Without a limit it
- * would rather take more than clear away what pages left behind.
+ * How much memory a thread may use, in megabytes: enough to draw, to know what pages there are, and to hold all that is
+ * no page. Without a limit it would rather take more than clear away what pages left behind.
  */
-const memoryFor = (documents: number) => ({
+const memoryFor = ({ routes, documents, sharedLength }: Drawing) => ({
   maxYoungGenerationSizeMb: 24,
-  maxOldGenerationSizeMb: 160 + Math.ceil(documents / 500),
+  maxOldGenerationSizeMb: 160 + Math.ceil((routes + documents.size) / 1000 + (4 * sharedLength) / 1e6),
 });
 
 /** Fewer pages are drawn before threads have started. */
@@ -52,9 +56,9 @@ export async function drawInThreads(
 ): Promise<void> {
   let next = 0;
   const file = new URL('./thread.mjs', import.meta.url);
-  const resourceLimits = memoryFor(drawing.documents.size);
+  const resourceLimits = memoryFor(drawing);
   const threads = Array.from(
-    { length: count },
+    { length: Math.min(count, Math.ceil(routes.length / share)) },
     () => new Worker(file, { workerData: drawing, execArgv: [], resourceLimits }),
   );
   const work = (thread: Worker) =>
@@ -73,13 +77,23 @@ export async function drawInThreads(
         });
         give();
       });
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('a thread that draws pages ended')));
+      thread.once('error', (error: NodeJS.ErrnoException) => {
+        const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        reject(isFull ? new Fault('The threads need more memory. Please build with --threads 0.') : error);
+      });
+      thread.once('exit', () => isStopping || reject(new Error('a thread that draws pages ended')));
       give();
     });
+  let isStopping = false;
+  const end = () => {
+    isStopping = true;
+    return Promise.all(threads.map((thread) => thread.terminate()));
+  };
+  beforeStop.add(end);
   try {
     await Promise.all(threads.map(work));
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    beforeStop.delete(end);
+    await end();
   }
 }

@@ -1,15 +1,21 @@
 import { relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { watchFolders } from '../dev/folders.ts';
-import { faultLine, keptSite } from '../faults.ts';
+import { Fault, faultLine, keptSite } from '../faults.ts';
 import { listContent, type SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
+import { siteCode } from './prints.ts';
 import { type BuildSiteOptions, type Built, buildSite } from './site.ts';
+
+/** How long a save may take, in milliseconds: it often is several changes of the disk. */
+const saving = 30;
 
 /**
  * Builds a site, and again after each change of its content, until the process ends. What stays loaded, and what is
  * known of files that stay, makes that faster than builds that start anew. A build that ends with a Fault or an error of
  * the system is told on stderr, and the next change tries again.
  * @param tell is given what each build made
+ * @throws Fault when the code changes, for what is loaded is the code of before
  */
 export async function watchBuild(
   contentDir: string,
@@ -17,7 +23,7 @@ export async function watchBuild(
   how: BuildSiteOptions,
   tell: (built: Built) => void,
 ): Promise<never> {
-  const schemas = readSchemas();
+  const [schemas, code] = [readSchemas(), siteCode()];
   const changed = new Set<string>();
   let wake = () => {};
   watchFolders(contentDir, (path) => {
@@ -26,21 +32,26 @@ export async function watchBuild(
   });
   let files: ReadonlyMap<string, SourceFile> = new Map();
   for (;;) {
-    files = listContent(contentDir, without(files, changed));
+    if (siteCode() !== code) throw new Fault('The code changed. Please start this again.');
+    const known = without(files, changed);
     changed.clear();
     try {
+      files = new Map();
+      files = listContent(contentDir, known);
       const built = await buildSite(contentDir, place, { ...how, schemas, files });
       if (built) tell(built);
     } catch (error) {
       const line = faultLine(error, keptSite(place));
       if (line === undefined) throw error;
-      console.error(line);
       files = new Map();
+      // What changed meanwhile is built next.
+      if (changed.size === 0) console.error(line);
     }
-    if (changed.size > 0) continue;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+    if (changed.size === 0)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    await setTimeout(saving);
   }
 }
 

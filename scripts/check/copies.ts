@@ -35,15 +35,21 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
 
 /** Whether a text, or the text of a whole file, holds a shared value, be it as a part of something longer. */
 export function holdsCopy(text: string, scope: Scope): boolean {
-  const signs = telling.get(scope) ?? tellingSigns(valuesOf(scope).map((value) => value.text));
+  const signs =
+    telling.get(scope) ?? tellingSigns(valuesOf(scope).flatMap(({ text }) => [text, rawOf(text)]));
   telling.set(scope, signs);
   for (const [sign, parts] of signs)
     if (text.includes(sign) && parts.some((part) => text.includes(part)))
-      return valuesOf(scope).some((value) => text.includes(value.text));
+      return valuesOf(scope).some((value) => text.includes(value.text) || text.includes(rawOf(value.text)));
   return false;
 }
 
 const telling = new WeakMap<Scope, ReadonlyMap<string, string[]>>();
+
+/** A text as it stands in the text of a file, with what has to be escaped. */
+function rawOf(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
 
 /** What hardly any other text has: parts of the values, those that begin with the same sign of punctuation together. */
 function tellingSigns(texts: readonly string[]): Map<string, string[]> {

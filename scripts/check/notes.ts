@@ -15,6 +15,8 @@ export interface Notes {
   brackets: number;
   /** The links, in fields and inside Markdown, as they are written. */
   links: string[];
+  /** Those links in Markdown that a variable brings words into. */
+  filledLinks: string[];
   icons: string[];
   days: string[];
   collections: string[];
@@ -105,6 +107,7 @@ function empty(): Notes {
     stars: 0,
     brackets: 0,
     links: [],
+    filledLinks: [],
     icons: [],
     days: [],
     collections: [],
@@ -122,6 +125,7 @@ function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: str
 /** Notes the links of a Markdown text, where they are plain to see. */
 function noteMarkdown(text: string, notes: Notes): true {
   if (countOf('**', text) % 2 === 1) notes.unclear = true;
+  const before = notes.links.length;
   notes.stars += countOf('*', text);
   notes.brackets += countOf('[', text);
   for (let at = text.indexOf('['); at >= 0 && !notes.unclear; ) {
@@ -129,10 +133,12 @@ function noteMarkdown(text: string, notes: Notes): true {
     const close = text.indexOf(')', end);
     const href = text.slice(end + 2, close);
     const isPlain = end > at && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
+    if (href.includes('{')) notes.filledLinks.push(href);
     const next = text.indexOf('[', at + 1);
     if (isPlain && (next < 0 || next > close)) notes.links.push(href);
     else notes.unclear = true;
     at = next;
   }
+  if (countOf('](', text) !== notes.links.length - before) notes.unclear = true;
   return true;
 }

@@ -45,9 +45,10 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const filled = tryFill(text, site.scope) ?? '';
     return (!format || formatNames.includes(format)) && /\S/.test(filled) && !/NaN|[<*[\]`\\]/.test(filled);
   });
+  const staysPlain = remember((link) => !/[\s()&]/.test(tryFill(link, site.scope) ?? ' '));
   const hasCards = remember((collection) => withCards(collection, site));
   const isThere = remember((source) => {
-    const [path = '', type] = source.split(' of type ');
+    const [path, type] = JSON.parse(source) as [path: string, type: string];
     const value = /^(entry|page)\./.test(path) ? undefined : lookUp(site.scope, path);
     return value !== undefined && value !== null && !(type && schemaJudge(site.schemas).isUnfit(type, value));
   });
@@ -87,7 +88,7 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   return (file) => {
     if (!holdsNothing(file)) return suspect;
     const governed = govern(file.path, file.value);
-    const { fits, unclear, stars, brackets, links, icons, days, collections, entries, sources } =
+    const { fits, unclear, stars, brackets, links, filledLinks, icons, days, collections, entries, sources } =
       takeNotes(governed);
     const isClean =
       fits &&
@@ -100,11 +101,12 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
       hasGoodVariables(file) &&
       hasNotice(governed) &&
       hasOffers(governed) &&
+      filledLinks.every(staysPlain) &&
       icons.every(isIcon) &&
       days.every(isDay) &&
       collections.every(hasCards) &&
       entries.every(([place, name]) => site.namesIn(place).has(name)) &&
-      sources.every(([path, type]) => isThere(`${path} of type ${type}`));
+      sources.every((source) => isThere(JSON.stringify(source)));
     return isClean ? { isClean, links: links.map(same) } : suspect;
   };
 }

@@ -32,28 +32,29 @@ export function openCheck(
   checkFirst?: (files: Files, schemas: Schemas) => Finding[],
 ): StandingCheck {
   const files = readContent(dir);
-  let grounds: Ground[] = [];
+  let ground: Ground | undefined;
   let findings: Finding[] = [];
   const checkAll = () => {
-    grounds = [];
-    findings = check(files, schemas, undefined, undefined, (ground) => grounds.push(ground));
+    ground = undefined;
+    findings = check(files, schemas, undefined, undefined, (kept) => {
+      ground ??= kept;
+    });
   };
   /** The findings about a file whose neighbours cannot tell the difference. */
   const checkAlone = (path: string, file: SourceFile) => {
     const own = `content/${path}`;
-    for (const { files, site } of grounds) {
-      (files as Map<string, SourceFile>).set(path, file);
-      for (const documents of [site.documents, site.known])
-        (documents as Map<string, unknown>).set(path, readingOf(file).document);
-    }
+    const { files: seen, site } = firstGround();
+    (seen as Map<string, SourceFile>).set(path, file);
+    for (const documents of [site.documents, site.judged, site.known])
+      (documents as Map<string, unknown>).set(path, readingOf(file).document);
     const found = checkOne(path, firstGround());
     findings = [...findings.filter((finding) => finding.file !== own), ...found].sort(byPlace);
   };
 
   /** The ground of the first language, on which pages are looked at alone. */
   const firstGround = (): Ground => {
-    grounds[0] ??= groundOf(filesIn(files, ''), schemas);
-    return grounds[0];
+    ground ??= groundOf(filesIn(files, ''), schemas);
+    return ground;
   };
 
   if (checkFirst) findings = checkFirst(files, schemas);

@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content.ts';
 import { type Drawing, drawInThreads } from '../../scripts/build/threads.ts';
@@ -52,6 +55,8 @@ test('a page that changed since it was checked ends all threads with a fault tha
     outDir: at('faulty'),
     documents,
     prints,
+    routes: routes.length,
+    sharedLength: 0,
   };
   const drawn: string[] = [];
   const threads = drawInThreads(routes, drawing, 2, ({ path }) => drawn.push(path));
@@ -59,3 +64,18 @@ test('a page that changed since it was checked ends all threads with a fault tha
   await expect(threads).rejects.toBeInstanceOf(Fault);
   expect(drawn).not.toContain('/press');
 }, 120_000);
+
+test('a signal ends the threads, and what they began is cleared away', async () => {
+  const words = ['--preview', '--content', copy.content, '--out', at('stopped'), '--threads', '3'];
+  const running = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...words], { cwd: root });
+  const ended = once(running, 'close');
+  const begun = () => readdirSync(copy.folder).find((name) => name.startsWith('stopped.next-'));
+  const isDrawing = () => {
+    const folder = begun();
+    return folder !== undefined && readdirSync(at(folder)).some((name) => name.endsWith('.html'));
+  };
+  while (!isDrawing() && running.exitCode === null) await setImmediate();
+  running.kill('SIGTERM');
+  expect((await ended)[0]).toBe(143);
+  expect(readdirSync(copy.folder).filter((name) => name.startsWith('stopped'))).toEqual([]);
+}, 60_000);
