@@ -22,12 +22,12 @@ function withPictures(block: unknown): object | null {
 function blockSummary(block: unknown): object | null {
   if (block === null || typeof block !== 'object') return null;
   const { type, id, title, blocks } = block as Document;
-  return {
-    ...(typeof type === 'string' && { type }),
-    ...(typeof id === 'string' && { id }),
-    ...(typeof id === 'string' && typeof title === 'string' && { title }),
-    ...(Array.isArray(blocks) && { blocks: blocks.map(blockSummary) }),
-  };
+  const summary: Record<string, unknown> = {};
+  if (typeof type === 'string') summary.type = type;
+  if (typeof id === 'string') summary.id = id;
+  if (typeof id === 'string' && typeof title === 'string') summary.title = title;
+  if (Array.isArray(blocks)) summary.blocks = blocks.map(blockSummary);
+  return summary;
 }
 
 function collectPictures(value: unknown, pictures: { src: string }[]): void {

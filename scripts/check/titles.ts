@@ -1,3 +1,4 @@
+import { isPage } from '../read.ts';
 import type { Code } from './codes.ts';
 import { fillAt } from './filling.ts';
 import type { Mistake } from './finding.ts';
@@ -12,15 +13,18 @@ type Rule = (text: string, setting: Setting, page: Page) => Pick<Mistake, 'code'
 
 /** Titles and descriptions: each belongs to one address, and descriptions are as long as search engines show them. */
 export function checkTitles(site: SiteMap): Mistake[] {
-  const pages = [...site.documents].filter(([file]) => file.startsWith('pages/'));
   const rules: [string, Rule][] = [
     ['title', unique('duplicate-title')],
     ['description', unless(isHidden, unique('duplicate-description'))],
     ['description', wrongLength],
   ];
-  return pages.flatMap(([file, page]) =>
-    rules.flatMap(([key, rule]) => judge(file, page, key, rule, site.settingsOf(file))),
-  );
+  const found: Mistake[] = [];
+  for (const [file, page] of site.documents) {
+    if (!isPage(file)) continue;
+    const settings = site.settingsOf(file);
+    for (const [key, rule] of rules) found.push(...judge(file, page, key, rule, settings));
+  }
+  return found;
 }
 
 /** Holds a text against a rule at every address of a page. Where it comes whole from the entry, that is its place. */
@@ -29,16 +33,14 @@ function judge(file: string, page: Page, key: string, rule: Rule, settings: read
   if (typeof raw !== 'string') return [];
   const isFromEntry = raw.startsWith('{entry.');
   const origin = isFromEntry ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
-  const found = settings.flatMap((setting): Mistake[] => {
+  const found: Mistake[] = [];
+  for (const setting of settings) {
     const text = fillAt(raw, setting);
     const wrong = text === undefined ? undefined : rule(text, setting, page);
-    if (!wrong) return [];
-    return [
-      origin && setting.entry
-        ? { file: setting.entry, path: origin, ...wrong }
-        : { file, path: [key], ...wrong },
-    ];
-  });
+    if (!wrong) continue;
+    if (origin && setting.entry) found.push({ file: setting.entry, path: origin, ...wrong });
+    else found.push({ file, path: [key], ...wrong });
+  }
   return origin ? found : found.slice(0, 1);
 }
 

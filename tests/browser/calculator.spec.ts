@@ -150,26 +150,33 @@ test.describe('in a narrow window', () => {
     if (!box) throw new Error(`${selector} is not to be seen`);
     const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
     const [steps, pause] = way === 'slowly' ? [8, 30] : [3, 5];
-    const client = finger ? await page.context().newCDPSession(page) : undefined;
-    // How fast a finger is does not depend on how fast the machine is.
+    const client = await page.context().newCDPSession(page);
+    // How fast a hand is does not depend on how fast the machine is.
     let timestamp = Date.now() / 1000;
-    const to = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) => {
-      timestamp += pause / 1000;
-      return client?.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: left, y: top + down }],
-        ...(way === 'flick' && { timestamp }),
-      });
+    const to = async (what: 'press' | 'move' | 'release', down: number, after: number) => {
+      timestamp += after / 1000;
+      const at = { x: left, y: top + down };
+      const touch = { press: 'touchStart', move: 'touchMove', release: 'touchEnd' } as const;
+      const mouse = { press: 'mousePressed', move: 'mouseMoved', release: 'mouseReleased' } as const;
+      if (finger)
+        await client.send('Input.dispatchTouchEvent', {
+          type: touch[what],
+          touchPoints: what === 'release' ? [] : [at],
+          timestamp,
+        });
+      else
+        await client.send('Input.dispatchMouseEvent', {
+          type: mouse[what],
+          ...at,
+          button: 'left',
+          buttons: what === 'release' ? 0 : 1,
+          clickCount: 1,
+          timestamp,
+        });
     };
-    await (client ? to('touchStart', 0) : page.mouse.move(left, top));
-    if (!client) await page.mouse.down();
-    for (let step = 1; step <= steps; step++) {
-      await page.waitForTimeout(pause);
-      const down = (by * step) / steps;
-      await (client ? to('touchMove', down) : page.mouse.move(left, top + down));
-    }
-    if (way === 'slowly') await page.waitForTimeout(150);
-    await (client ? to('touchEnd', by) : page.mouse.up());
+    await to('press', 0, 0);
+    for (let step = 1; step <= steps; step++) await to('move', (by * step) / steps, pause);
+    await to('release', by, way === 'slowly' ? 150 : pause);
   };
   const open = async (page: Page) => {
     await page.goto('/affiliate-program');
