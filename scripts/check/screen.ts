@@ -57,12 +57,13 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const { text } = file;
     const { objects } = shapeOf(file);
     let [opened, closed] = [0, 0];
-    for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
+    for (let at = text.indexOf('{'); at >= 0; ) {
       const found = opensObject(text, at) ? undefined : bracedAt(text, at);
-      opened += found === undefined ? 1 : 0;
-      closed += found?.startsWith('{{') ? 2 : found === undefined ? 0 : 1;
-      if (found && !found.startsWith('{{') && !fillsWell(found)) return false;
-      at += found?.length ?? 1;
+      const isVariable = found !== undefined && !found.startsWith('{{');
+      if (isVariable && !fillsWell(found)) return false;
+      if (found === undefined) opened++;
+      else closed += isVariable ? 1 : 2;
+      at = text.indexOf('{', at + (found?.length ?? 1));
     }
     // What is left over is a brace on its own.
     return opened === objects && countOf('}', text) === objects + closed;
