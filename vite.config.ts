@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Bundles the scripts alone: pages are not its business, `scripts/build.ts` draws those. */
+/** Bundles the scripts alone: pages are not its business, `scripts/build/site.ts` draws those. */
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],

@@ -131,7 +131,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The files that hold an object. */
+/** What the files hold that hold an object, whole. Where thousands are only listed, `documentsIn` has summaries. */
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): Documents {
   const documents = new Map<string, Record<string, unknown>>();
   for (const { path, value } of files.values()) {

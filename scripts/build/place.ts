@@ -32,8 +32,14 @@ export function openPlace(place: string): Place {
   };
   // From here on a signal waits until what is begun can be cleared away.
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const heed = () => process.off('SIGINT', stop).off('SIGTERM', stop);
-  const release = lockOr(heed, place);
+  const letSignalsPass = () => process.off('SIGINT', stop).off('SIGTERM', stop);
+  let release: () => void;
+  try {
+    release = takeLock(place);
+  } catch (error) {
+    letSignalsPass();
+    throw error;
+  }
   const clearAway = () => {
     try {
       rmSync(next, { recursive: true, force: true });
@@ -46,7 +52,7 @@ export function openPlace(place: string): Place {
   const leave = () => {
     clearAway();
     process.off('exit', clearAway);
-    heed();
+    letSignalsPass();
   };
   try {
     restore(place);
@@ -57,16 +63,6 @@ export function openPlace(place: string): Place {
     throw error;
   }
   return { next, finish: () => swap(next, place), leave };
-}
-
-/** Takes the lock of a place; where that cannot be done, it does something else and throws why. */
-function lockOr(otherwise: () => void, place: string): () => void {
-  try {
-    return takeLock(place);
-  } catch (error) {
-    otherwise();
-    throw error;
-  }
 }
 
 /**

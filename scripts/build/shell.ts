@@ -6,7 +6,7 @@ import type { Styles } from '../styles.ts';
 import { publisher } from '../write.ts';
 
 /** What was made before the pages, and stands in each of them. It can be sent to a thread. */
-export interface Surrounding {
+export interface SiteParts {
   /** The name of the set of scripts, and the text of the boot script. */
   scripts: { build: string; boot: string };
   fonts: FontFaces;
@@ -14,7 +14,7 @@ export interface Surrounding {
 
 /** Puts together what pages need from the build around them. */
 export function shellOf(
-  { scripts, fonts }: Surrounding,
+  { scripts, fonts }: SiteParts,
   { cssFor, file, iconsIn }: Styles,
   { about }: Found,
   outDir: string,

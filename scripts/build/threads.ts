@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Documents, PageRoute } from '../../renderer/content.ts';
 import { Fault } from '../faults.ts';
 import { beforeStop } from './place.ts';
-import type { Surrounding } from './shell.ts';
+import type { SiteParts } from './shell.ts';
 
 /** What a thread draws pages from; it reads the pages themselves. */
-export interface Drawing extends Surrounding {
+export interface Drawing extends SiteParts {
   contentDir: string;
   outDir: string;
   /** How many addresses the site has, and how much text there is in what is no page. */

@@ -6,9 +6,9 @@ import { check, checkOne, checkSome, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
 import { groundOf } from './ground.ts';
 import { isSameOutside, isSameToPages, readingOf, takeReading } from './reading.ts';
-import type { summaryOf } from './summary.ts';
+import type { pageSummary } from './summary.ts';
 
-type Summary = ReturnType<typeof summaryOf>;
+type Summary = ReturnType<typeof pageSummary>;
 
 /** Content that the check accepted: for each file a name of its bytes, and of a page its summary. */
 export type Accepted = Readonly<Record<string, readonly [print: string, summary?: Summary]>>;

@@ -1,4 +1,5 @@
 import type { Scope } from '../../renderer/variables.ts';
+import { isPage } from '../read.ts';
 import { fillAt } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import { remember } from './remember.ts';
@@ -22,7 +23,7 @@ export function checkAnchors(site: SiteMap): Mistake[] {
   return [...site.judged].flatMap(([file, document]) => {
     if (file.startsWith('layouts/')) return repeated(file, anchorsIn(document, site), new Set(frame));
     const [setting] = site.settingsOf(file);
-    if (!file.startsWith('pages/') || !setting) return [];
+    if (!isPage(file) || !setting) return [];
     const own = anchorsIn(document, setting);
     if (own.length === 0) return [];
     const [plain, noticed] = around(String(document.layout ?? 'default'));

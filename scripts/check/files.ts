@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Schemas } from '../../renderer/schemas.ts';
+import { isPage } from '../read.ts';
 import { schemaFor } from '../schemas.ts';
 import type { Mistake } from './finding.ts';
 import { takenNameOf } from './names.ts';
@@ -18,9 +19,7 @@ export function checkFiles(site: SiteMap): Mistake[] {
 }
 
 function missing({ known }: SiteMap): Mistake[] {
-  const lacksLayout = [...known].find(
-    ([file, { layout }]) => file.startsWith('pages/') && layout === undefined,
-  );
+  const lacksLayout = [...known].find(([file, { layout }]) => isPage(file) && layout === undefined);
   const needed: [string, string][] = [
     ['site.json', 'the facts of the site stand in this file'],
     ['pages/404.json', 'this is the page that is shown where no page is'],

@@ -1,3 +1,4 @@
+import { isPage } from '../read.ts';
 import { filledTexts, tryFill } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import { hrefsIn } from './markdown.ts';
@@ -63,7 +64,7 @@ function deadAnchor(anchor: string, path: string, site: SiteMap): Wrong | undefi
 
 /** An anchor without a path is on the page at hand; what is no page may stand on many. */
 function deadOwnAnchor(anchor: string, file: string, site: SiteMap): Wrong | undefined {
-  if (file.startsWith('pages/')) {
+  if (isPage(file)) {
     const [own] = site.settingsOf(file);
     return own && deadAnchor(anchor, own.path, site);
   }

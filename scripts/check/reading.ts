@@ -2,7 +2,7 @@ import type { Documents } from '../../renderer/content.ts';
 import { isPage, type SourceFile } from '../read.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './shape.ts';
-import { summaryOf } from './summary.ts';
+import { pageSummary } from './summary.ts';
 import { checkSyntax, standIn } from './syntax.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function readingOf(file: SourceFile): Reading {
   const found = standIn(file);
   const seen = (document: unknown) =>
     isPage(file.path)
-      ? summaryOf(document as Document, found !== undefined || shapeOf(file).hasPictures)
+      ? pageSummary(document as Document, found !== undefined || shapeOf(file).hasPictures)
       : (document as Document);
   const wrong = checkSyntax(file);
   const syntax = wrong.length > 0 ? wrong : nothing;

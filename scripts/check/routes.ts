@@ -1,4 +1,5 @@
 import type { Route } from '../../renderer/routes.ts';
+import { isPage } from '../read.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import type { SiteMap } from './site.ts';
@@ -12,7 +13,7 @@ export function checkRoutes(site: SiteMap): Mistake[] {
     const message = `content/${other} has the address ${address} already`;
     return other === undefined ? [] : [{ file, path, code: 'duplicate-route', message }];
   };
-  const pages = [...site.documents].filter(([file]) => file.startsWith('pages/'));
+  const pages = [...site.documents].filter(([file]) => isPage(file));
   return [
     ...pages.flatMap(([file, { collection }]) => wrongName(file, collection, site)),
     ...site.routes.flatMap((route) => (hasGap(route) ? [] : wrongAddress(route))),

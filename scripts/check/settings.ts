@@ -1,6 +1,7 @@
 import type { Documents } from '../../renderer/content.ts';
 import type { Route } from '../../renderer/routes.ts';
 import { fillDeep, type Scope } from '../../renderer/variables.ts';
+import { isPage } from '../read.ts';
 import { attempt, tryFill } from './filling.ts';
 import { remember } from './remember.ts';
 
@@ -23,7 +24,7 @@ export function settingsIn(documents: Documents, routes: readonly Route[], scope
   for (const route of routes) byFile.get(route.file)?.push(route);
 
   return remember((file: string): Setting[] => {
-    if (!file.startsWith('pages/')) return [{ scope, path: '' }];
+    if (!isPage(file)) return [{ scope, path: '' }];
     return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {

@@ -6,7 +6,7 @@ type Document = Readonly<Record<string, unknown>>;
  * pages at once.
  * @param hasPictures false where it is known that there are none
  */
-export function summaryOf(page: Document, hasPictures = true): Document {
+export function pageSummary(page: Document, hasPictures = true): Document {
   const { blocks, ...rest } = page;
   if (!Array.isArray(blocks)) return rest;
   return { ...rest, blocks: blocks.map(hasPictures ? withPictures : blockSummary) };

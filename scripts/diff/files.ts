@@ -1,9 +1,9 @@
-import type { SourceFile } from '../read.ts';
+import { isPage, type SourceFile } from '../read.ts';
 import { addressesOf } from './addresses.ts';
 import { type BlockChange, blockChanges } from './blocks.ts';
 import { isObject } from './likeness.ts';
 import { movesBetween } from './moves.ts';
-import { blocksOf, type Files, isPage } from './pages.ts';
+import { blocksOf, type Files } from './pages.ts';
 import { type ValueChange, valueChanges } from './values.ts';
 
 /** What became of a file. */

@@ -1,6 +1,6 @@
-import type { SourceFile } from '../read.ts';
+import { isPage, type SourceFile } from '../read.ts';
 import { alike, type Bag, bagOf, canonical, likeness } from './likeness.ts';
-import { blocksOf, type Files, isPage } from './pages.ts';
+import { blocksOf, type Files } from './pages.ts';
 
 interface Page {
   file: string;

@@ -4,11 +4,6 @@ import { isObject } from './likeness.ts';
 /** Content files by their paths under `content/`. */
 export type Files = ReadonlyMap<string, SourceFile>;
 
-/** Whether a file is a page. */
-export function isPage(file: string): boolean {
-  return file.startsWith('pages/');
-}
-
 /** The blocks of a page; none where it has none, undefined where they are no list. */
 export function blocksOf(value: unknown): readonly unknown[] | undefined {
   const blocks: unknown = isObject(value) ? (value.blocks ?? []) : undefined;

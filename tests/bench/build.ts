@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.ts';
+import { watching } from '../scripts/watching.ts';
 import { generateSite } from './generate.ts';
 import { cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 
@@ -95,14 +94,7 @@ async function watchRow(
   reword: (text: string, run: number) => string,
 ): Promise<Row> {
   const words = ['--content', content, '--out', out, '--preview', '--watch'];
-  const script = ['--import', 'tsx', 'scripts/build.ts', ...words];
-  const running = spawn(process.execPath, script, { cwd: project });
-  let printed = '';
-  running.stdout.on('data', (text) => (printed += text));
-  const says = async (text: string) => {
-    while (!printed.includes(text)) await once(running.stdout, 'data');
-    printed = '';
-  };
+  const { says, end } = watching('scripts/build.ts', words, project);
   await says('pages built');
   const file = join(content, page);
   const seconds: number[] = [];
@@ -113,9 +105,7 @@ async function watchRow(
     await says('(1 drawn');
     seconds.push((performance.now() - start) / 1000);
   }
-  const gone = once(running, 'exit');
-  running.kill();
-  await gone;
+  await end();
   // The first one loads what draws.
   return ['words of one page changed, with --watch', cell(seconds.slice(1)), '', ''];
 }

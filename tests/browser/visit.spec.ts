@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 test.describe('before any script', () => {
@@ -49,9 +50,8 @@ test('a link changes the page in place: title, current link, top of the page, fo
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('Back returns to the place on the page, also to the first page and to pages before a reload', async ({
-  page,
-}) => {
+/** Goes from a place on the prices to the solutions. */
+async function leaveThePrices(page: Page): Promise<void> {
   await page.goto('/pricing');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page
@@ -59,6 +59,12 @@ test('Back returns to the place on the page, also to the first page and to pages
     .getByRole('link', { name: 'Solutions' })
     .evaluate((link) => (link as HTMLElement).click());
   await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+}
+
+test('Back returns to the place on the page, also to the first page and to pages before a reload', async ({
+  page,
+}) => {
+  await leaveThePrices(page);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
@@ -71,13 +77,7 @@ test('Back returns to the place on the page, also to the first page and to pages
 });
 
 test('Back shows the page before at its place in the very frame that it appears in', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Solutions' })
-    .evaluate((link) => (link as HTMLElement).click());
-  await expect(page.locator('h1')).toHaveText('Solutions for your sector');
+  await leaveThePrices(page);
   const places = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {

@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/paths.ts';
+import { readSchemas } from '../../scripts/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 
 const copy = new ContentCopy();
@@ -42,7 +43,9 @@ type Json = Record<string, unknown> & {
 };
 
 /** A page has one of these. */
-const headings = ['hero', 'policy-header', 'rotating-phrases'];
+const headings = [...readSchemas()].flatMap(([file, { heading }]) =>
+  heading === 'page' ? [file.slice('blocks/'.length, -'.json'.length)] : [],
+);
 
 function edit(file: string, change: (document: Json) => void): void {
   const path = join(content, file);

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../scripts/paths.ts';
+
+/** A command that goes on until it is ended. */
+export interface Watching {
+  /** Resolves when it has printed what is asked for since the last time. */
+  says(what: string | RegExp): Promise<void>;
+  /** Ends it by SIGTERM; resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+/** Starts a script of a project that watches. */
+export function watching(script: string, words: readonly string[], project = root): Watching {
+  const running = spawn(process.execPath, ['--import', 'tsx', script, ...words], { cwd: project });
+  const gone = once(running, 'exit');
+  let printed = '';
+  running.stdout.on('data', (text) => {
+    printed += text;
+  });
+  return {
+    says: async (what) => {
+      while (!(typeof what === 'string' ? printed.includes(what) : what.test(printed)))
+        await once(running.stdout, 'data');
+      printed = '';
+    },
+    end: async () => {
+      running.kill();
+      await gone;
+    },
+  };
+}
