@@ -30,7 +30,7 @@ const run = promisify(execFile);
 
 /** Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time. */
 export async function bundle(outDir: string): Promise<Scripts> {
-  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/{bundle.ts,bundling.mjs}');
+  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/{bundle,bundling}.ts');
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   for (const [file, text] of Object.entries(files)) writeInto(outDir, file, text);
   return scripts;
@@ -43,7 +43,7 @@ interface Bundled {
 }
 
 async function bundleApart(): Promise<string> {
-  const words = [join(root, 'scripts/bundling.mjs')];
+  const words = [join(root, 'scripts/run.mjs'), 'scripts/bundling.ts'];
   const { stdout } = await run(process.execPath, words, { maxBuffer: Number.POSITIVE_INFINITY });
   // What is no bundle is not kept.
   return JSON.stringify(JSON.parse(stdout));

@@ -93,8 +93,7 @@ function pages(contentDir: string, cache: string): Plugin {
   };
 }
 
-/** Runs the dev server of the command line, and says where it is. */
-export async function runDev(): Promise<void> {
+if (process.argv[1]?.endsWith('dev.ts')) {
   const kept = 'Your content is untouched.';
   // Vite prepares packages while nobody waits for it.
   process.on('uncaughtException', (error) => explain(error, kept));

@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
   },
   webServer: {
-    command: `node ../node_modules/.bin/tsx ../scripts/serve.ts`,
+    command: 'node ../scripts/run.mjs scripts/serve.ts',
     env: { PORT: String(port) },
     url: `http://localhost:${port}`,
     reuseExistingServer: false,

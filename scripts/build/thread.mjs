@@ -1,5 +1,4 @@
-// Threads do not take over from the process that it reads TypeScript.
-import { register } from 'tsx/esm/api';
+// A thread begins with this: what it does is TypeScript.
+import { load } from '../run.mjs';
 
-register();
-await import('./thread.ts');
+await load('scripts/build/thread.ts');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../paths.ts';
 
 /** The server of a built site, in a process of its own. */
 export interface ServerProcess {
@@ -14,8 +14,6 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const file = fileURLToPath(new URL('served.ts', import.meta.url));
-
 /**
  * Starts the server of a built site on a free port, with an inbox that is thrown away; resolves once it listens.
  * @param folder the built site
@@ -23,8 +21,7 @@ const file = fileURLToPath(new URL('served.ts', import.meta.url));
  */
 export async function startServer(folder: string): Promise<ServerProcess> {
   const inbox = mkdtempSync(join(tmpdir(), 'load-inbox-'));
-  const child = fork(file, ['--out', folder], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(join(root, 'scripts/run.mjs'), ['scripts/load/served.ts', '--out', folder], {
     env: { ...process.env, INBOX: inbox },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -40,8 +37,7 @@ export async function startServer(folder: string): Promise<ServerProcess> {
     rmSync(inbox, { recursive: true, force: true });
   };
   const port = await new Promise<number | undefined>((resolve) => {
-    // The loader of TypeScript sends messages of its own.
-    child.on('message', (message: { port?: number }) => message.port && resolve(message.port));
+    child.once('message', ({ port }: { port: number }) => resolve(port));
     child.once('close', () => resolve(undefined));
   });
   if (port === undefined || child.pid === undefined) {

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 
 /**
  * Does what `npm run fix` does, for a few files: prints what is printed from the schemas, and formats these files.
@@ -8,7 +7,7 @@ import { join } from 'node:path';
  * @throws Error when one of the two fails; everything is written by then
  */
 export function renew(root: string, files: readonly string[]): void {
-  run(root, ['--import', 'tsx', join(root, 'scripts/types.ts'), '--write']);
+  run(root, ['scripts/run.mjs', 'scripts/types.ts', '--write']);
   run(root, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...files]);
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { asNamed, cell } from './run.ts';
+import { cell } from './run.ts';
 
 /** What lay between an act of the visitor and the page that it leads to. */
 interface Arrival {
@@ -48,7 +48,6 @@ async function arrivalAfter(page: Page, act: () => Promise<unknown>, place: numb
 async function visit(browser: Browser, address: string, rate: number): Promise<[Arrival, Arrival]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.addInitScript(asNamed);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(`${address}/pricing`, { waitUntil: 'networkidle' });

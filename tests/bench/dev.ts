@@ -3,11 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { generateSite } from './generate.ts';
-import { asNamed, cell } from './run.ts';
+import { cell } from './run.ts';
 
 /** Starts the dev server of a project. Resolves with its address once it says so. */
 async function startDev(project: string, content: string): Promise<{ address: string; child: ChildProcess }> {
-  const words = ['scripts/dev.mjs', '--content', content];
+  const words = ['scripts/run.mjs', 'scripts/dev.ts', '--content', content];
   const child = spawn(process.execPath, words, { cwd: project, env: { ...process.env, PORT: '0' } });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -54,7 +54,6 @@ export async function benchDev(
 
 async function saves(browser: Browser, address: string, content: string): Promise<number[]> {
   const page = await browser.newPage();
-  await page.addInitScript(asNamed);
   await page.goto(`${address}/contacts`);
   const file = join(content, 'pages/contacts.json');
   const json = JSON.parse(readFileSync(file, 'utf8'));

@@ -23,7 +23,7 @@ export async function measure(project: string, script: string, words: readonly s
   await new Promise<void>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', join(project, 'tests/bench/usage.mjs'), '--import', 'tsx', script, ...words],
+      ['--import', join(project, 'tests/bench/usage.mjs'), 'scripts/run.mjs', script, ...words],
       { cwd: project, env: { ...process.env, USAGE: file } },
     );
     let said = '';
@@ -59,6 +59,3 @@ export function cell(figures: readonly number[], digits = 2): string {
   const [middle, from, to] = [median, least, most].map((figure) => figure.toFixed(digits));
   return figures.length > 1 && from !== to ? `${middle} (${from} to ${to})` : `${middle}`;
 }
-
-/** A script for pages: functions that go there from here ask for this one, which tsx puts around them. */
-export const asNamed = 'globalThis.__name = (action) => action';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { asNamed, cell } from './run.ts';
+import { cell } from './run.ts';
 
 /** What one visit cost. */
 interface Visit {
@@ -22,7 +22,6 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await page.addInitScript(asNamed);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   let script = 0;
   const kinds = new Map<string, string>();

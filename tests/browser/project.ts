@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const tsx = join(root, 'node_modules/.bin/tsx');
 
 /** A copy of the content in a folder of its own, to be changed as an author would and built. */
 export class ContentCopy {
@@ -34,14 +33,13 @@ export class ContentCopy {
 
   /** Builds the copy. Returns what the build printed; throws when it failed, with the same in `stdout`. */
   build(): string {
-    const words = ['scripts/build.ts', '--content', this.content, '--out', this.dist];
-    return execFileSync(tsx, words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    const words = ['scripts/run.mjs', 'scripts/build.ts', '--content', this.content, '--out', this.dist];
+    return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   }
 
   /** Starts a server script on a free port. Resolves with its address. */
   async run(script: 'serve' | 'dev'): Promise<string> {
-    const start = script === 'dev' ? ['scripts/dev.mjs'] : ['--import', 'tsx', 'scripts/serve.ts'];
-    const words = [...start, '--content', this.content, '--out', this.dist];
+    const words = ['scripts/run.mjs', `scripts/${script}.ts`, '--content', this.content, '--out', this.dist];
     const running = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: '0' } });
     this.running = running;
     return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ afterAll(() => copy.dispose());
 
 /** Builds the content; gives how many pages were drawn, or undefined where the check refused it. */
 function build(place: string): number | undefined {
-  const words = ['--import', 'tsx', 'scripts/build.ts', '--content', content, '--out', place, '--preview'];
+  const words = ['scripts/run.mjs', 'scripts/build.ts', '--content', content, '--out', place, '--preview'];
   const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   const drawn = /\((\d+) drawn/.exec(stdout)?.[1];
   expect(drawn === undefined ? stdout : status).toBe(

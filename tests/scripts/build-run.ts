@@ -50,7 +50,7 @@ export class SmallSite {
    * @param fault as `faulty.ts` reads it; empty for none
    */
   start(fault = '', out = this.dist): Run {
-    const words = ['--import', 'tsx', '--import', join(root, 'tests/scripts/faulty.ts'), 'scripts/build.ts'];
+    const words = ['--import', join(root, 'tests/scripts/faulty.mjs'), 'scripts/run.mjs', 'scripts/build.ts'];
     const folders = ['--content', join(this.folder, 'content'), '--out', out];
     const child = spawn(process.execPath, [...words, ...folders, '--preview'], {
       cwd: root,

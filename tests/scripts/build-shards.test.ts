@@ -12,7 +12,7 @@ const at = (name: string) => join(copy.folder, name);
 function build(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/build.ts', '--content', copy.content, ...words],
+    ['scripts/run.mjs', 'scripts/build.ts', '--content', copy.content, ...words],
     { cwd: root, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

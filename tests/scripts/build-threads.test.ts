@@ -20,7 +20,7 @@ afterAll(() => copy.dispose());
 const at = (name: string) => join(copy.folder, name);
 
 function build(out: string, threads: string, fault = '') {
-  const script = ['--import', 'tsx', '--import', join(root, 'tests/scripts/faulty.ts'), 'scripts/build.ts'];
+  const script = ['--import', join(root, 'tests/scripts/faulty.mjs'), 'scripts/run.mjs', 'scripts/build.ts'];
   const words = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
   return spawnSync(process.execPath, [...script, ...words], {
     cwd: root,
@@ -67,7 +67,7 @@ test('a page that changed since it was checked ends all threads with a fault tha
 
 test('a signal ends the threads, and what they began is cleared away', async () => {
   const words = ['--preview', '--content', copy.content, '--out', at('stopped'), '--threads', '3'];
-  const running = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...words], { cwd: root });
+  const running = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts', ...words], { cwd: root });
   const ended = once(running, 'close');
   const begun = () => readdirSync(copy.folder).find((name) => name.startsWith('stopped.next-'));
   const isDrawing = () => {

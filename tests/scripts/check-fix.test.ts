@@ -64,7 +64,7 @@ describe('npm run check -- --fix', () => {
       .replace(/\n$/, '\n\n');
     expect(wrong).not.toBe(good);
     writeFileSync(file, wrong);
-    const words = ['--import', 'tsx', 'scripts/check.ts', '--content', folder, '--fix'];
+    const words = ['scripts/run.mjs', 'scripts/check.ts', '--content', folder, '--fix'];
     const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
     expect(stderr).toContain('mended content/pages/press.json');
     expect(stdout).toMatch(/^Nothing found/);

@@ -34,7 +34,7 @@ function folderWith(files: Case['files']): string {
 function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/check.ts', ...args],
+    ['scripts/run.mjs', 'scripts/check.ts', ...args],
     { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
   );
   return { code: status, out: stdout, err: stderr };

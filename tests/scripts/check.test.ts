@@ -177,9 +177,8 @@ describe('the command', () => {
   test.each([[['nothing.json']], [['--strange']], [['--content', 'nowhere']]])(
     'gives 2 and one line when it is called with %j',
     (args) => {
-      const { status, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/check.ts', ...args], {
-        cwd: root,
-      });
+      const words = ['scripts/run.mjs', 'scripts/check.ts', ...args];
+      const { status, stderr } = spawnSync(process.execPath, words, { cwd: root });
       expect(status).toBe(2);
       expect(String(stderr).trim().split('\n')).toHaveLength(1);
     },

@@ -49,7 +49,7 @@ function commit(): void {
 }
 
 function diff(...args: string[]): { stdout: string; stderr: string; status: number | null } {
-  const words = ['--import', 'tsx', 'scripts/diff.ts', '--content', content, ...args];
+  const words = ['scripts/run.mjs', 'scripts/diff.ts', '--content', content, ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }

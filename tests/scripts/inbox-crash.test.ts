@@ -20,9 +20,8 @@ test(
     for (let round = 0; round < rounds; round++) {
       // One process, for a killed wrapper would leave its child behind.
       const server = spawn(process.execPath, [
-        '--import',
-        'tsx',
-        join(root, 'tests/scripts/inbox-server.ts'),
+        join(root, 'scripts/run.mjs'),
+        'tests/scripts/inbox-server.ts',
         folder,
       ]);
       const [printed] = (await once(server.stdout, 'data')) as [Buffer];

@@ -21,7 +21,7 @@ const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text 
 
 /** What is said of words that cannot be followed; many are tried at once, since nothing is written. */
 function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
-  const all = ['--import', 'tsx', 'scripts/new.ts', ...words, '--content', copy.content];
+  const all = ['scripts/run.mjs', 'scripts/new.ts', ...words, '--content', copy.content];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) =>
       resolve({ stdout, stderr, status: error?.code ?? 0 }),

@@ -3,7 +3,7 @@ import { root } from '../../scripts/paths.ts';
 
 /** Runs a script of the project as a process. */
 export function run(words: string[], cwd = root) {
-  const all = ['--import', 'tsx', ...words];
+  const all = ['scripts/run.mjs', ...words];
   const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
   return { stdout, stderr, status };
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => copy.dispose());
 
 function run(...args: string[]) {
-  const words = ['--import', 'tsx', 'scripts/rename.ts', '--content', copy.content, ...args];
+  const words = ['scripts/run.mjs', 'scripts/rename.ts', '--content', copy.content, ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   return { stdout, stderr, status };
 }

@@ -12,7 +12,7 @@ export interface Watching {
 
 /** Starts a script of a project that watches. */
 export function watching(script: string, words: readonly string[], project = root): Watching {
-  const running = spawn(process.execPath, ['--import', 'tsx', script, ...words], { cwd: project });
+  const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
   const gone = once(running, 'exit');
   let printed = '';
   running.stdout.on('data', (text) => {

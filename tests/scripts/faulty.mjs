@@ -4,23 +4,25 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-type Call = (...words: unknown[]) => unknown;
-
 const [kind = '', at] = (process.env.FAULT ?? '').split('@');
 const last = Number(at);
 let count = 0;
 
-for (const name of ['writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'rmSync'] as const) {
-  const real = fs[name] as unknown as Call;
-  const half: Call = (file, text, options) => {
-    const bytes = Buffer.from(text as string);
-    return real(file, bytes.subarray(0, bytes.length / 2), options);
+for (const name of ['writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'rmSync']) {
+  const real = fs[name];
+  const half = (file, text, options) => {
+    const bytes = Buffer.from(text);
+    try {
+      real(file, bytes.subarray(0, bytes.length / 2), options);
+    } catch {
+      // The folder for it is not there yet.
+    }
   };
-  const meet = (words: unknown[]) => {
+  const meet = (words) => {
     if (kind.startsWith('SIG')) {
       if (kind === 'SIGKILL' && name === 'writeFileSync') half(...words);
       if (kind === 'SIGSTOP') fs.writeSync(1, 'held\n');
-      process.kill(process.pid, kind as NodeJS.Signals);
+      process.kill(process.pid, kind);
       return;
     }
     if (name === 'renameSync' || name === 'rmSync') return;
@@ -30,7 +32,7 @@ for (const name of ['writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'rmS
     const what = name === 'writeFileSync' ? { syscall: 'write' } : { syscall: name, path };
     throw Object.assign(new Error(`${kind}: injected`), { code: kind }, what);
   };
-  const faulty: Call = (...words) => {
+  const faulty = (...words) => {
     count++;
     if (count === last || (count > last && kind.startsWith('E'))) meet(words);
     return real(...words);

@@ -1,0 +1,97 @@
+// Runs a script of the project: `node scripts/run.mjs scripts/build.ts --preview`. It is TypeScript of many files, so it
+// is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node.
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, '.cache/scripts');
+
+/**
+ * Imports a script of the project, bundled.
+ * @param {string} script its path in the project
+ * @throws what is wrong with its sources, and what it throws itself
+ */
+export async function load(script) {
+  const bundled = bundledBefore(script) ?? (await bundle(script));
+  return import(pathToFileURL(bundled).href);
+}
+
+/** The bundle of a script, when all that it was made of is as it was. */
+function bundledBefore(script) {
+  if (!existsSync(recordOf(script))) return undefined;
+  const { file, place, sources } = JSON.parse(readFileSync(recordOf(script), 'utf8'));
+  const isSame = ([path, print]) => existsSync(join(root, path)) && printOf(path) === print;
+  const isThere = place === root && existsSync(join(folder, file));
+  return isThere && Object.entries(sources).every(isSame) ? join(folder, file) : undefined;
+}
+
+async function bundle(script) {
+  const { build } = await import('esbuild');
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [script],
+    outdir: folder,
+    // Named by their contents: whatever runs keeps the files that it was started with.
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    plugins: [ownAddresses],
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of outputFiles) writeAside(path, contents);
+  const [output] = Object.keys(metafile.outputs).filter(
+    (name) => metafile.outputs[name].entryPoint === script,
+  );
+  const paths = ['scripts/run.mjs', ...Object.keys(metafile.inputs)];
+  const file = output.slice('.cache/scripts/'.length);
+  const sources = Object.fromEntries(paths.map((path) => [path, printOf(path)]));
+  writeAside(recordOf(script), JSON.stringify({ file, place: root, sources }));
+  return join(folder, file);
+}
+
+/** Lets each source know the address of its own file, not that of the bundle. */
+const ownAddresses = {
+  name: 'own addresses',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+      const address = JSON.stringify(pathToFileURL(path).href);
+      const contents = readFileSync(path, 'utf8').replaceAll('import.meta.url', address);
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    }),
+};
+
+function recordOf(script) {
+  return join(folder, `${script.replaceAll('/', '-')}.json`);
+}
+
+function printOf(path) {
+  return hash('sha1', readFileSync(join(root, path)));
+}
+
+/** Others may be making the same file. */
+function writeAside(file, text) {
+  const aside = `${file}.${process.pid}-${threadId}`;
+  writeFileSync(aside, text);
+  renameSync(aside, file);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.setSourceMapsEnabled(true);
+  const [, , script = '', ...words] = process.argv;
+  // The script sees itself as the one that was called.
+  process.argv = [process.execPath, resolve(root, script), ...words];
+  await load(script);
+}

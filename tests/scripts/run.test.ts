@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../scripts/paths.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'run-'));
+afterAll(() => rmSync(project, { recursive: true }));
+mkdirSync(join(project, 'scripts'));
+copyFileSync(join(root, 'scripts/run.mjs'), join(project, 'scripts/run.mjs'));
+symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+const put = (name: string, text: string) => writeFileSync(join(project, 'scripts', name), text);
+put('word.ts', "export const word: string = 'one';\nexport const own: string = import.meta.url;\n");
+put(
+  'say.ts',
+  "import { own, word } from './word.ts';\nconsole.log(word, own, process.argv.slice(1).join(' '));\nif (word === 'bad') throw new Error('stop');\n",
+);
+
+function run(script: string, ...words: string[]) {
+  const all = [join(project, 'scripts/run.mjs'), script, ...words];
+  return spawnSync(process.execPath, all, { cwd: tmpdir(), encoding: 'utf8' });
+}
+
+const bundles = () => readdirSync(join(project, '.cache/scripts')).filter((name) => name.endsWith('.mjs'));
+
+test('a script runs as if it had been called itself, and a change of any source is seen', () => {
+  const own = pathToFileURL(join(project, 'scripts/word.ts')).href;
+  const called = `${join(project, 'scripts/say.ts')} --now`;
+  expect(run('scripts/say.ts', '--now').stdout).toBe(`one ${own} ${called}\n`);
+  const first = bundles();
+  expect(run('scripts/say.ts', '--now').stdout).toBe(`one ${own} ${called}\n`);
+  expect(bundles()).toEqual(first);
+
+  put('word.ts', "export const word: string = 'two';\nexport const own = '';\n");
+  expect(run('scripts/say.ts').stdout).toMatch(/^two {2}/);
+  // What is running goes on with the files that it was started with.
+  expect(bundles()).toEqual(expect.arrayContaining(first));
+});
+
+test('an error names the line of the source; a mistake in a source and a missing script are told', () => {
+  put('word.ts', "export const word: string = 'bad';\nexport const own = '';\n");
+  expect(run('scripts/say.ts')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/scripts\/say\.ts:3:/),
+  });
+  put('word.ts', 'export const word = ;\n');
+  expect(run('scripts/say.ts')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('scripts/word.ts:1:20'),
+  });
+  expect(run('scripts/none.ts')).toMatchObject({ status: 1, stderr: expect.stringContaining('none.ts') });
+});
