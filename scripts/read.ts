@@ -34,7 +34,20 @@ export function listContent(
 
 /** Opens a folder whose files are not held. */
 export function openFolder(dir: string): UnheldFolder {
-  return new UnheldFolder((path) => read(dir, path));
+  return new UnheldFolder(
+    (path) => read(dir, path),
+    (path) => stampOf(join(dir, path)),
+  );
+}
+
+/** How long, in milliseconds, a disk may take a later change for one at the same time: FAT, the coarsest, counts in 2 s. */
+const moment = 2000;
+
+/** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
+function stampOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || Date.now() - found.ctimeMs < moment) return null;
+  return [found.ino, found.size, found.mtimeMs, found.ctimeMs].join();
 }
 
 /** Whether a file under `content/` is a page. */

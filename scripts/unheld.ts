@@ -16,14 +16,44 @@ function nameOf({ problem = '', text }: SourceFile): string {
   return hash('sha1', problem + text);
 }
 
+/**
+ * Takes a file that nobody touched for what it was, without reading it. Gives whether it did.
+ * @param print the name of the bytes that it had
+ * @param stamp its stamp then
+ */
+export function takePrint(file: SourceFile, print: string, stamp: string | null): boolean {
+  if (!(file instanceof UnheldFile) || stamp === null || file.folder.stampOf(file.place) !== stamp)
+    return false;
+  Object.assign(file, { print, stamp });
+  return true;
+}
+
+/** What the disk said of a file when it was read; null where that does not tell whether it was touched since. */
+export function stampIn(file: SourceFile): string | null {
+  return file instanceof UnheldFile ? file.stamp : null;
+}
+
+/** A file that was read. */
+interface Opened {
+  file: SourceFile;
+  print: string;
+  stamp: string | null;
+}
+
 /** A folder of files that are read when they are looked at and not held, so that their number costs no memory. */
 export class UnheldFolder {
   readonly #read: (path: string) => SourceFile;
-  #last: { file: SourceFile; print: string } | undefined;
+  /** Gives the stamp of a file by its path. */
+  readonly stampOf: (path: string) => string | null;
+  #last: Opened | undefined;
 
-  /** @param read reads a file by its path */
-  constructor(read: (path: string) => SourceFile) {
+  /**
+   * @param read reads a file by its path
+   * @param stampOf gives what changes whenever a file is touched; null where that cannot be told
+   */
+  constructor(read: (path: string) => SourceFile, stampOf: (path: string) => string | null) {
     this.#read = read;
+    this.stampOf = stampOf;
   }
 
   /**
@@ -35,10 +65,12 @@ export class UnheldFolder {
   }
 
   /** Reads a file, and names its bytes; looks at one in a row read it once. */
-  open(path: string): { file: SourceFile; print: string } {
+  open(path: string): Opened {
     if (this.#last?.file.path !== path) {
+      // Before it is read: what is touched meanwhile has another stamp afterwards.
+      const stamp = this.stampOf(path);
       const file = this.#read(path);
-      this.#last = { file, print: nameOf(file) };
+      this.#last = { file, print: nameOf(file), stamp };
     }
     return this.#last;
   }
@@ -50,6 +82,7 @@ class UnheldFile implements SourceFile {
   readonly place: string;
   readonly folder: UnheldFolder;
   print: string | undefined;
+  stamp: string | null = null;
 
   constructor(folder: UnheldFolder, path: string, print: string | undefined) {
     this.folder = folder;
@@ -71,8 +104,9 @@ class UnheldFile implements SourceFile {
   }
 
   open(): SourceFile {
-    const { file, print } = this.folder.open(this.place);
+    const { file, print, stamp } = this.folder.open(this.place);
     this.print ??= print;
+    this.stamp ??= stamp;
     if (print !== this.print)
       throw new Fault(`content/${this.place} changed while it was in use. Please run this again.`);
     return file;

@@ -1,27 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { globSync } from 'tinyglobby';
 import { writeInto } from '../write.ts';
+import { filesIn } from './changes.ts';
 import type { LastSite } from './last.ts';
 import { countSteps } from './progress.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Puts a brotli and a gzip copy beside every text file of a folder; those of the last site where its bytes are the same. */
+/**
+ * Puts a brotli and a gzip copy beside every text file of a site; those of the last site where its bytes are the same.
+ * @param folder the folder with what is new of the site
+ */
 export async function compress(folder: string, last: LastSite): Promise<void> {
-  const files = globSync('**/*.{html,js,css,json,md,svg,txt,xml,webmanifest}', { cwd: folder });
-  const changed = files.filter(
-    (file) => !(last.isSame(file) && last.take(`${file}.br`) && last.take(`${file}.gz`)),
-  );
+  const files = new Set([...filesIn(folder), ...last.taken]);
+  const changed = [...files]
+    .filter(isText)
+    .filter((file) => !(last.isSame(file) && last.take(`${file}.br`) && last.take(`${file}.gz`)));
   const next = changed.values();
   const steps = countSteps('files compressed', changed.length);
   const work = async () => {
     for (const file of next) {
       steps.step();
-      const text = readFileSync(join(folder, file));
+      const text = readFileSync(last.placeOf(file));
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -32,4 +34,8 @@ export async function compress(folder: string, last: LastSite): Promise<void> {
   };
   await Promise.all(Array.from({ length: 4 }, work));
   steps.end();
+}
+
+function isText(file: string): boolean {
+  return /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file);
 }

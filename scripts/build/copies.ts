@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Content, PageRoute } from '../../renderer/content.ts';
 import { headOf } from '../../renderer/head.ts';
@@ -38,7 +37,7 @@ export async function makeCopies(
     await setImmediate();
     const { markdownTwin } = await import('../found/twin.ts');
     const head = headOf({ ...content.resolveHead(route), lang: '' }, content.site);
-    writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(join(outDir, document), 'utf8'), head));
+    writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(last.placeOf(document), 'utf8'), head));
   }
   told.end();
   await compress(outDir, last);

@@ -14,7 +14,7 @@ export async function openDrawer(content: Content, shell: Shell, outDir: string)
     const { html, payload, files } = await render(content.resolvePage(route));
     const name = fileNameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
-    writeInto(outDir, `_pages${name}.json`, JSON.stringify(payload));
-    return [`${name}.html`, `_pages${name}.json`, ...files];
+    writeInto(outDir, `/_pages${name}.json`, JSON.stringify(payload));
+    return [`${name}.html`, `/_pages${name}.json`, ...files];
   };
 }

@@ -2,14 +2,19 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { keptSite } from '../faults.ts';
+import { changeSite, goOn } from './changes.ts';
 import { isAlive, takeLock } from './lock.ts';
 
 /** The place of a site while a build has it for itself. */
 export interface Place {
   /** The empty folder to build in. */
   next: string;
-  /** Puts what was built in the place of the last site. */
-  finish(): void;
+  /**
+   * Puts what was built in the place of the last site.
+   * @param left the files of the last site that the new one does not have as they were; it has all others. Where left
+   * out, nothing stays of the last site
+   */
+  finish(left?: ReadonlySet<string>): void;
   /** Gives the place free, and removes what was begun and not finished. */
   leave(): void;
 }
@@ -62,15 +67,18 @@ export function openPlace(place: string): Place {
     leave();
     throw error;
   }
-  return { next, finish: () => swap(next, place), leave };
+  const finish = (left?: ReadonlySet<string>) =>
+    left ? changeSite(next, `${place}.change-${process.pid}`, place, left) : swap(next, place);
+  return { next, finish, leave };
 }
 
 /**
- * Puts the last site back where a build was killed in the moment between taking it away and putting the new one there.
- * Throws a Fault when a build is at work there.
+ * Makes a site whole where a build was killed while it put a new one in place: the last one is put back where it was
+ * taken away, and the new one finished where it was begun. Throws a Fault when a build is at work there.
  */
 export function recoverSite(place: string): void {
-  if (existsSync(place) || leftBeside(place, /^old-\d+$/).length === 0) return;
+  const isWhole = existsSync(place) && leftBeside(place, /^change-\d+$/).length === 0;
+  if (isWhole || leftBeside(place, /^(old|change)-\d+$/).length === 0) return;
   const release = takeLock(place);
   try {
     restore(place);
@@ -97,6 +105,7 @@ function swap(finished: string, place: string): void {
 function restore(place: string): void {
   const [old] = leftBeside(place, /^old-\d+$/);
   if (old && !existsSync(place)) renameSync(old, place);
+  for (const ready of leftBeside(place, /^change-\d+$/)) goOn(ready, place);
 }
 
 function clear(place: string): void {

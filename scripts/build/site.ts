@@ -17,7 +17,7 @@ import { publisher, writeInto } from '../write.ts';
 import { checkContent } from './accepted.ts';
 import { makeCopies } from './copies.ts';
 import { writeDeployment } from './deployment.ts';
-import { openLast } from './last.ts';
+import { type DrawnPage, type LastSite, openLast } from './last.ts';
 import { drawPages } from './pages.ts';
 import { openPlace, recoverSite } from './place.ts';
 import { pagePrints, siteCode, sitePrint } from './prints.ts';
@@ -71,8 +71,9 @@ export async function buildSite(
   }
   const { next, finish, leave } = openPlace(place);
   try {
-    const made = await makeSite({ contentDir, files, schemas, place, next }, how);
-    finish();
+    const last = openLast(place, next, siteCode());
+    const { made, pages } = await makeSite({ contentDir, files, schemas, last, next }, how);
+    last.writeDown(pages, () => finish(last.left()));
     return { ...made, milliseconds: performance.now() - start };
   } finally {
     leave();
@@ -85,26 +86,31 @@ interface Making {
   /** The content, accepted. */
   files: ReadonlyMap<string, SourceFile>;
   schemas: Schemas;
-  /** Where the last site stands, and the folder that the next one is made in. */
-  place: string;
+  /** The last site, of which much may stay. */
+  last: LastSite;
+  /** The folder that what is new is made in. */
   next: string;
 }
 
+/** What was made, and what is to be written down of it. */
+interface Made {
+  made: Omit<Built, 'milliseconds'>;
+  pages: Record<string, DrawnPage>;
+}
+
 async function makeSite(
-  { contentDir, files, schemas, place, next }: Making,
+  { contentDir, files, schemas, last, next }: Making,
   { preview = false, shard, threads }: BuildSiteOptions,
-): Promise<Omit<Built, 'milliseconds'>> {
+): Promise<Made> {
   const readPage = (file: string) => files.get(file)?.value as Page;
   const { documents } = documentsIn(files.values());
   const content = await openSite(documents, schemas, publisher(next), readPage);
   const [scripts, styles] = await Promise.all([bundle(next), makeStyles()]);
   const fonts = copyFonts(next);
   const found = openFound(content, contentDir);
-  const code = siteCode();
-  const last = openLast(place, next, code);
 
   const routes = shareOf(content.routes, shard);
-  const { pages, drawn } = await drawPages(routes, last, pagePrints(files, content, code), {
+  const { pages, drawn } = await drawPages(routes, last, pagePrints(files, content, last.code), {
     open: async () => {
       const { openDrawer } = await import('./drawer.ts');
       return openDrawer(content, shellOf({ scripts, fonts }, styles, found, next), next);
@@ -131,11 +137,10 @@ async function makeSite(
   const copiesStart = performance.now();
   if (!preview) await makeCopies(content, routes, found.pictures(routes), next, last);
   const copies = performance.now() - copiesStart;
-  if (shard) writeShard(next, shard, sitePrint(code, files, preview));
+  if (shard) writeShard(next, shard, sitePrint(last.code, files, preview));
   // Whoever asks it to stop until here is heard.
   await setImmediate();
-  last.writeDown(pages);
-  return { pages: routes.length, drawn, copies };
+  return { made: { pages: routes.length, drawn, copies }, pages };
 }
 
 /** The documents without the blocks of pages, of which nothing is needed to draw other pages. */

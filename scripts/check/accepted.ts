@@ -1,7 +1,7 @@
 import { filesIn } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import { isPage, type SourceFile } from '../read.ts';
-import { printOf } from '../unheld.ts';
+import { printOf, stampIn, takePrint } from '../unheld.ts';
 import { check, checkOne, checkSome, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
 import { groundOf } from './ground.ts';
@@ -10,10 +10,12 @@ import type { pageSummary } from './summary.ts';
 
 type Summary = ReturnType<typeof pageSummary>;
 
-/** Content that the check accepted: for each file a name of its bytes, and of a page its summary. */
-export type Accepted = Readonly<Record<string, readonly [print: string, summary?: Summary]>>;
+/** Content that the check accepted: for each file a name of its bytes and its stamp, and of a page its summary. */
+export type Accepted = Readonly<
+  Record<string, readonly [print: string, stamp: string | null, summary?: Summary]>
+>;
 
-/** What the check says, and what is to be remembered when it says nothing; undefined where nothing changed. */
+/** What the check says, and what is to be remembered when it says nothing; undefined where that is remembered. */
 interface Judged {
   findings: Finding[];
   accepted: Accepted | undefined;
@@ -26,8 +28,11 @@ interface Judged {
 export function checkSince(last: Accepted | undefined, files: Files, schemas: Schemas): Judged {
   const changed = last ? changedSince(last, files) : [...files.values()];
   const isSameSet = last !== undefined && Object.keys(last).length === files.size;
-  if (isSameSet && changed.length === 0) return { findings: [], accepted: undefined };
-  const isInside = isSameSet && changed.every((file) => isSameToPages(file, last[file.path]?.[1]));
+  if (isSameSet && changed.length === 0) {
+    const isStamped = [...files.values()].every((file) => last[file.path]?.[1] === stampIn(file));
+    return { findings: [], accepted: isStamped ? undefined : acceptedOf(files) };
+  }
+  const isInside = isSameSet && changed.every((file) => isSameToPages(file, last[file.path]?.[2]));
   const findings = isInside ? checkInside(last, changed, files, schemas) : check(files, schemas);
   return { findings, accepted: findings.length > 0 ? undefined : acceptedOf(files) };
 }
@@ -39,7 +44,7 @@ function checkInside(
   files: Files,
   schemas: Schemas,
 ): Finding[] {
-  const isQuiet = changed.every((file) => isSameOutside(file, last[file.path]?.[1]));
+  const isQuiet = changed.every((file) => isSameOutside(file, last[file.path]?.[2]));
   if (!isQuiet) return checkSome(changed, files, schemas);
   const ground = groundOf(filesIn(files, ''), schemas);
   return changed.flatMap(({ path }) => checkOne(path, ground));
@@ -48,8 +53,8 @@ function checkInside(
 /** The files that are not as they were; the others are taken over as they were read then. */
 function changedSince(last: Accepted, files: Files): SourceFile[] {
   return [...files.values()].filter((file) => {
-    const [print, summary] = last[file.path] ?? [];
-    if (print !== printOf(file)) return true;
+    const [print = '', stamp = null, summary] = last[file.path] ?? [];
+    if (!takePrint(file, print, stamp) && print !== printOf(file)) return true;
     if (summary) takeReading(file, summary);
     return false;
   });
@@ -58,7 +63,8 @@ function changedSince(last: Accepted, files: Files): SourceFile[] {
 function acceptedOf(files: Files): Accepted {
   const all = [...files].map(([path, file]): [string, Accepted[string]] => {
     const { document } = readingOf(file);
-    return [path, isPage(path) && document ? [printOf(file), document] : [printOf(file)]];
+    const known = [printOf(file), stampIn(file)] as const;
+    return [path, isPage(path) && document ? [...known, document] : known];
   });
   return Object.fromEntries(all);
 }

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
 import { root } from '../../scripts/paths.ts';
 import { listContent, openFolder, readContent, renamed } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
-import { printOf } from '../../scripts/unheld.ts';
+import { printOf, stampIn, takePrint } from '../../scripts/unheld.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { mutantsOf } from '../editor/mutants.ts';
 
@@ -44,6 +44,32 @@ test('a file that changed or went since it was read first is a fault that names 
   // Looks in a row read a file once, so something else is looked at first.
   expect(files.file('a.json').text).toBe('{"title":"C"}');
   expect(() => renamed(b, 'c.json').value).toThrow(/^content\/b\.json changed/);
+});
+
+test('a file that nobody touched is not read to know what it is; one touched just now is', () => {
+  put('c.json', '1');
+  const fresh = openFolder(folder).file('c.json');
+  const print = printOf(fresh);
+  expect(stampIn(fresh)).toBeNull();
+
+  vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] });
+  const settled = openFolder(folder).file('c.json');
+  expect([settled.text, typeof stampIn(settled)]).toEqual(['1', 'string']);
+  const again = openFolder(folder).file('c.json');
+  expect(takePrint(again, 'as remembered', stampIn(settled))).toBe(true);
+  expect(printOf(again)).toBe('as remembered');
+  expect(() => again.text).toThrow(/changed while it was in use/);
+
+  // The same length at the same time.
+  const { atime, mtime } = statSync(join(folder, 'c.json'));
+  put('c.json', '2');
+  utimesSync(join(folder, 'c.json'), atime, mtime);
+  vi.setSystemTime(Date.now() + 6000);
+  const changed = openFolder(folder).file('c.json');
+  expect(takePrint(changed, print, stampIn(settled))).toBe(false);
+  expect(takePrint(changed, print, null)).toBe(false);
+  expect([changed.text, printOf(changed) === print]).toEqual(['2', false]);
+  vi.useRealTimers();
 });
 
 test('the check says the same of files that are not held (120 mistakes, seed 9)', () => {
