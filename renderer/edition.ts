@@ -73,8 +73,7 @@ export function openEdition(
   };
   const headOf = (route: Route): PageHead => {
     const { title, description, robots } = documents.get(route.file) as unknown as Page;
-    const pageScope = scopeOf(route);
-    const text = (written: string) => fill(written, pageScope);
+    const text = (written: string) => (/[{}]/.test(written) ? fill(written, scopeOf(route)) : written);
     return {
       path: route.path,
       title: text(title),

@@ -15,7 +15,7 @@ export function originsOf(documents: Documents, scope: Scope): Origins {
 export function hasChat(documents: Documents, page: string): boolean {
   const { layout = 'default', blocks } = documents.get(page) as unknown as Page;
   const { before, after } = documents.get(`layouts/${layout}.json`) as unknown as Layout;
-  return [...before, ...blocks, ...after].some(({ type }) => type === 'chat');
+  return [before, blocks, after].some((list) => list.some(({ type }) => type === 'chat'));
 }
 
 function formOriginsOf({ forms }: Site): string[] {

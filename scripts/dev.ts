@@ -94,6 +94,7 @@ function pages(contentDir: string, cache: string): Plugin {
 }
 
 if (process.argv[1]?.endsWith('dev.ts')) {
+  process.env.NODE_ENV = 'development';
   const kept = 'Your content is untouched.';
   // Vite prepares packages while nobody waits for it.
   process.on('uncaughtException', (error) => explain(error, kept));

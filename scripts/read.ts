@@ -47,7 +47,7 @@ const moment = 2000;
 function stampOf(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || Date.now() - found.ctimeMs < moment) return null;
-  return [found.ino, found.size, found.mtimeMs, found.ctimeMs].join();
+  return [found.ino, found.size, found.ctimeMs].join();
 }
 
 /** Whether a file under `content/` is a page. */

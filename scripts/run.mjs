@@ -2,6 +2,7 @@
 // is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node.
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
@@ -48,7 +49,7 @@ async function bundle(script) {
     sourcesContent: false,
     metafile: true,
     write: false,
-    plugins: [ownAddresses],
+    plugins: [together, ownAddresses],
   });
   mkdirSync(folder, { recursive: true });
   for (const { path, contents } of outputFiles) writeAside(path, contents);
@@ -61,6 +62,15 @@ async function bundle(script) {
   writeAside(recordOf(script), JSON.stringify({ file, place: root, sources }));
   return join(folder, file);
 }
+
+/** Markdown comes from dozens of small files, which take long to find one by one. */
+const together = {
+  name: 'together',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^(mdast-util-from-markdown|micromark)/ }, ({ path, importer }) => ({
+      path: createRequire(importer).resolve(path),
+    })),
+};
 
 /** Lets each source know the address of its own file, not that of the bundle. */
 const ownAddresses = {
@@ -90,6 +100,8 @@ function writeAside(file, text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.setSourceMapsEnabled(true);
+  // React looks once, when it is imported: pages are drawn by its production build.
+  process.env.NODE_ENV = 'production';
   const [, , script = '', ...words] = process.argv;
   // The script sees itself as the one that was called.
   process.argv = [process.execPath, resolve(root, script), ...words];

@@ -1,4 +1,3 @@
-import '../production.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Documents } from '../../renderer/content.ts';
 import type { Schemas } from '../../renderer/schemas.ts';

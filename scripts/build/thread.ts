@@ -1,5 +1,4 @@
 // Draws pages in a thread of its own; `threads.ts` starts it.
-import '../production.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../renderer/content.ts';
 import type { Page } from '../../schema/types.d.ts';

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Schemas } from '../../renderer/schemas.ts';
+import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { repeatedIn } from './distinct.ts';
 import { countOf } from './shape.ts';
 import type { Governed } from './walk.ts';
@@ -60,7 +60,6 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     'value-path': (path) => notes.sources.push([path, '']) > 0,
   };
   const ajv = new Ajv({
-    discriminator: true,
     strict: false,
     messages: false,
     // The schemas are validated where mistakes are worded.
@@ -77,9 +76,27 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     keyword: 'distinct',
     validate: (property: string, list: unknown) => repeatedIn(list, property).length === 0 || unclear(),
   });
+  // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
+  const blocks = new Map<string, ValidateFunction | undefined>();
+  ajv.addKeyword({
+    keyword: 'fileOf',
+    validate: (files: Record<string, string>, block: { type: string }) => {
+      const { type } = block;
+      if (!blocks.has(type))
+        blocks.set(type, Object.hasOwn(files, type) ? ajv.getSchema(files[type] ?? '') : undefined);
+      return blocks.get(type)?.(block) === true;
+    },
+  });
   for (const [file, schema] of schemas) {
     const prepared = JSON.parse(JSON.stringify(schema), (key, part) => {
       if (key === 'examples' && Array.isArray(part)) return undefined;
+      if (part?.discriminator)
+        return {
+          ...part,
+          discriminator: undefined,
+          oneOf: undefined,
+          fileOf: filesByType(part, file, schemas),
+        };
       if (part?.type !== 'string' || part.enum || part.const) return part;
       const format = formatOf(part);
       return format ? { ...part, format } : part;
@@ -98,6 +115,12 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
       schemas.has(schemaFile) && (ajv.getSchema(schemaFile) as ValidateFunction)(document) === true;
     return notes;
   };
+}
+
+/** The files of the branches of a choice, by the type that chooses them. */
+function filesByType({ oneOf = [] }: Schema, file: string, schemas: Schemas): Record<string, string> {
+  const branches = oneOf.map((schema) => settle(schemas, { file, schema }));
+  return Object.fromEntries(branches.map(({ file, schema }) => [schema.properties?.type?.const, file]));
 }
 
 function empty(): Notes {

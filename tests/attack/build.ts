@@ -1,6 +1,5 @@
 // Builds one page a block, in which every text of the block's examples meets every string of the corpus. It goes past
 // the check on purpose: what the check would refuse must not harm either. Called with the folder for the site.
-import '../../scripts/production.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRenderer, loadInteractive } from '../../renderer/server.tsx';

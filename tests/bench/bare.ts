@@ -1,6 +1,5 @@
 // The least that can make the same pages: read, parse, validate, resolve, draw with the same components, write.
 // Without `--draw` it stops after validating, which is the least that a check can do.
-import '../../scripts/production.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
