@@ -36,7 +36,9 @@ function imageOriginsOf(documents: Documents, scope: Scope): string[] {
   const origins = new Set<string>();
   const visit = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
-    for (const [key, item] of Object.entries(value)) {
+    // Without lists of what each holds: there may be very many.
+    for (const key in value) {
+      const item = (value as Record<string, unknown>)[key];
       if (key === 'src' && typeof item === 'string') {
         const address = fill(item, scope);
         if (address.startsWith('https://')) origins.add(new URL(address).origin);

@@ -56,7 +56,7 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
     const { robots, original } = content.resolveHead(route);
     if (robots === 'noindex' || original !== route.path) return [];
     const dayOf = (file: string) => changes.get(variantName(file, route.language)) ?? changes.get(file) ?? [];
-    const day = latest([route.file, route.entry ?? ''].flatMap(dayOf));
+    const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
     const changed = day ? `<lastmod>${day}</lastmod>` : '';
     return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];
   });

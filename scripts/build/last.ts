@@ -6,10 +6,16 @@ import { writeAside } from '../write.ts';
 import { readIfThere } from './cached.ts';
 import { filesIn, folderNameOf, haveSameBytes } from './changes.ts';
 
-/** What is known of a page that was drawn: what it was made of, and the addresses of the files that it consists of. */
+/** What is known of a page that was drawn: what of its own it was made of, and the addresses of its files. */
 export interface DrawnPage {
   print: string;
   files: string[];
+}
+
+/** The pages of a site by address, and the name of what they all were made of. */
+export interface DrawnPages {
+  around: string;
+  pages: ReadonlyMap<string, DrawnPage>;
 }
 
 /** What is written down about a site that was built. */
@@ -18,7 +24,8 @@ interface BuildRecord {
   folder: string | undefined;
   /** The name of the state of the code that built it. */
   code: string;
-  pages: Record<string, DrawnPage>;
+  around: string;
+  pages: [address: string, page: DrawnPage][];
 }
 
 /** The site that stands where the next one goes: what has not changed is taken over from it. */
@@ -27,8 +34,8 @@ export interface LastSite {
   code: string;
   /** Whether the same code built it. */
   sameCode: boolean;
-  /** Takes over a page that is made of the same; undefined where there is none. */
-  takePage(path: string, print: string): DrawnPage | undefined;
+  /** Takes over a page that is made of the same, its own and what is around it; undefined where there is none. */
+  takePage(path: string, print: string, around: string): DrawnPage | undefined;
   /** Takes over a file; false where it is not there. */
   take(file: string): boolean;
   /** The files that were taken over. */
@@ -43,7 +50,7 @@ export interface LastSite {
    * Writes down what the next site consists of.
    * @param finish puts it in place; nothing is written down while it does
    */
-  writeDown(pages: Record<string, DrawnPage>, finish: () => void): void;
+  writeDown(pages: DrawnPages, finish: () => void): void;
 }
 
 /**
@@ -58,6 +65,9 @@ export function openLast(place: string, next: string, code: string): LastSite {
   const read = text === undefined ? undefined : (JSON.parse(text) as BuildRecord);
   // A folder that something else was put in the place of is not the one that was written down.
   const record = read && folderNameOf(place) === read.folder ? read : undefined;
+  const sameCode = record?.code === code;
+  // Other code may have written down other things.
+  const pages = new Map(sameCode ? record.pages : []);
   const files = new Set(record ? filesIn(place) : []);
   const taken = new Set<string>();
 
@@ -70,11 +80,12 @@ export function openLast(place: string, next: string, code: string): LastSite {
 
   return {
     code,
-    sameCode: record?.code === code,
+    sameCode,
     take,
-    takePage: (path, print) => {
-      const page = record?.pages[path];
-      if (page?.print !== print || !page.files.every((file) => files.has(file))) return undefined;
+    takePage: (path, print, around) => {
+      const page = pages.get(path);
+      if (record?.around !== around || page?.print !== print || !page.files.every((file) => files.has(file)))
+        return undefined;
       page.files.forEach(take);
       return page;
     },
@@ -85,11 +96,11 @@ export function openLast(place: string, next: string, code: string): LastSite {
         ? record !== undefined && haveSameBytes(join(place, file), join(next, file))
         : taken.has(file),
     placeOf: (file) => join(isNew(file) ? next : place, file),
-    writeDown: (pages, finish) => {
+    writeDown: ({ around, pages }, finish) => {
       // What it says of the last site is not true of one that was put in place by half.
       rmSync(recordFile, { force: true });
       finish();
-      const written: BuildRecord = { folder: folderNameOf(place), code, pages };
+      const written: BuildRecord = { folder: folderNameOf(place), code, around, pages: [...pages] };
       writeAside(recordFile, JSON.stringify(written));
     },
   };

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageRoute } from '../../renderer/content.ts';
 import type { Drawer } from './drawer.ts';
-import type { DrawnPage, LastSite } from './last.ts';
+import type { DrawnPage, DrawnPages, LastSite } from './last.ts';
+import type { PagePrints } from './prints.ts';
 import { countSteps } from './progress.ts';
 import { type Drawing, drawInThreads } from './threads.ts';
 
@@ -17,28 +18,28 @@ interface Drawers {
 
 /**
  * Draws pages of a site, but for those that are taken over from the last one.
- * @param printOf the name of all that a page is made of
  * @param routes the pages
+ * @param prints the names of what they are made of
  */
 export async function drawPages(
   routes: readonly PageRoute[],
   last: LastSite,
-  printOf: (route: PageRoute) => string,
+  { around, printOf }: PagePrints,
   { open, drawing, threadsFor }: Drawers,
-): Promise<{ pages: Record<string, DrawnPage>; drawn: number }> {
-  const pages: Record<string, DrawnPage> = {};
+): Promise<{ pages: DrawnPages; drawn: number }> {
+  const pages = new Map<string, DrawnPage>();
   const due: PageRoute[] = [];
   for (const route of routes) {
     const print = printOf(route);
-    const taken = last.takePage(route.path, print);
-    pages[route.path] = taken ?? { print, files: [] };
+    const taken = last.takePage(route.path, print, around);
+    pages.set(route.path, taken ?? { print, files: [] });
     if (!taken) due.push(route);
   }
 
   const steps = countSteps('pages drawn', due.length);
   const done = ({ path }: PageRoute, files: string[]) => {
     steps.step();
-    Object.assign(pages[path] as DrawnPage, { files });
+    Object.assign(pages.get(path) as DrawnPage, { files });
   };
   const threads = threadsFor(due.length);
   if (threads > 0 && due.length > 0) await drawInThreads(due, drawing(), threads, done);
@@ -51,5 +52,5 @@ export async function drawPages(
     }
   }
   steps.end();
-  return { pages, drawn: due.length };
+  return { pages: { around, pages }, drawn: due.length };
 }

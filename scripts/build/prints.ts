@@ -6,7 +6,7 @@ import type { Content, PageRoute } from '../../renderer/content.ts';
 import { variantName } from '../../renderer/languages.ts';
 import { root } from '../paths.ts';
 import { isPage, type SourceFile } from '../read.ts';
-import { printOf } from '../unheld.ts';
+import { printOf as bytesOf } from '../unheld.ts';
 
 /** A name for the state of some sources and of the packages they use: it changes with every one of their bytes. */
 export function codePrint(...patterns: string[]): string {
@@ -19,17 +19,23 @@ export function siteCode(): string {
   return codePrint('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json}');
 }
 
+/** Names of all that pages are made of: while both of a page stay the same, so does every byte of it. */
+export interface PagePrints {
+  /** The name of what any page may take something from: the code, and the content that is no page. */
+  around: string;
+  /** Names what is a page's own: its file, its languages and the titles of the pages above it. */
+  printOf(route: PageRoute): string;
+}
+
 /**
- * Makes the function that gives a name to all that a page is made of: while it stays the same, so does every byte of
- * the page. That is its own file, the titles of the pages above it, and what any page may take something from: the
- * code, and the content that is no page.
+ * Makes the names of what pages are made of.
  * @param code the name of the state of the code
  */
 export function pagePrints(
   files: ReadonlyMap<string, SourceFile>,
   { site, routes, languages, aliases, routeAt, resolveHead }: Content,
   code: string,
-): (route: PageRoute) => string {
+): PagePrints {
   const shared = [...files.values()].filter(({ path }) => !isPage(path));
   // Cards lead to the pages of their entries; a link in another language needs to know which pages there are.
   const named = languages.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
@@ -45,19 +51,21 @@ export function pagePrints(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
-  return ({ path, file, entry = file, language }) => {
+  const printOf = ({ path, file, entry = file, language }: PageRoute) => {
     const variant = language === languages[0] ? undefined : files.get(variantName(file, language));
-    const own = [files.get(file), variant].map((file) => file && printOf(file));
+    const own = [files.get(file), variant].map((file) => file && bytesOf(file));
     // A page names the languages that it is written in.
     const written = languages
       .slice(1)
-      .map((code) => [file, entry].some((name) => files.has(variantName(name, code))));
-    return hash('sha256', JSON.stringify([around, path, own, written, titlesAbove(path)]));
+      .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
+    const titles = titlesAbove(path);
+    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
   };
+  return { around, printOf };
 }
 
 /** A name for all that a site is made of: its code, its content, and whether it is a preview. */
 export function sitePrint(code: string, files: ReadonlyMap<string, SourceFile>, preview: boolean): string {
-  const prints = [...files].map(([path, file]) => [path, printOf(file)]);
+  const prints = [...files].map(([path, file]) => [path, bytesOf(file)]);
   return hash('sha256', JSON.stringify([code, preview, prints]));
 }

@@ -16,7 +16,7 @@ import { publisher, writeInto } from '../write.ts';
 import { checkContent } from './accepted.ts';
 import { makeCopies } from './copies.ts';
 import { writeDeployment } from './deployment.ts';
-import { type DrawnPage, type LastSite, openLast } from './last.ts';
+import { type DrawnPages, type LastSite, openLast } from './last.ts';
 import { drawPages } from './pages.ts';
 import { openPlace, recoverSite } from './place.ts';
 import { pagePrints, siteCode, sitePrint } from './prints.ts';
@@ -94,7 +94,7 @@ interface Making {
 /** What was made, and what is to be written down of it. */
 interface Made {
   made: Omit<Built, 'milliseconds'>;
-  pages: Record<string, DrawnPage>;
+  pages: DrawnPages;
 }
 
 async function makeSite(

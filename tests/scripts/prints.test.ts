@@ -22,8 +22,8 @@ const plain = new Map(
 function changed(before: typeof plain, after: typeof plain): string[] {
   const [old, now] = [before, after].map((files) => {
     const content = openContent(documentsIn(files.values()).documents, schemas);
-    const print = pagePrints(files, content, 'the code');
-    return new Map(content.routes.map((route) => [route.path, print(route)]));
+    const { around, printOf } = pagePrints(files, content, 'the code');
+    return new Map(content.routes.map((route) => [route.path, around + printOf(route)]));
   });
   return [...(now ?? [])].flatMap(([path, print]) => (old?.get(path) === print ? [] : [path])).sort();
 }
