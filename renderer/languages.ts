@@ -12,7 +12,13 @@ export interface Language {
   translated: ReadonlySet<string>;
 }
 
-const variant = /^(.+)\.([a-z]{2})\.json$/;
+/** The file that the file of a language stands for, and that language; undefined for one of the first language. */
+function variantOf(file: string): { original: string; code: string } | undefined {
+  // There may be very many, and hardly any is one.
+  if (file[file.length - '.sk.json'.length] !== '.') return undefined;
+  const [, name, code = ''] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
+  return name === undefined ? undefined : { original: `${name}.json`, code };
+}
 
 /** The languages that are switched on in site.json, the first one first; what is missing falls back to that one. */
 export function languagesOf(documents: Documents): [first: Language, ...others: Language[]] {
@@ -27,7 +33,7 @@ export function languagesOf(documents: Documents): [first: Language, ...others: 
 
 /** The codes of all languages that some file is written in besides the first. */
 export function codesIn(files: Iterable<string>): string[] {
-  return [...new Set([...files].flatMap((file) => variant.exec(file)?.[2] ?? []))].sort();
+  return [...new Set([...files].flatMap((file) => variantOf(file)?.code ?? []))].sort();
 }
 
 /** The name that the file of a language has: `pages/press.json` in Slovak is `pages/press.sk.json`. */
@@ -40,9 +46,9 @@ export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): M
   const seen = new Map<string, File>();
   const own: [string, File][] = [];
   for (const [file, held] of files) {
-    const [, original, language] = variant.exec(file) ?? [];
-    if (original === undefined) seen.set(file, held);
-    else if (language === code) own.push([`${original}.json`, held]);
+    const variant = variantOf(file);
+    if (!variant) seen.set(file, held);
+    else if (variant.code === code) own.push([variant.original, held]);
   }
   for (const [file, held] of own) if (seen.has(file)) seen.set(file, held);
   return seen;
@@ -50,6 +56,8 @@ export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): M
 
 function inLanguage(documents: Documents, code: string, prefix: string): Language {
   const seen = filesIn(documents, code);
-  const translated = new Set([...seen.keys()].filter((file) => documents.has(variantName(file, code))));
+  const variants = [...documents.keys()].flatMap((file) => variantOf(file) ?? []);
+  const own = variants.filter((variant) => variant.code === code && seen.has(variant.original));
+  const translated = new Set(own.map(({ original }) => original));
   return { code, prefix, documents: seen, translated };
 }

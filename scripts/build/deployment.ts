@@ -4,15 +4,19 @@ import { inboxEndpoints } from '../endpoints.ts';
 import { headerRules, headersFile } from '../headers.ts';
 import { nginxConfig } from '../nginx.ts';
 import { redirectsFile } from '../redirects.ts';
-import { writeInto } from '../write.ts';
 
-/** Writes what servers are told: headers, redirects, which forms are theirs, and which scripts belong together. */
-export function writeDeployment(outDir: string, content: Content, { boot, groups }: Scripts): void {
+/**
+ * Makes what servers are told: headers, redirects, which forms are theirs, and which scripts belong together. Gives what
+ * lies at which address.
+ */
+export function deploymentFiles(content: Content, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins, content.chatless);
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
-  writeInto(outDir, '_inbox.json', JSON.stringify(inboxEndpoints(content.site)));
-  writeInto(outDir, '_scripts.json', JSON.stringify(groups));
-  writeInto(outDir, '_headers', headersFile(rules));
-  writeInto(outDir, '_redirects', redirectsFile(content.aliases));
-  writeInto(outDir, '_nginx.conf', nginxConfig(rules, content.aliases, notFound));
+  return {
+    '/_inbox.json': JSON.stringify(inboxEndpoints(content.site)),
+    '/_scripts.json': JSON.stringify(groups),
+    '/_headers': headersFile(rules),
+    '/_redirects': redirectsFile(content.aliases),
+    '/_nginx.conf': nginxConfig(rules, content.aliases, notFound),
+  };
 }

@@ -6,16 +6,20 @@ import { writeAside } from '../write.ts';
 import { readIfThere } from './cached.ts';
 import { filesIn, folderNameOf, haveSameBytes } from './changes.ts';
 
-/** What is known of a page that was drawn: what of its own it was made of, and the addresses of its files. */
-export interface DrawnPage {
+/** What is known of a part of a site that was made: what of its own it was made of, and the addresses of its files. */
+export interface DrawnPart {
   print: string;
   files: string[];
 }
 
-/** The pages of a site by address, and the name of what they all were made of. */
-export interface DrawnPages {
+/** The parts of a site that the next one may take over. */
+export interface DrawnSite {
+  /** The name of what all pages were made of. */
   around: string;
-  pages: ReadonlyMap<string, DrawnPage>;
+  /** The pages, by address. */
+  pages: ReadonlyMap<string, DrawnPart>;
+  /** The files that tell of all pages. */
+  lists: DrawnPart;
 }
 
 /** What is written down about a site that was built. */
@@ -25,7 +29,8 @@ interface BuildRecord {
   /** The name of the state of the code that built it. */
   code: string;
   around: string;
-  pages: [address: string, page: DrawnPage][];
+  pages: [address: string, page: DrawnPart][];
+  lists: DrawnPart;
 }
 
 /** The site that stands where the next one goes: what has not changed is taken over from it. */
@@ -35,7 +40,9 @@ export interface LastSite {
   /** Whether the same code built it. */
   sameCode: boolean;
   /** Takes over a page that is made of the same, its own and what is around it; undefined where there is none. */
-  takePage(path: string, print: string, around: string): DrawnPage | undefined;
+  takePage(path: string, print: string, around: string): DrawnPart | undefined;
+  /** Takes over the files that tell of all pages, when they are made of the same. */
+  takeLists(print: string): DrawnPart | undefined;
   /** Takes over a file; false where it is not there. */
   take(file: string): boolean;
   /** The files that were taken over. */
@@ -50,7 +57,7 @@ export interface LastSite {
    * Writes down what the next site consists of.
    * @param finish puts it in place; nothing is written down while it does
    */
-  writeDown(pages: DrawnPages, finish: () => void): void;
+  writeDown(parts: DrawnSite, finish: () => void): void;
 }
 
 /**
@@ -76,19 +83,20 @@ export function openLast(place: string, next: string, code: string): LastSite {
     if (isThere) taken.add(file);
     return isThere;
   };
+  const takeAll = (part: DrawnPart | undefined, print: string): DrawnPart | undefined => {
+    if (part?.print !== print || !part.files.every((file) => files.has(file))) return undefined;
+    part.files.forEach(take);
+    return part;
+  };
   const isNew = (file: string): boolean => existsSync(join(next, file));
 
   return {
     code,
     sameCode,
     take,
-    takePage: (path, print, around) => {
-      const page = pages.get(path);
-      if (record?.around !== around || page?.print !== print || !page.files.every((file) => files.has(file)))
-        return undefined;
-      page.files.forEach(take);
-      return page;
-    },
+    takePage: (path, print, around) =>
+      record?.around === around ? takeAll(pages.get(path), print) : undefined,
+    takeLists: (print) => takeAll(sameCode ? record.lists : undefined, print),
     taken,
     left: () => record && new Set([...files].filter((file) => !taken.has(file))),
     isSame: (file) =>
@@ -96,11 +104,11 @@ export function openLast(place: string, next: string, code: string): LastSite {
         ? record !== undefined && haveSameBytes(join(place, file), join(next, file))
         : taken.has(file),
     placeOf: (file) => join(isNew(file) ? next : place, file),
-    writeDown: ({ around, pages }, finish) => {
+    writeDown: ({ pages, ...parts }, finish) => {
       // What it says of the last site is not true of one that was put in place by half.
       rmSync(recordFile, { force: true });
       finish();
-      const written: BuildRecord = { folder: folderNameOf(place), code, around, pages: [...pages] };
+      const written: BuildRecord = { folder: folderNameOf(place), code, ...parts, pages: [...pages] };
       writeAside(recordFile, JSON.stringify(written));
     },
   };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PageRoute } from '../../renderer/content.ts';
 import type { Drawer } from './drawer.ts';
-import type { DrawnPage, DrawnPages, LastSite } from './last.ts';
+import type { DrawnPart, LastSite } from './last.ts';
 import type { PagePrints } from './prints.ts';
 import { countSteps } from './progress.ts';
 import { type Drawing, drawInThreads } from './threads.ts';
@@ -26,8 +26,8 @@ export async function drawPages(
   last: LastSite,
   { around, printOf }: PagePrints,
   { open, drawing, threadsFor }: Drawers,
-): Promise<{ pages: DrawnPages; drawn: number }> {
-  const pages = new Map<string, DrawnPage>();
+): Promise<{ pages: ReadonlyMap<string, DrawnPart>; drawn: number }> {
+  const pages = new Map<string, DrawnPart>();
   const due: PageRoute[] = [];
   for (const route of routes) {
     const print = printOf(route);
@@ -39,7 +39,7 @@ export async function drawPages(
   const steps = countSteps('pages drawn', due.length);
   const done = ({ path }: PageRoute, files: string[]) => {
     steps.step();
-    Object.assign(pages.get(path) as DrawnPage, { files });
+    Object.assign(pages.get(path) as DrawnPart, { files });
   };
   const threads = threadsFor(due.length);
   if (threads > 0 && due.length > 0) await drawInThreads(due, drawing(), threads, done);
@@ -52,5 +52,5 @@ export async function drawPages(
     }
   }
   steps.end();
-  return { pages: { around, pages }, drawn: due.length };
+  return { pages, drawn: due.length };
 }

@@ -7,16 +7,19 @@ import { formatFindings } from '../check/formats/pretty.ts';
 import { documentsIn } from '../check/reading.ts';
 import { copyFonts } from '../fonts.ts';
 import { openSite } from '../forms.ts';
+import { writeIcons } from '../found/icons.ts';
 import { openFound } from '../found/site.ts';
 import { isPage, listContent, type SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
+import { lastChanges } from '../sitemap.ts';
 import { makeStyles } from '../styles.ts';
 import { printOf } from '../unheld.ts';
 import { publisher, writeInto } from '../write.ts';
 import { checkContent } from './accepted.ts';
 import { makeCopies } from './copies.ts';
-import { writeDeployment } from './deployment.ts';
-import { type DrawnPages, type LastSite, openLast } from './last.ts';
+import { deploymentFiles } from './deployment.ts';
+import { type DrawnSite, type LastSite, openLast } from './last.ts';
+import { writeLists } from './lists.ts';
 import { drawPages } from './pages.ts';
 import { openPlace, recoverSite } from './place.ts';
 import { pagePrints, siteCode, sitePrint } from './prints.ts';
@@ -63,7 +66,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   recoverSite(place);
-  const findings = checkContent(contentDir, files, schemas);
+  const { findings, outside } = checkContent(contentDir, files, schemas);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
     return undefined;
@@ -71,8 +74,8 @@ export async function buildSite(
   const { next, finish, leave } = openPlace(place);
   try {
     const last = openLast(place, next, siteCode());
-    const { made, pages } = await makeSite({ contentDir, files, schemas, last, next }, how);
-    last.writeDown(pages, () => finish(last.left()));
+    const { made, parts } = await makeSite({ contentDir, files, outside, schemas, last, next }, how);
+    last.writeDown(parts, () => finish(last.left()));
     return { ...made, milliseconds: performance.now() - start };
   } finally {
     leave();
@@ -84,6 +87,8 @@ interface Making {
   contentDir: string;
   /** The content, accepted. */
   files: ReadonlyMap<string, SourceFile>;
+  /** A name of what the site sees of its pages. */
+  outside: string;
   schemas: Schemas;
   /** The last site, of which much may stay. */
   last: LastSite;
@@ -94,11 +99,11 @@ interface Making {
 /** What was made, and what is to be written down of it. */
 interface Made {
   made: Omit<Built, 'milliseconds'>;
-  pages: DrawnPages;
+  parts: DrawnSite;
 }
 
 async function makeSite(
-  { contentDir, files, schemas, last, next }: Making,
+  { contentDir, files, outside, schemas, last, next }: Making,
   { preview = false, shard, threads }: BuildSiteOptions,
 ): Promise<Made> {
   const readPage = (file: string) => files.get(file)?.value as Page;
@@ -106,10 +111,11 @@ async function makeSite(
   const content = await openSite(documents, schemas, publisher(next), readPage);
   const [scripts, styles] = await Promise.all([bundle(next), makeStyles()]);
   const fonts = copyFonts(next);
-  const found = openFound(content, contentDir);
+  const found = openFound(content);
 
   const routes = shareOf(content.routes, shard);
-  const { pages, drawn } = await drawPages(routes, last, pagePrints(files, content, last.code), {
+  const prints = pagePrints(files, content, last.code);
+  const { pages, drawn } = await drawPages(routes, last, prints, {
     open: async () => {
       const { openDrawer } = await import('./drawer.ts');
       return openDrawer(content, shellOf({ scripts, fonts }, styles, found, next), next);
@@ -130,8 +136,12 @@ async function makeSite(
     threadsFor: (count) => threads ?? threadsFor(count),
   });
   writeInto(next, styles.file, styles.css);
-  await found.write(next, last);
-  writeDeployment(next, content, scripts);
+  await writeIcons(next, last);
+  const changes = lastChanges(contentDir);
+  const lists = writeLists([prints.around, outside, ...changes], last, next, () => ({
+    ...found.lists(changes),
+    ...deploymentFiles(content, scripts),
+  }));
 
   const copiesStart = performance.now();
   if (!preview) await makeCopies(content, routes, found.pictures(routes), next, last);
@@ -139,7 +149,7 @@ async function makeSite(
   if (shard) writeShard(next, shard, sitePrint(last.code, files, preview));
   // Whoever asks it to stop until here is heard.
   await setImmediate();
-  return { made: { pages: routes.length, drawn, copies }, pages };
+  return { made: { pages: routes.length, drawn, copies }, parts: { around: prints.around, pages, lists } };
 }
 
 /** The documents without the blocks of pages, of which nothing is needed to draw other pages. */

@@ -25,7 +25,7 @@ async function open(): Promise<Drawer> {
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pages.file(file, prints.get(file)).value as Page;
   const content = await openSite(documents, readSchemas(), publisher(outDir), readPage);
-  const shell = shellOf(drawing, await makeStyles(), openFound(content, contentDir), outDir);
+  const shell = shellOf(drawing, await makeStyles(), openFound(content), outDir);
   return openDrawer(content, shell, outDir);
 }
 

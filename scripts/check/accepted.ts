@@ -10,10 +10,13 @@ import type { pageSummary } from './summary.ts';
 
 type Summary = ReturnType<typeof pageSummary>;
 
-/** Content that the check accepted: for each file a name of its bytes and its stamp, and of a page its summary. */
-export type Accepted = Readonly<
-  Record<string, readonly [print: string, stamp: string | null, summary?: Summary]>
->;
+/** Content that the check accepted. */
+export interface Accepted {
+  /** Of each file, by its path, a name of its bytes and its stamp. */
+  files: Readonly<Record<string, readonly [print: string, stamp: string | null]>>;
+  /** Of each page, by its path, what the rest of the site sees. It is the same object while that stays the same. */
+  summaries: Readonly<Record<string, Summary>>;
+}
 
 /** What the check says, and what is to be remembered when it says nothing; undefined where that is remembered. */
 interface Judged {
@@ -27,25 +30,27 @@ interface Judged {
  */
 export function checkSince(last: Accepted | undefined, files: Files, schemas: Schemas): Judged {
   const changed = last ? changedSince(last, files) : [...files.values()];
-  const isSameSet = last !== undefined && Object.keys(last).length === files.size;
-  if (isSameSet && changed.length === 0) {
-    const isStamped = [...files.values()].every((file) => last[file.path]?.[1] === stampIn(file));
-    return { findings: [], accepted: isStamped ? undefined : acceptedOf(files) };
-  }
-  const isInside = isSameSet && changed.every((file) => isSameToPages(file, last[file.path]?.[2]));
-  const findings = isInside ? checkInside(last, changed, files, schemas) : check(files, schemas);
-  return { findings, accepted: findings.length > 0 ? undefined : acceptedOf(files) };
+  const isSameSet = last !== undefined && Object.keys(last.files).length === files.size;
+  const isAll = (is: typeof isSameOutside) =>
+    isSameSet && changed.every((file) => is(file, last.summaries[file.path]));
+  // Other pages see no difference of these, and the site none of those.
+  const [isInside, isQuiet] = [isAll(isSameToPages), isAll(isSameOutside)];
+  const findings = isQuiet
+    ? checkInside(changed, files, schemas)
+    : isInside
+      ? checkSome(changed, files, schemas)
+      : check(files, schemas);
+  if (findings.length > 0) return { findings, accepted: undefined };
+  const isKept = isSameSet && [...files.values()].every((file) => isSameFile(file, last.files[file.path]));
+  return {
+    findings,
+    accepted: isKept ? undefined : acceptedOf(files, isQuiet ? last?.summaries : undefined),
+  };
 }
 
-/** Checks pages of which other pages see no difference. What other languages have of their own did not change. */
-function checkInside(
-  last: Accepted,
-  changed: readonly SourceFile[],
-  files: Files,
-  schemas: Schemas,
-): Finding[] {
-  const isQuiet = changed.every((file) => isSameOutside(file, last[file.path]?.[2]));
-  if (!isQuiet) return checkSome(changed, files, schemas);
+/** Checks pages of which the site sees no difference. What other languages have of their own did not change. */
+function checkInside(changed: readonly SourceFile[], files: Files, schemas: Schemas): Finding[] {
+  if (changed.length === 0) return [];
   const ground = groundOf(filesIn(files, ''), schemas);
   return changed.flatMap(({ path }) => checkOne(path, ground));
 }
@@ -53,18 +58,30 @@ function checkInside(
 /** The files that are not as they were; the others are taken over as they were read then. */
 function changedSince(last: Accepted, files: Files): SourceFile[] {
   return [...files.values()].filter((file) => {
-    const [print = '', stamp = null, summary] = last[file.path] ?? [];
+    const [print = '', stamp = null] = last.files[file.path] ?? [];
     if (!takePrint(file, print, stamp) && print !== printOf(file)) return true;
+    const summary = last.summaries[file.path];
     if (summary) takeReading(file, summary);
     return false;
   });
 }
 
-function acceptedOf(files: Files): Accepted {
-  const all = [...files].map(([path, file]): [string, Accepted[string]] => {
-    const { document } = readingOf(file);
-    const known = [printOf(file), stampIn(file)] as const;
-    return [path, isPage(path) && document ? [...known, document] : known];
-  });
-  return Object.fromEntries(all);
+function isSameFile(file: SourceFile, last: Accepted['files'][string] | undefined): boolean {
+  return last?.[0] === printOf(file) && last[1] === stampIn(file);
+}
+
+/** @param summaries those of the pages, where they are known */
+function acceptedOf(files: Files, summaries = summariesOf(files)): Accepted {
+  const known = [...files].map(([path, file]) => [path, [printOf(file), stampIn(file)]] as const);
+  return { files: Object.fromEntries(known), summaries };
+}
+
+function summariesOf(files: Files): Accepted['summaries'] {
+  const pages = [...files.values()].filter(({ path }) => isPage(path));
+  return Object.fromEntries(
+    pages.flatMap((file) => {
+      const { document } = readingOf(file);
+      return document ? [[file.path, document]] : [];
+    }),
+  );
 }

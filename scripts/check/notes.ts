@@ -77,14 +77,15 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     validate: (property: string, list: unknown) => repeatedIn(list, property).length === 0 || unclear(),
   });
   // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
-  const blocks = new Map<string, ValidateFunction | undefined>();
+  const blocks = new Map<string, ValidateFunction>();
   ajv.addKeyword({
     keyword: 'fileOf',
-    validate: (files: Record<string, string>, block: { type: string }) => {
-      const { type } = block;
-      if (!blocks.has(type))
-        blocks.set(type, Object.hasOwn(files, type) ? ajv.getSchema(files[type] ?? '') : undefined);
-      return blocks.get(type)?.(block) === true;
+    validate: (files: Record<string, string>, block: { type?: unknown } | null) => {
+      const type = block?.type;
+      if (typeof type !== 'string' || !Object.hasOwn(files, type)) return false;
+      const fits = blocks.get(type) ?? (ajv.getSchema(files[type] as string) as ValidateFunction);
+      blocks.set(type, fits);
+      return fits(block) === true;
     },
   });
   for (const [file, schema] of schemas) {

@@ -48,7 +48,7 @@ export function watchContent(
     findings: '',
     version: 0,
     // What was accepted before is of the code that was just loaded; later that may not be what is on the disk.
-    opened: () => (opening ??= update((files, schemas) => checkContent(contentDir, files, schemas))),
+    opened: () => (opening ??= update((files, schemas) => checkContent(contentDir, files, schemas).findings)),
   };
   let opening: Promise<void> | undefined;
   const hot = vite.environments.client.hot;

@@ -1,6 +1,8 @@
 import { colours } from '../../renderer/tokens.ts';
 import type { Site } from '../../schema/types.d.ts';
+import type { LastSite } from '../build/last.ts';
 import { iconSvg } from '../icon.tsx';
+import { writeInto } from '../write.ts';
 
 /** The icons of an installed site: their names, sizes, and whether a system may cut them to its own shape. */
 const installed = [
@@ -17,7 +19,7 @@ export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
 /** Where the icons of the site lie. */
-export const iconAddresses: readonly string[] = [
+const iconAddresses: readonly string[] = [
   '/icon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',
@@ -79,4 +81,10 @@ function ico(png: Buffer, width: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
+}
+
+/** Writes the icons into a folder; those of the last site are taken over where the same code drew them. */
+export async function writeIcons(outDir: string, last: LastSite): Promise<void> {
+  if (last.sameCode && iconAddresses.every(last.take)) return;
+  for (const [address, icon] of await siteIcons()) writeInto(outDir, address, icon);
 }
