@@ -35,30 +35,35 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
 
 /** Whether a text, or the text of a whole file, holds a shared value, be it as a part of something longer. */
 export function holdsCopy(text: string, scope: Scope): boolean {
-  const signs =
-    telling.get(scope) ?? tellingSigns(valuesOf(scope).flatMap(({ text }) => [text, rawOf(text)]));
+  const signs = telling.get(scope) ?? tellingSigns(valuesOf(scope).map((value) => value.text));
   telling.set(scope, signs);
   for (const [sign, parts] of signs)
-    if (text.includes(sign) && parts.some((part) => text.includes(part)))
-      return valuesOf(scope).some((value) => text.includes(value.text) || text.includes(rawOf(value.text)));
+    if (text.includes(sign))
+      for (const [part, whole] of parts)
+        if (text.includes(part) && whole.some((value) => text.includes(value))) return true;
   return false;
 }
 
-const telling = new WeakMap<Scope, ReadonlyMap<string, string[]>>();
+/** Parts of shared values, each with the values that have it; those that begin with the same sign are together. */
+type Telling = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+const telling = new WeakMap<Scope, Telling>();
+
+/** What hardly any other text has, by the sign of punctuation that it begins with, or by itself. */
+function tellingSigns(values: readonly string[]): Telling {
+  const signs = new Map<string, Map<string, string[]>>();
+  for (const value of new Set(values.flatMap((text) => [text, rawOf(text)]))) {
+    const part = tellingPart(value);
+    const sign = /^[\p{L}\d]/u.test(part) ? part : part.charAt(0);
+    const parts = signs.get(sign) ?? new Map<string, string[]>();
+    signs.set(sign, parts.set(part, [...(parts.get(part) ?? []), value]));
+  }
+  return signs;
+}
 
 /** A text as it stands in the text of a file, with what has to be escaped. */
 function rawOf(text: string): string {
   return JSON.stringify(text).slice(1, -1);
-}
-
-/** What hardly any other text has: parts of the values, those that begin with the same sign of punctuation together. */
-function tellingSigns(texts: readonly string[]): Map<string, string[]> {
-  const signs = new Map<string, string[]>();
-  for (const part of new Set(texts.map(tellingPart))) {
-    const sign = /^[\p{L}\d]/u.test(part) ? part : part.charAt(0);
-    signs.set(sign, [...(signs.get(sign) ?? []), part]);
-  }
-  return signs;
 }
 
 /** The part of a value that hardly any other text has: its longest word, of an e-mail address what follows the @. */
