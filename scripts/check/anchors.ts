@@ -38,18 +38,18 @@ export function anchorsIn(
   at: { readonly scope: Scope },
 ): Anchor[] {
   const found: Anchor[] = [];
-  const look = (block: unknown, path: Path): void => {
+  const look = (block: unknown, path: Path, key: string | number): void => {
     if (block === null || typeof block !== 'object') return;
     const { id, blocks } = block as { id?: unknown; blocks?: unknown };
-    if (typeof id === 'string') found.push({ id: fillAt(id, at) ?? id, path: [...path, 'id'] });
-    if (blocks !== undefined) lookInto(blocks, [...path, 'blocks']);
+    if (typeof id === 'string') found.push({ id: fillAt(id, at) ?? id, path: [...path, key, 'id'] });
+    if (blocks !== undefined) lookInto(blocks, [...path, key, 'blocks']);
   };
   const lookInto = (blocks: unknown, path: Path): void => {
     if (Array.isArray(blocks))
-      for (let index = 0; index < blocks.length; index++) look(blocks[index], [...path, index]);
+      for (let index = 0; index < blocks.length; index++) look(blocks[index], path, index);
   };
   lookInto(document.before, ['before']);
-  look(document.notice, ['notice']);
+  look(document.notice, [], 'notice');
   lookInto(document.blocks, ['blocks']);
   lookInto(document.after, ['after']);
   return found;

@@ -32,8 +32,9 @@ function blockSummary(block: unknown): object | null {
 
 function collectPictures(value: unknown, pictures: { src: string }[]): void {
   if (value === null || typeof value !== 'object') return;
-  for (const [key, item] of Object.entries(value)) {
+  for (const key in value) {
+    const item = (value as Document)[key];
     if (key === 'src' && typeof item === 'string') pictures.push({ src: item });
-    else collectPictures(item, pictures);
+    else if (typeof item === 'object') collectPictures(item, pictures);
   }
 }
