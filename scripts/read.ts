@@ -35,6 +35,7 @@ export function listContent(
 /** Opens a folder whose files are not held. */
 export function openFolder(dir: string): UnheldFolder {
   return new UnheldFolder(
+    dir,
     (path) => read(dir, path),
     (path) => stampOf(join(dir, path)),
   );

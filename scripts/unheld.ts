@@ -33,15 +33,30 @@ export function stampIn(file: SourceFile): string | null {
   return file instanceof UnheldFile ? file.stamp : null;
 }
 
-/** A file that was read. */
-interface Opened {
-  file: SourceFile;
+/** What tells whether a file is as it was when it was read: the name of its bytes, and its stamp. */
+export interface Known {
   print: string;
   stamp: string | null;
 }
 
+/** A file that was read. */
+interface Opened extends Known {
+  file: SourceFile;
+}
+
+/** Where a file lies that is not held; undefined where it is. */
+export function placeOf(file: SourceFile): { dir: string; path: string } | undefined {
+  return file instanceof UnheldFile ? { dir: file.folder.dir, path: file.place } : undefined;
+}
+
+/** Takes over what another thread knows of a file that it read. Throws a Fault if that is not what was read here. */
+export function takeKnown(file: SourceFile, known: Known): void {
+  if (file instanceof UnheldFile) file.note(known);
+}
+
 /** A folder of files that are read when they are looked at and not held, so that their number costs no memory. */
 export class UnheldFolder {
+  readonly dir: string;
   readonly #read: (path: string) => SourceFile;
   /** Gives the stamp of a file by its path. */
   readonly stampOf: (path: string) => string | null;
@@ -51,7 +66,8 @@ export class UnheldFolder {
    * @param read reads a file by its path
    * @param stampOf gives what changes whenever a file is touched; null where that cannot be told
    */
-  constructor(read: (path: string) => SourceFile, stampOf: (path: string) => string | null) {
+  constructor(dir: string, read: (path: string) => SourceFile, stampOf: (path: string) => string | null) {
+    this.dir = dir;
     this.#read = read;
     this.stampOf = stampOf;
   }
@@ -104,11 +120,15 @@ class UnheldFile implements SourceFile {
   }
 
   open(): SourceFile {
-    const { file, print, stamp } = this.folder.open(this.place);
+    const opened = this.folder.open(this.place);
+    this.note(opened);
+    return opened.file;
+  }
+
+  note({ print, stamp }: Known): void {
     this.print ??= print;
     this.stamp ??= stamp;
     if (print !== this.print)
       throw new Fault(`content/${this.place} changed while it was in use. Please run this again.`);
-    return file;
   }
 }

@@ -1,10 +1,12 @@
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { SourceFile } from '../read.ts';
+import { takeKnown } from '../unheld.ts';
 import type { Files, Say } from './all.ts';
 import { linkIsFine } from './links.ts';
-import { readingOf } from './reading.ts';
+import { readingOf, takeReading } from './reading.ts';
 import { remember } from './remember.ts';
 import { type Screened, screenFor } from './screen.ts';
+import { shareOut } from './shares.ts';
 import { mapSite, type SiteMap, surroundingsOf } from './site.ts';
 
 /** The content as one language sees it, ready to be checked. */
@@ -24,13 +26,20 @@ export function survey(
   isOwn: (path: string) => boolean,
   say: Say = () => {},
 ): Ground {
+  const all = [...files.values()];
+  const own = all.filter(({ path }) => isOwn(path));
+  const screened = new Map<SourceFile, Screened>();
+  // First of all, for a thread takes its time to start.
+  const mine = shareOut(own, all, schemas, (page, found) => {
+    takeKnown(page, found);
+    takeReading(page, found.summary);
+    screened.set(page, { isClean: true, links: found.links });
+  });
   const around = surroundingsOf(files, schemas);
   const screen = screenFor(around);
-  const screened = new Map<SourceFile, Screened>();
-  let count = 0;
-  for (const file of files.values()) {
-    say(`Reading (${count++} of ${files.size}): content/${file.path}`);
-    if (isOwn(file.path) && readingOf(file).document) screened.set(file, screen(file));
+  for (const file of mine) {
+    say(`Reading (${screened.size} of ${own.length}): content/${file.path}`);
+    if (readingOf(file).document) screened.set(file, screen(file));
   }
   const site = mapSite(files, schemas, around, isOwn);
   return { files, isOwn, site, isClean: cleanIn(site, (file) => screened.get(file) ?? screen(file)) };
