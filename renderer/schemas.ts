@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `heading`, `entryOf` and `embed`. */
+/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `heading`, `once`, `ids`, `entryOf` and `embed`. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -24,6 +24,10 @@ export interface Schema {
   distinct?: string;
   /** A block that draws the main heading of its page says `page`. */
   heading?: 'page';
+  /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
+  once?: string;
+  /** The ids that a block gives elements inside it, with `{property}` for a text of its own. */
+  ids?: string[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */

@@ -573,7 +573,7 @@ export interface CardGridBlock {
   actions?: Actions3;
 }
 /**
- * A tab at the right edge of the window that opens the live chat of an outside provider.
+ * A tab at the right edge of the window that opens the live chat of an outside provider. A page has one alone, that of its layout included.
  */
 export interface ChatBlock {
   /**
@@ -926,7 +926,7 @@ export interface FeatureList {
   items: string[];
 }
 /**
- * A tab at the left edge of the window that opens a panel with a form.
+ * A tab at the left edge of the window that opens a panel with a form. A page has one alone, that of its layout included.
  */
 export interface FeedbackBlock {
   /**
@@ -975,7 +975,7 @@ export interface FeedbackBlock {
   vibration: PanelVibration;
 }
 /**
- * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address.
+ * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address. A page has one alone, that of its layout included.
  */
 export interface FilterBlock {
   /**
@@ -1052,7 +1052,7 @@ export interface FilterSearch {
   placeholder: string;
 }
 /**
- * The foot of every page in its parts.
+ * The foot of every page in its parts. A page has one alone, that of its layout included.
  */
 export interface FooterBlock {
   /**
@@ -1257,12 +1257,12 @@ export interface FormBlock {
    */
   look?: 'card' | 'band' | 'plain';
   /**
-   * The name of the form: its file in content/forms.
+   * The name of the form: its file in content/forms; a page shows each form once, those of its layout included.
    */
   form: Form & FormSetup;
 }
 /**
- * The head of every page: logo, menu, buttons and languages.
+ * The head of every page: logo, menu, buttons and languages. A page has one alone, that of its layout included; menu, register and login are names of its parts.
  */
 export interface HeaderBlock {
   /**
@@ -1730,7 +1730,7 @@ export interface Offer {
   mapUrl?: string;
 }
 /**
- * Shows the cards of the blocks inside it a page at a time.
+ * Shows the cards of the blocks inside it a page at a time. A page has one alone, that of its layout included.
  */
 export interface PagedBlock {
   /**
@@ -1897,7 +1897,7 @@ export interface PolicySectionBlock {
   body: Body1;
 }
 /**
- * Small cards at the lower left that appear some time after the page has loaded and go again by themselves.
+ * Small cards at the lower left that appear some time after the page has loaded and go again by themselves. A page has one alone, that of its layout included.
  */
 export interface PopupsBlock {
   /**
@@ -2157,7 +2157,7 @@ export interface PauseWords {
   go: string;
 }
 /**
- * A floating button that leads back to the top of the page once it was scrolled.
+ * A floating button that leads back to the top of the page once it was scrolled. A page has one alone, that of its layout included.
  */
 export interface ScrollTopBlock {
   /**
@@ -2182,7 +2182,7 @@ export interface ScrollTopBlock {
   vibration: number;
 }
 /**
- * A search over the questions and cards of the page it stands on.
+ * A search over the questions and cards of the page it stands on. A page has one alone, that of its layout included.
  */
 export interface SearchBlock {
   /**
@@ -2276,7 +2276,7 @@ export interface TabsBlock {
    */
   text?: RichText;
   /**
-   * The name of the choice in the address, such as year for ?year=2025.
+   * The name of the choice in the address, such as year for ?year=2025; each row on a page has one of its own.
    */
   name: string;
   /**

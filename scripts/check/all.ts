@@ -14,6 +14,7 @@ import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
 import { checkWords } from './markdown.ts';
 import { notesBy } from './notes.ts';
+import { checkOnce } from './once.ts';
 import { readingOf } from './reading.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
@@ -37,6 +38,7 @@ const siteRules: readonly SiteRule[] = [
   checkTitles,
   checkHeadings,
   checkAnchors,
+  checkOnce,
   checkForms,
 ];
 const valueRules = [

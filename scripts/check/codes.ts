@@ -99,8 +99,14 @@ export const codes = {
     mend: 'Begin with a slash, or write the whole address.',
   },
   'duplicate-anchor': {
-    means: 'Two blocks of a page have the same `id`, those of its layout included.',
+    means:
+      'Two blocks of a page have the same `id`, those of its layout included, or one has the name of an element inside another.',
     mend: 'Change one of them.',
+  },
+  'shown-twice': {
+    means:
+      'A page, its layout included, has something twice that works once alone, such as a header or a form.',
+    mend: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
   },
   // Titles and descriptions.
   'duplicate-title': { means: 'Two pages have the same title.', mend: 'Tell them apart.' },

@@ -44,6 +44,8 @@ function makeJudge(schemas: Schemas): SchemaJudge {
   });
   ajv.addVocabulary([
     'heading',
+    'once',
+    'ids',
     'entryOf',
     'embed',
     'tsType',

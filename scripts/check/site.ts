@@ -105,6 +105,6 @@ function aliasesOf(routes: readonly Route[], documents: Documents): [string, Rou
   });
 }
 
-function namesOf(anchors: readonly { id: string }[]): Set<string> {
-  return new Set(['main', ...anchors.map(({ id }) => id)]);
+function namesOf(anchors: readonly { name: string }[]): Set<string> {
+  return new Set(['main', ...anchors.map(({ name }) => name)]);
 }

@@ -1,8 +1,8 @@
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * What the rest of the site sees of a page: all but its blocks, and of those their types, the names and titles that
- * links and outlines need, and where their pictures come from. It takes the place of the page in whatever looks at all
+ * What the rest of the site sees of a page: all but its blocks, and of those their types, the names that a page
+ * has once, the titles that outlines need, and where their pictures come from. It takes the place of the page in whatever looks at all
  * pages at once.
  * @param hasPictures false where it is known that there are none
  */
@@ -19,12 +19,17 @@ function withPictures(block: unknown): object | null {
   return pictures.length > 0 ? { ...summary, pictures } : summary;
 }
 
+/** The properties of blocks that a page may have to itself, and must be known wherever all pages are looked at. */
+const names = ['type', 'id', 'form', 'name'] as const;
+
 function blockSummary(block: unknown): object | null {
   if (block === null || typeof block !== 'object') return null;
-  const { type, id, title, blocks } = block as Document;
+  const { id, title, blocks } = block as Document;
   const summary: Record<string, unknown> = {};
-  if (typeof type === 'string') summary.type = type;
-  if (typeof id === 'string') summary.id = id;
+  for (const property of names) {
+    const value = (block as Document)[property];
+    if (typeof value === 'string') summary[property] = value;
+  }
   if (typeof id === 'string' && typeof title === 'string') summary.title = title;
   if (Array.isArray(blocks)) summary.blocks = blocks.map(blockSummary);
   return summary;

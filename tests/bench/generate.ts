@@ -48,12 +48,15 @@ export function generateSite(folder: string, count: number, seed = 1): void {
   }
 }
 
+/** The form that stands below every page. */
+const formBelow = 'newsletter';
+
 /** The examples of all blocks that stand on pages, without the names that links jump to. */
 function examplesOf(schemas: Schemas): Block[] {
   return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
     const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];
     if (!type || heading || elsewhere.includes(type)) return [];
-    return examples.map(({ id: _, ...block }) => block);
+    return examples.filter(({ form }) => form !== formBelow).map(({ id: _, ...block }) => block);
   });
 }
 

@@ -25,6 +25,7 @@ function withPage(block: object): Map<string, SourceFile> {
     $schema: '../../schema/page.json',
     title: 'A page of the conformance test',
     description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
+    layout: 'bare',
     blocks: isHeading(block) ? [block] : [block, { type: 'hero', title: 'The heading' }],
   };
   const path = 'pages/conformance-test.json';

@@ -7,14 +7,17 @@ import { answerOutside } from './site.ts';
 const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
 
-/** The blocks of the pages that show all examples of a type. A page has one block with its main heading. */
+/** The blocks of the pages that show all examples of a type. A page has one block with its main heading, and one of those it has once. */
 function pagesOf(type: string): object[][] {
-  const { examples, heading } = JSON.parse(readFileSync(`${schemas}/${type}.json`, 'utf8')) as {
+  const { examples, heading, once } = JSON.parse(readFileSync(`${schemas}/${type}.json`, 'utf8')) as {
     examples: object[];
     heading?: string;
+    once?: string;
   };
   const blocks = examples.map((example, index) => ({ ...example, id: `example-${index}` }));
-  return heading ? blocks.map((block) => [block]) : [[...blocks, { type: 'hero', title: 'All examples' }]];
+  if (heading) return blocks.map((block) => [block]);
+  const title = { type: 'hero', title: 'All examples' };
+  return once ? blocks.map((block) => [block, title]) : [[...blocks, title]];
 }
 
 let copy: ContentCopy;

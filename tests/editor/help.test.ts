@@ -13,7 +13,7 @@ const description = 'A page that is just being written, to see how an editor hel
 const withHeading = (type: string, blocks: string) =>
   schemas.get(`blocks/${type}.json`)?.heading ? blocks : `${blocks}, { "type": "hero", "title": "New" }`;
 const pageWith = (blocks: string) =>
-  `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "blocks": [${blocks}] }`;
+  `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "layout": "bare", "blocks": [${blocks}] }`;
 
 describe('where a block belongs, an editor offers', () => {
   test('a snippet for each, with what the block is for', async () => {

@@ -48,18 +48,21 @@ function settled(page: Page, number: number): Page {
   };
 }
 
-/** What gives parts of itself names that no other block of its type on the page may give. */
-const singles = ['header', 'filter', 'faq'];
-const nameOf = ({ type, form }: Block) => (singles.includes(type) ? type : form && `form ${form}`);
-const isSingle = (block: Block): boolean => Boolean(nameOf(block)) || (block.blocks ?? []).some(isSingle);
+/** What a page shows once: blocks and values whose schemas say so, and questions, which name their answers. */
+const namesOf = (block: Block): string[] => {
+  const { once, properties = {} } = schemas.get(`blocks/${block.type}.json`) ?? {};
+  const values = Object.keys(properties).filter((property) => properties[property]?.once && block[property]);
+  const names = values.map((property) => `${block.type} ${property} ${block[property]}`);
+  return once || block.type === 'faq' ? [block.type, ...names] : names;
+};
+const isSingle = (block: Block): boolean => namesOf(block).length > 0 || (block.blocks ?? []).some(isSingle);
 
 /** Blocks without those that stand on the page already. */
 function once(blocks: readonly Block[], seen: Set<unknown>): Block[] {
   return blocks.map((block) => {
-    const name = nameOf(block);
-    const again = name && seen.has(name);
-    seen.add(name);
-    if (again) return { type: 'badge', title: 'Again' };
+    const names = namesOf(block);
+    if (names.some((name) => seen.has(name))) return { type: 'badge', title: 'Again' };
+    for (const name of names) seen.add(name);
     return block.blocks ? { ...block, blocks: once(block.blocks, seen) } : block;
   });
 }

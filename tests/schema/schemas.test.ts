@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { follow, type Schema } from '../../renderer/schemas.ts';
+import { pageSummary } from '../../scripts/check/summary.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 
 const schemas = readSchemas();
@@ -67,5 +68,21 @@ describe('the schemas', () => {
     expect([...shown, 'id'].sort()).toEqual(
       expect.arrayContaining(Object.keys(schema.properties ?? {}).sort()),
     );
+  });
+
+  test('what a page has once is told to authors, and to rules that see summaries of pages', () => {
+    const kinds = blocks.filter(([, { once }]) => once);
+    expect(kinds.length).toBeGreaterThan(5);
+    for (const [, { description }] of kinds) expect(description).toContain('A page has one alone');
+    const values = blocks.flatMap(([file, { properties }]) =>
+      Object.entries(properties ?? {}).flatMap(([name, { once, description }]) =>
+        once ? [{ file, name, description }] : [],
+      ),
+    );
+    expect(values.length).toBeGreaterThan(1);
+    for (const { name, description } of values) {
+      expect(description).toMatch(/ each /);
+      expect(pageSummary({ blocks: [{ [name]: 'told' }] })).toEqual({ blocks: [{ [name]: 'told' }] });
+    }
   });
 });
