@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createApp } from './app.tsx';
 import { arrive } from './arrive.ts';
 import { firstPath } from './first.ts';
+import { isInTime, loadWholeIfLate } from './late.ts';
 
 // The router scrolls to the top when it first renders, but the visitor may have scrolled before it was there.
 let started = false;
@@ -18,6 +19,11 @@ const rendered = new Promise<void>((resolve) => {
     resolve();
   });
 });
+router.subscribe('onBeforeLoad', () => {
+  // The address is that of the next page by now.
+  if (started) loadWholeIfLate(() => location.reload());
+});
+router.subscribe('onResolved', isInTime);
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const data = router.state.matches.at(-1)?.loaderData;
   if (fromLocation && pathChanged && data) arrive(data.head, router.state.location.pathname);
@@ -41,8 +47,12 @@ ready.catch(() => {
   });
 });
 
-/** Goes to a page of the site, given by its path with query and hash. Throws when the first page could not be taken over. */
+/**
+ * Goes to a page of the site, given by its path with query and hash; the browser loads it whole where it does not come
+ * in time. Throws when the first page could not be taken over.
+ */
 export async function go(href: string): Promise<void> {
+  loadWholeIfLate(() => location.assign(href));
   await ready;
   await router.navigate({ href });
 }

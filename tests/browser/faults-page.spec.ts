@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, openStill, test } from './site.ts';
 
 const path = '/about-company';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -90,5 +90,65 @@ test.describe('a payload', () => {
     await menu(page).getByRole('link', { name: 'Rewards' }).click();
     await expect(page).toHaveURL(/\/benefits$/);
     await expect(page.locator('h1')).not.toHaveText('Contact us');
+  });
+});
+
+test.describe('what never answers', () => {
+  const isSame = (page: Page) => page.evaluate(() => 'same' in window);
+  const prices = 'Prices that stay where they are';
+  /** Follows a link without pointing at it before, so that nothing was asked for ahead. */
+  const follow = (page: Page, name: string) =>
+    menu(page)
+      .getByRole('link', { name })
+      .evaluate((link) => (link as HTMLElement).click());
+
+  for (const [what, asked, name, address] of [
+    ['a payload', '/_pages/pricing.json', 'Pricing', '/pricing'],
+    ['the parts of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
+  ] as const)
+    test(`makes the browser load the page whole after a while: ${what}`, async ({ page }) => {
+      await page.route(`**${asked}`, () => {});
+      await openStill(page, path);
+      await page.evaluate(() => Object.assign(window, { same: true }));
+      const begun = page.waitForRequest(`**${asked}`);
+      await follow(page, name);
+      await begun;
+      await page.clock.runFor(7999);
+      expect(await isSame(page)).toBe(true);
+      const loaded = page.waitForEvent('domcontentloaded');
+      await page.clock.runFor(1);
+      await loaded;
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('h1')).toHaveText(prices);
+    });
+
+  test('keeps nobody from another page, which stays', async ({ page }) => {
+    await page.route('**/_pages/pricing.json', () => {});
+    await openStill(page, path);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const begun = page.waitForRequest('**/_pages/pricing.json');
+    await follow(page, 'Pricing');
+    await begun;
+    await page.clock.runFor(7000);
+    await follow(page, 'Contacts');
+    await expect(page.locator('h1')).toHaveText('Contact us');
+    await page.clock.runFor(20_000);
+    expect(await isSame(page)).toBe(true);
+    await expect(page).toHaveURL('/contacts');
+  });
+
+  test('is loaded whole on the way back, too', async ({ page }) => {
+    await page.goto(path);
+    await menu(page).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('h1')).toHaveText(prices);
+    await page.clock.install();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_pages/about-company.json', () => {});
+    const begun = page.waitForRequest('**/_pages/about-company.json');
+    await page.goBack({ waitUntil: 'commit' });
+    await begun;
+    await page.clock.runFor(8000);
+    await expect(page.locator('h1')).toHaveText(/^About/);
   });
 });
