@@ -65,6 +65,12 @@ export const test = base.extend<Options & { watched: undefined }>({
   ],
 });
 
+/** Opens a page whose clock can be put forward by `page.clock.runFor`. */
+export async function openTimed(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+}
+
 /** Opens a page whose clock stands still: from then on time passes only as `page.clock.runFor` says. */
 export async function openStill(page: Page, path: string): Promise<void> {
   const start = Date.parse('2025-10-01T12:00:00Z');

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, openTimed, test } from './site.ts';
+
+const path = '/about-company';
+
+test.describe('the feedback panel', () => {
+  const tab = (page: Page) => page.getByRole('button', { name: 'Feedback', exact: true });
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Give us feedback' });
+  const state = (page: Page) => page.evaluate(() => sessionStorage.getItem('feedback-card-session-state'));
+
+  test('opens, collapses, hides and comes back, and remembers it for the session', async ({ page }) => {
+    await page.goto(path);
+    await tab(page).click();
+    await expect(panel(page)).toBeVisible();
+    const box = await panel(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([384, 600]);
+    expect(JSON.parse((await state(page)) ?? '')).toEqual({ isExpanded: true, isHidden: false });
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    for (const way of ['Minimize feedback', 'Close feedback']) {
+      await page.getByRole('button', { name: way }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(tab(page)).toBeFocused();
+      await tab(page).click();
+    }
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await tab(page).click();
+    await page.getByRole('button', { name: 'Hide feedback' }).click();
+    const show = page.getByRole('button', { name: 'Show feedback' });
+    await expect(show).toBeFocused();
+    await expect(tab(page)).toHaveCount(0);
+    const corner = await show.boundingBox();
+    expect(corner?.x).toBe(0);
+    expect((corner?.y ?? 0) + (corner?.height ?? 0)).toBe(800);
+    await page.reload();
+    await expect(show).toBeVisible();
+    await show.click();
+    await expect(tab(page)).toBeFocused();
+    expect(JSON.parse((await state(page)) ?? '')).toEqual({ isExpanded: false, isHidden: false });
+  });
+
+  test('stays open from page to page', async ({ page }) => {
+    await page.goto(path);
+    await tab(page).click();
+    await page.getByLabel('Message').fill('Half a thought');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+  });
+
+  test('fills a phone, and a touch beside it makes it a tab again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await tab(page).click();
+    const box = await panel(page).boundingBox();
+    expect(box?.width).toBeGreaterThan(360);
+    expect(box?.height).toBeGreaterThan(810);
+    await page.mouse.click(4, 4);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('sends what was filled in, thanks, and closes 2 s later with an empty form', async ({ page }) => {
+    await openTimed(page, path);
+    let sent: unknown;
+    await page.route('**/_inbox/feedback', (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { success: true } });
+    });
+    await tab(page).click();
+    await fill(page);
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(panel(page).getByText('Feedback Sent!')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(panel(page)).toBeVisible();
+    await page.clock.runFor(1200);
+    await expect(panel(page)).toBeHidden();
+    expect(sent).toEqual({ name: 'Zo', email: 'zo@b.example', type: 'bug', message: 'It does not work.' });
+    await tab(page).click();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
+  test('names what is wrong at each field', async ({ page }) => {
+    await page.goto(path);
+    await tab(page).click();
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    for (const message of [
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please select a feedback type',
+      'Message must be at least 10 characters',
+    ])
+      await expect(panel(page).getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+
+  test.describe('when it cannot be sent', () => {
+    test.use({ expected: /status of 500/ });
+    test('says so, and leads back to what was filled in', async ({ page }) => {
+      await page.route('**/_inbox/feedback', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.goto(path);
+      await tab(page).click();
+      await fill(page);
+      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await expect(panel(page).getByText('Failed to Send')).toBeVisible();
+      await expect(panel(page).getByText('Failed to submit feedback. Please try again.')).toBeVisible();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByLabel('Message')).toHaveValue('It does not work.');
+    });
+  });
+
+  async function fill(page: Page): Promise<void> {
+    await page.getByLabel('Name').fill('Zo');
+    await panel(page).getByLabel('E-mail').fill('zo@b.example');
+    await page.getByLabel('Feedback type').selectOption('bug');
+    await page.getByLabel('Message').fill('It does not work.');
+  }
+});

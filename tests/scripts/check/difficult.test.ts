@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../scripts/check/finding.ts';
+import { formats } from '../../../scripts/check/formats/choose.ts';
+import { formatFindings } from '../../../scripts/check/formats/pretty.ts';
+import type { Report } from '../../../scripts/check/formats/report.ts';
+import { readXml } from './xml.ts';
+
+describe('what formats make of a difficult text', () => {
+  const finding: Finding = {
+    file: 'content/pages/a, b: 100%.json',
+    line: 1,
+    column: 2,
+    length: 3,
+    code: 'unknown-property',
+    message: 'unknown property "<a b=\'c\'> & {x}, 5%: \r\n::error::\u001b[31m\u0000\ud800]]>"',
+    suggestion: 'a "quoted" {word}',
+  };
+  const report: Report = { findings: [finding], checked: [finding.file], files: new Map(), milliseconds: 1 };
+
+  test('github escapes what would end a property or a command', () => {
+    const [command, ...rest] = (formats.github?.(report) ?? '').split('\n');
+    expect(rest).toEqual(['1 finding in 1 file']);
+    expect(command).toMatch(
+      /^::error file=content\/pages\/a%2C b%3A 100%25\.json,line=1,col=2,title=unknown-property::/,
+    );
+    expect(command).toContain('{x}, 5%25: %0D%0A::error::');
+  });
+
+  test('sarif escapes the address and doubles the braces', () => {
+    const [result] = JSON.parse(formats.sarif?.(report) ?? '').runs[0].results;
+    expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe(
+      'content/pages/a%2C%20b%3A%20100%25.json',
+    );
+    expect(result.message.text).toContain('& {{x}}, 5%');
+  });
+
+  test('junit is XML whatever the text', () => {
+    const text = formats.junit?.(report) ?? '';
+    expect(() => readXml(text)).not.toThrow();
+    expect(text).toContain(
+      "message=\"unknown property &quot;&lt;a b='c'&gt; &amp; {x}, 5%: &#13;&#10;::error::\ufffd[31m\ufffd\ufffd]]&gt;&quot;",
+    );
+  });
+
+  test('pretty lets nothing of it steer the terminal', () => {
+    expect(formatFindings([finding], new Map(), { colour: false })).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+});
