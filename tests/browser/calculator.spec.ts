@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, openStill, test } from './site.ts';
 
 const parts = (page: Page) => ({
   opener: page.getByRole('button', { name: 'Open the calculator' }),
@@ -68,7 +68,7 @@ test('the address opens it, again and again, and Back closes it', async ({ page 
 });
 
 test('a link from another page opens it, and the page stays where it is when it closes', async ({ page }) => {
-  await page.goto('/pricing');
+  await openStill(page, '/pricing');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/affiliate-program#calculator' });
     link.textContent = 'Calculate';
@@ -77,11 +77,11 @@ test('a link from another page opens it, and the page stays where it is when it 
   await page.getByRole('link', { name: 'Calculate' }).click();
   const { opener, dialog } = parts(page);
   await expect(dialog).toBeVisible();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(400);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.waitForTimeout(200);
+  await page.clock.runFor(200);
   await expect(opener).toBeInViewport();
   await page.goBack();
   await page.getByRole('button', { name: 'Commission Calculator' }).click();
@@ -237,13 +237,22 @@ test.describe('in a narrow window', () => {
   });
 
   test('a tap on the handle closes it, a long press does not', async ({ page }) => {
-    const dialog = await open(page);
-    const handle = page.locator('[data-handle]');
-    await handle.click({ delay: 400 });
-    await page.waitForTimeout(300);
-    await expect(dialog).toBeVisible();
-    await handle.click();
-    await expect(dialog).toBeHidden();
+    await openStill(page, '/affiliate-program');
+    const { opener, dialog } = parts(page);
+    await opener.click();
+    await page.locator('[data-handle]').hover();
+    for (const [held, isTap] of [
+      [251, false],
+      [250, true],
+    ] as const) {
+      await page.mouse.down();
+      await page.clock.runFor(held);
+      await page.mouse.up();
+      await page.clock.runFor(119);
+      await expect(dialog).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(dialog).toBeVisible({ visible: !isTap });
+    }
   });
 
   test('with motion it comes up, snaps back and leaves smoothly', async ({ page }) => {
