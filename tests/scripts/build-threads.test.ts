@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content.ts';
 import { type Drawing, drawInThreads } from '../../scripts/build/threads.ts';
 import { documentsIn } from '../../scripts/check/reading.ts';
-import { Fault } from '../../scripts/faults.ts';
+import { Fault, faultLine } from '../../scripts/faults.ts';
 import { root } from '../../scripts/paths.ts';
 import { listContent } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
@@ -42,28 +42,61 @@ test('a number of threads that is none is told in a line', () => {
   });
 }, 60_000);
 
-test('a page that changed since it was checked ends all threads with a fault that names it', async () => {
-  const files = listContent(copy.content);
-  const { documents } = documentsIn(files.values());
-  const prints = new Map([...files].map(([path, file]) => [path, printOf(file)]));
-  const { routes } = openContent(documents, readSchemas());
-  copy.write('pages/press.json', { ...copy.read('pages/press.json'), title: 'Another' });
-  const drawing: Drawing = {
-    scripts: { build: 'a build', boot: '' },
-    fonts: { western: '', extended: '', preload: '' },
-    contentDir: copy.content,
-    outDir: at('faulty'),
-    documents,
-    prints,
-    routes: routes.length,
-    sharedLength: 0,
-  };
-  const drawn: string[] = [];
-  const threads = drawInThreads(routes, drawing, 2, ({ path }) => drawn.push(path));
-  await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
-  await expect(threads).rejects.toBeInstanceOf(Fault);
-  expect(drawn).not.toContain('/press');
+test('a page that is too large for a thread is told in a line, and can be built without threads', () => {
+  const page = copy.read('pages/press.json');
+  const badge = { type: 'badge', title: 'One of very many' };
+  copy.write(
+    'pages/press.json',
+    JSON.stringify({ ...page, blocks: [page.blocks[0], ...Array(200_000).fill(badge)] }),
+  );
+  expect(build('full', '1')).toMatchObject({
+    status: 1,
+    stderr: 'The threads need more memory. Please build with --threads 0.\n',
+  });
+  expect(readdirSync(copy.folder).filter((name) => name.startsWith('full'))).toEqual([]);
+  expect(build('full', '0')).toMatchObject({ status: 0, stderr: '' });
+  copy.write('pages/press.json', page);
 }, 120_000);
+
+describe('threads by themselves', () => {
+  /** The content as the check accepted it, to be drawn into a folder. */
+  const accepted = (outDir: string) => {
+    const files = listContent(copy.content);
+    const { documents } = documentsIn(files.values());
+    const { routes } = openContent(documents, readSchemas());
+    const drawing: Drawing = {
+      scripts: { build: 'a build', boot: '' },
+      fonts: { western: '', extended: '', preload: '' },
+      contentDir: copy.content,
+      outDir,
+      documents,
+      prints: new Map([...files].map(([path, file]) => [path, printOf(file)])),
+      routes: routes.length,
+      sharedLength: 0,
+    };
+    return { routes, drawing };
+  };
+
+  test('end with a fault that names a page that changed since it was checked', async () => {
+    const { routes, drawing } = accepted(at('faulty'));
+    copy.write('pages/press.json', { ...copy.read('pages/press.json'), title: 'Another' });
+    const drawn: string[] = [];
+    const threads = drawInThreads(routes, drawing, 2, ({ path }) => drawn.push(path));
+    await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
+    await expect(threads).rejects.toBeInstanceOf(Fault);
+    expect(drawn).not.toContain('/press');
+  }, 120_000);
+
+  test('end with what the disk said, which is told in a line', async () => {
+    const file = at('file');
+    writeFileSync(file, 'mine');
+    const { routes, drawing } = accepted(join(file, 'dist'));
+    const error = await drawInThreads(routes, drawing, 2, () => {}).catch((error: unknown) => error);
+    expect(faultLine(error, 'Kept.')).toMatch(
+      new RegExp(`^Stopped at ${file}.*: what should be a folder is a file \\(ENOTDIR\\)\\. Kept\\.$`),
+    );
+  }, 120_000);
+});
 
 test('a signal ends the threads, and what they began is cleared away', async () => {
   const words = ['--preview', '--content', copy.content, '--out', at('stopped'), '--threads', '3'];
