@@ -3,9 +3,18 @@ import { Fault, nameOf } from '../faults.ts';
 import { write } from '../write.ts';
 import { readIfThere } from './cached.ts';
 
+/** Another process is making the site. */
+export class Held extends Fault {}
+
+/** Whether another process is making the site at a place. */
+export function isHeld(place: string): boolean {
+  const holder = holderOf(`${place}.lock`);
+  return holder !== undefined && isAlive(holder);
+}
+
 /**
  * Takes the place of a site for this process: `<place>.lock` holds its number. One that a dead process left is taken
- * over. Throws a Fault when another process has it.
+ * over. Throws Held when another process has it.
  * @returns gives the place free again
  */
 export function takeLock(place: string): () => void {
@@ -18,7 +27,7 @@ export function takeLock(place: string): () => void {
       const holder = holderOf(lock);
       if (holder === undefined) continue;
       if (isAlive(holder))
-        throw new Fault(
+        throw new Held(
           `Another build (process ${holder}) is making ${nameOf(place)}. Wait for it; if there is none, delete ${nameOf(lock)}.`,
         );
       removeDead(lock, holder);

@@ -4,16 +4,19 @@ import { watchFolders } from '../dev/folders.ts';
 import { Fault, faultLine, keptSite } from '../faults.ts';
 import { listContent, type SourceFile } from '../read.ts';
 import { readSchemas } from '../schemas.ts';
+import { Held, isHeld } from './lock.ts';
 import { siteCode } from './prints.ts';
 import { type BuildSiteOptions, type Built, buildSite } from './site.ts';
 
 /** How long a save may take, in milliseconds: it often is several changes of the disk. */
 const saving = 30;
+/** How often it looks whether another build is done, in milliseconds: nobody tells of one that is killed. */
+const looking = 200;
 
 /**
  * Builds a site, and again after each change of its content, until the process ends. What stays loaded, and what is
  * known of files that stay, makes that faster than builds that start anew. A build that ends with a Fault or an error of
- * the system is told on stderr, and the next change tries again.
+ * the system is told on stderr, and the next change tries again; so does the end of another build of the same place.
  * @param tell is given what each build made
  * @throws Fault when the code changes, for what is loaded is the code of before
  */
@@ -35,6 +38,7 @@ export async function watchBuild(
     if (siteCode() !== code) throw new Fault('The code changed. Please start this again.');
     const known = without(files, changed);
     changed.clear();
+    let look: NodeJS.Timeout | undefined;
     try {
       files = new Map();
       files = listContent(contentDir, known);
@@ -46,11 +50,13 @@ export async function watchBuild(
       files = new Map();
       // What changed meanwhile is built next.
       if (changed.size === 0) console.error(line);
+      if (error instanceof Held) look = setInterval(() => isHeld(place) || wake(), looking);
     }
     if (changed.size === 0)
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
+    clearInterval(look);
     await setTimeout(saving);
   }
 }

@@ -1,16 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SmallSite } from './build-run.ts';
 import { watching } from './watching.ts';
 
-const site = new SmallSite();
-afterAll(() => site.dispose());
-const start = () => readFileSync(join(site.dist, 'index.html'), 'utf8');
+const [site, held] = [new SmallSite(), new SmallSite()];
+afterAll(() => {
+  for (const each of [site, held]) each.dispose();
+});
+const start = ({ dist } = site) => readFileSync(join(dist, 'index.html'), 'utf8');
+const watch = ({ folder, dist }: SmallSite) =>
+  watching('scripts/build.ts', [
+    ...['--content', join(folder, 'content'), '--out', dist],
+    ...['--preview', '--watch'],
+  ]);
 
 test('--watch builds again after each change, and goes on after one that the check refuses', async () => {
-  const words = ['--content', join(site.folder, 'content'), '--out', site.dist, '--preview', '--watch'];
-  const { says, end } = watching('scripts/build.ts', words);
+  const { says, end } = watch(site);
   const shows = async (title: string) => {
     site.edit(title);
     do await says(/\(\d+ drawn/);
@@ -27,4 +34,27 @@ test('--watch builds again after each change, and goes on after one that the che
     await end();
   }
   expect(site.beside()).toEqual(['dist']);
+}, 120_000);
+
+test('--watch builds by itself once another build of the same place is done, or killed', async () => {
+  const lock = `${held.dist}.lock`;
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
+  writeFileSync(lock, `${other.pid}\n`);
+  const { says, end } = watch(held);
+  try {
+    await says(`Another build (process ${other.pid}) is making`);
+    other.kill('SIGKILL');
+    await says(/\(\d+ drawn/);
+
+    writeFileSync(lock, `${process.pid}\n`);
+    held.edit('Written while another one builds');
+    await says(`Another build (process ${process.pid}) is making`);
+    rmSync(lock);
+    await says(/\(\d+ drawn/);
+    expect(start(held)).toContain('Written while another one builds');
+  } finally {
+    other.kill('SIGKILL');
+    await end();
+  }
+  expect(held.beside()).toEqual(['dist']);
 }, 120_000);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { root } from '../../scripts/paths.ts';
 
 /** A command that goes on until it is ended. */
@@ -14,14 +15,16 @@ export interface Watching {
 export function watching(script: string, words: readonly string[], project = root): Watching {
   const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
   const gone = once(running, 'exit');
+  const said = new PassThrough();
+  for (const stream of [running.stdout, running.stderr]) stream.pipe(said, { end: false });
   let printed = '';
-  running.stdout.on('data', (text) => {
+  said.on('data', (text) => {
     printed += text;
   });
   return {
     says: async (what) => {
       while (!(typeof what === 'string' ? printed.includes(what) : what.test(printed)))
-        await once(running.stdout, 'data');
+        await once(said, 'data');
       printed = '';
     },
     end: async () => {
