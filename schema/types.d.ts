@@ -610,7 +610,7 @@ export interface ChatBlock {
    */
   words: PanelWords;
   /**
-   * The name under which the browser remembers for its session whether the panel is open or hidden.
+   * The name under which the browser remembers for its session whether the panel is open or hidden; each on a page has one of its own.
    */
   memory: string;
   /**
@@ -966,7 +966,7 @@ export interface FeedbackBlock {
    */
   words: PanelWords;
   /**
-   * The name under which the browser remembers for its session whether the panel is open or hidden.
+   * The name under which the browser remembers for its session whether the panel is open or hidden; each on a page has one of its own.
    */
   memory: string;
   /**
@@ -1952,7 +1952,7 @@ export interface Popup {
    */
   action: Action;
   /**
-   * The name under which the browser remembers that the card was closed.
+   * The name under which the browser remembers that the card was closed; each has one of its own.
    */
   memory: string;
 }

@@ -10,8 +10,8 @@ const frame = ['main', 'app', 'page', 'failure', 'icons'];
 
 /** Anchors: no two blocks of a page have the same one, those of its layout included, nor the name of an element. */
 export function checkAnchors(site: SiteMap): Mistake[] {
-  const judge = (id: string, where: string) => {
-    const message = `#${id} stands ${where} already`;
+  const judge = ({ name }: Named, where: string) => {
+    const message = `#${name} stands ${where} already`;
     return { code: 'duplicate-anchor' as const, message };
   };
   return repeatedOn(site, anchorsIn, judge, (document) => [...frame, ...elementsIn(document, site.schemas)]);

@@ -176,7 +176,7 @@ export const codes = {
   },
   // Forms.
   'duplicate-field': {
-    means: 'Two fields, two values sent or two choices of a filter have the same name.',
+    means: 'Two fields, two values sent, two choices of a filter or two cards have the same name.',
     mend: 'Change one.',
   },
   'unknown-field': {

@@ -15,8 +15,13 @@ export function checkOnce(site: SiteMap): Mistake[] {
   return repeatedOn(
     site,
     (document, at) => singlesIn(document, at, singles),
-    (name, where) => ({ code: 'shown-twice', message: `${name} stands ${where} already; keep one of them` }),
+    ({ name, mend }, where) => ({ code: 'shown-twice', message: `${name} stands ${where} already; ${mend}` }),
   );
+}
+
+/** Something that a page has once, and what to do about a second one. */
+interface Single extends Named {
+  mend: string;
 }
 
 /** What blocks of a type are called where a page has one alone, and the properties whose values it has once. */
@@ -39,17 +44,18 @@ function singlesIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
   singles: (type: string) => Singles,
-): Named[] {
-  const found: Named[] = [];
+): Single[] {
+  const found: Single[] = [];
   eachBlock(document, (block, path) => {
     const { block: called, values } = singles(String(block.type));
-    if (called) found.push({ name: `a ${called}`, path: [...path, 'type'] });
+    if (called) found.push({ name: `a ${called}`, path: [...path, 'type'], mend: 'keep one of them' });
     for (const [property, called] of values) {
       const value = block[property];
       if (typeof value !== 'string') continue;
       found.push({
         name: `the ${called} ${JSON.stringify(fillAt(value, at) ?? value)}`,
         path: [...path, property],
+        mend: 'keep one of them, or name another',
       });
     }
   });

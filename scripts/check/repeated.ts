@@ -11,22 +11,20 @@ export interface Named {
 }
 
 type Document = Readonly<Record<string, unknown>>;
-type Names = (document: Document, at: { readonly scope: Scope }) => readonly Named[];
 
 /** Where something stands, seen from a page or layout. */
 type Place = 'on this page' | 'in this layout' | 'in the layout of this page';
-/** Says what is wrong with a name that stands somewhere already. */
-type Judge = (name: string, where: Place) => Pick<Mistake, 'code' | 'message'>;
 
 /**
  * Holds pages and layouts against a rule by which nothing stands on a page twice, what is around it included.
  * @param namesIn what must not come twice, in document order
+ * @param judge says what is wrong with what stands somewhere already
  * @param takenIn names that a document has besides, which nothing else may have
  */
-export function repeatedOn(
+export function repeatedOn<Single extends Named>(
   site: SiteMap,
-  namesIn: Names,
-  judge: Judge,
+  namesIn: (document: Document, at: { readonly scope: Scope }) => readonly Single[],
+  judge: (single: Single, where: Place) => Pick<Mistake, 'code' | 'message'>,
   takenIn: (document: Document) => Iterable<string> = () => [],
 ): Mistake[] {
   const around = remember((layout) => {
@@ -37,10 +35,11 @@ export function repeatedOn(
     ];
     return [namesOf(parts), namesOf({ ...parts, notice })] as const;
   });
-  const repeated = (file: string, named: readonly Named[], here: Place, taken: Map<string, Place>) =>
-    named.flatMap(({ name, path }): Mistake[] => {
+  const repeated = (file: string, singles: readonly Single[], here: Place, taken: Map<string, Place>) =>
+    singles.flatMap((single): Mistake[] => {
+      const { name, path } = single;
       const where = taken.get(name);
-      if (where) return [{ file, path, ...judge(name, where) }];
+      if (where) return [{ file, path, ...judge(single, where) }];
       taken.set(name, here);
       return [];
     });

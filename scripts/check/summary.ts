@@ -20,7 +20,7 @@ function withPictures(block: unknown): object | null {
 }
 
 /** The properties of blocks that a page may have to itself, and must be known wherever all pages are looked at. */
-const names = ['type', 'id', 'form', 'name'] as const;
+const names = ['type', 'id', 'form', 'name', 'memory'] as const;
 
 function blockSummary(block: unknown): object | null {
   if (block === null || typeof block !== 'object') return null;

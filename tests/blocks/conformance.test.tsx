@@ -65,6 +65,14 @@ describe.each(cases)('$name', ({ example }) => {
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
   });
 
+  test('gives elements no name that a block may have but those its schema says, and those of answers', () => {
+    const { ids = [] } = schemas.get(`blocks/${example.type}.json`) ?? {};
+    const { id: _, ...block } = example;
+    const given = [...draw(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)].map(([, id = '']) => id);
+    const said = ids.map((id) => id.replace('{form}', String(example.form)));
+    expect(given.filter((id) => !id.startsWith('q-'))).toEqual(said);
+  });
+
   test('is refused with a property that does not exist, and without one that must', () => {
     expect(codes({ ...example, surplus: true })).toContain('unknown-property');
     const required =

@@ -52,7 +52,7 @@ function settled(page: Page, number: number): Page {
 const namesOf = (block: Block): string[] => {
   const { once, properties = {} } = schemas.get(`blocks/${block.type}.json`) ?? {};
   const values = Object.keys(properties).filter((property) => properties[property]?.once && block[property]);
-  const names = values.map((property) => `${block.type} ${property} ${block[property]}`);
+  const names = values.map((property) => `${properties[property]?.once} ${block[property]}`);
   return once || block.type === 'faq' ? [block.type, ...names] : names;
 };
 const isSingle = (block: Block): boolean => namesOf(block).length > 0 || (block.blocks ?? []).some(isSingle);
