@@ -47,14 +47,14 @@ test('a page that is too large for a thread is told in a line, and can be built 
   const badge = { type: 'badge', title: 'One of very many' };
   copy.write(
     'pages/press.json',
-    JSON.stringify({ ...page, blocks: [page.blocks[0], ...Array(200_000).fill(badge)] }),
+    JSON.stringify({ ...page, blocks: [page.blocks[0], ...Array(150_000).fill(badge)] }),
   );
   expect(build('full', '1')).toMatchObject({
     status: 1,
     stderr: 'The threads need more memory. Please build with --threads 0.\n',
   });
   expect(readdirSync(copy.folder).filter((name) => name.startsWith('full'))).toEqual([]);
-  expect(build('full', '0')).toMatchObject({ status: 0, stderr: '' });
+  expect(build('full', '0')).toMatchObject({ status: 0 });
   copy.write('pages/press.json', page);
 }, 120_000);
 
