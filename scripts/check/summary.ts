@@ -1,9 +1,9 @@
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * What the rest of the site sees of a page: all but its blocks, and of those their types, the names that a page
- * has once, the titles that outlines need, and where their pictures come from. It takes the place of the page in whatever looks at all
- * pages at once.
+ * What the rest of the site sees of a page: all but its blocks, and of those their types, the names that a page has
+ * once, the titles that outlines need, and where their pictures come from. It takes the place of the page in whatever
+ * looks at all pages at once.
  * @param hasPictures false where it is known that there are none
  */
 export function pageSummary(page: Document, hasPictures = true): Document {
