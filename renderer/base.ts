@@ -1,3 +1,4 @@
+import { far } from './early.ts';
 import { faces, shape } from './tokens.ts';
 
 /** Base styles of plain elements, and the few things that no utility can say. */
@@ -19,6 +20,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
+[data-early] :is(${far}){content-visibility:auto;contain-intrinsic-height:30rem}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}

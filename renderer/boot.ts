@@ -3,9 +3,10 @@
 /** The addresses of a script: its own first, then those of the scripts that it imports. */
 type Addresses = [string, ...string[]];
 
-// Both are put in front of this script when it is inlined.
+// These are put in front of this script when it is inlined.
 declare const APP: Addresses;
 declare const ISLANDS: Addresses;
+declare const FAR: string;
 
 function load<Module>([own, ...imports]: Addresses): Promise<Module> {
   for (const href of imports) {
@@ -65,11 +66,31 @@ const begin = () => {
   if (location.search) wakeAll('visible');
   for (const element of sleeping('visible')) seen.observe(element);
 };
+
+// What was left out of the first paint is drawn in later frames, some forty elements in each, so that none takes long.
+const { dataset } = document.documentElement;
+const leftOut = 'early' in dataset ? [...document.querySelectorAll<HTMLElement>(FAR)] : [];
+const drawAll = () => {
+  delete dataset.early;
+  for (const { style } of leftOut) style.contentVisibility = '';
+};
+const drawRest = (from: number) => {
+  let at = from;
+  for (let size = 0; at < leftOut.length && size < 40; at++) {
+    const element = leftOut[at] as HTMLElement;
+    element.style.contentVisibility = 'visible';
+    size += element.getElementsByTagName('*').length;
+  }
+  if (at < leftOut.length) return requestAnimationFrame(() => drawRest(at));
+  drawAll();
+  (window.requestIdleCallback ?? setTimeout)(begin);
+};
+
 addEventListener('load', () => {
   // What wakes up by itself may be loaded before it is painted; it does not compete with the first paint.
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();
-    (window.requestIdleCallback ?? setTimeout)(begin);
+    requestAnimationFrame(() => drawRest(0));
   }).observe({ type: 'paint', buffered: true });
   setTimeout(() => wakeAll('later'), 4000);
 });
@@ -163,6 +184,7 @@ const toTarget = () => {
     } catch {}
     const target = document.getElementById(id);
     if (!target) return;
+    drawAll();
     target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });

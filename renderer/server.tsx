@@ -1,6 +1,7 @@
 import type { Site } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
+import { early } from './early.ts';
 import { escapeHtml, headHtml, headOf } from './head.ts';
 import { type Icons, iconSheet } from './icons.ts';
 import type { FirstPage, FirstParts, Payload, View } from './views.ts';
@@ -80,7 +81,7 @@ interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
 }
 
 /** So many icons come with the HTML of a page that wakes up: those of its head and of its first screens. */
-const firstIcons = 30;
+const firstIcons = 16;
 
 async function renderPage(
   page: ResolvedPage,
@@ -119,6 +120,7 @@ async function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
+    `<script>${early}</script>`,
     `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconSheet(soon)}</style>${shell.head}</head><body>`,
     `${skip}<div id="app">`,
     markCurrent(layout.above.html, page.path),

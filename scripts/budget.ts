@@ -49,7 +49,7 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
   });
   await page.goto(address + path, { waitUntil: 'load' });
   const first = [...scripts];
-  const inline = await page.locator('script[type=module]:not([src])').allTextContents();
+  const inline = await page.locator('script:not([src],[type$=json])').allTextContents();
 
   await page
     .locator(`a[href^="/"]:not([href="${path}"])`)

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
+import { far } from '../renderer/early.ts';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
@@ -93,7 +94,7 @@ export async function bootScript(app: string[], islands: string[]): Promise<stri
   const { minify, transformWithOxc } = await import('vite');
   const source = readFileSync(join(root, 'renderer/boot.ts'), 'utf8');
   const { code } = await transformWithOxc(source, 'boot.ts', { sourcemap: false });
-  const whole = `const APP=${JSON.stringify(app)},ISLANDS=${JSON.stringify(islands)};${code}`;
+  const whole = `const APP=${JSON.stringify(app)},ISLANDS=${JSON.stringify(islands)},FAR=${JSON.stringify(far)};${code}`;
   return (await minify('boot.js', whole, { module: true })).code.replace(/export\{\};?$/, '');
 }
 
