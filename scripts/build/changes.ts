@@ -7,6 +7,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Fault, faultLine, nameOf } from '../faults.ts';
@@ -74,6 +75,8 @@ function makeChanges(ready: string, place: string): void {
       move(join(ready, file), join(place, file));
     for (const file of list.gone) rmSync(join(place, file), { force: true });
     for (const folder of new Set(list.gone.map((file) => dirname(file)))) removeEmpty(place, folder);
+    // Servers see by this that the site is another one.
+    utimesSync(place, new Date(), new Date());
   }
   rmSync(ready, { recursive: true, force: true });
 }

@@ -8,7 +8,8 @@ interface Answer {
   body: Buffer;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** Answers a request. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Keeps the complete answers of a handler of files that do not change, and gives them again without asking it. A busy
