@@ -41,11 +41,9 @@ export function checkSince(last: Accepted | undefined, files: Files, schemas: Sc
       ? checkSome(changed, files, schemas)
       : check(files, schemas);
   if (findings.length > 0) return { findings, accepted: undefined };
-  const isKept = isSameSet && [...files.values()].every((file) => isSameFile(file, last.files[file.path]));
-  return {
-    findings,
-    accepted: isKept ? undefined : acceptedOf(files, isQuiet ? last?.summaries : undefined),
-  };
+  const isKept = isSameSet && [...files.values()].every((file) => isRemembered(file, last));
+  const summaries = isQuiet ? last?.summaries : undefined;
+  return { findings, accepted: isKept ? undefined : acceptedOf(files, last, summaries) };
 }
 
 /** Checks pages of which the site sees no difference. What other languages have of their own did not change. */
@@ -66,13 +64,23 @@ function changedSince(last: Accepted, files: Files): SourceFile[] {
   });
 }
 
-function isSameFile(file: SourceFile, last: Accepted['files'][string] | undefined): boolean {
-  return last?.[0] === printOf(file) && last[1] === stampIn(file);
+/** What is to be remembered of a file. Where nothing is known of its stamp, the last one is as good as it was. */
+function entryOf(file: SourceFile, last: Accepted | undefined): Accepted['files'][string] {
+  const [print, stamp = null] = last?.files[file.path] ?? [];
+  const now = printOf(file);
+  return [now, stampIn(file) ?? (now === print ? stamp : null)];
 }
 
-/** @param summaries those of the pages, where they are known */
-function acceptedOf(files: Files, summaries = summariesOf(files)): Accepted {
-  const known = [...files].map(([path, file]) => [path, [printOf(file), stampIn(file)]] as const);
+function isRemembered(file: SourceFile, last: Accepted): boolean {
+  return entryOf(file, last).every((part, index) => part === last.files[file.path]?.[index]);
+}
+
+/**
+ * @param last what was accepted before
+ * @param summaries those of the pages, where they are known
+ */
+function acceptedOf(files: Files, last: Accepted | undefined, summaries = summariesOf(files)): Accepted {
+  const known = [...files].map(([path, file]) => [path, entryOf(file, last)] as const);
   return { files: Object.fromEntries(known), summaries };
 }
 

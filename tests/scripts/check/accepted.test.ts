@@ -1,9 +1,11 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkSince } from '../../../scripts/check/accepted.ts';
 import { check } from '../../../scripts/check/all.ts';
 import { root } from '../../../scripts/paths.ts';
-import { isPage, readContent, sourceFile } from '../../../scripts/read.ts';
+import { isPage, listContent, readContent, sourceFile } from '../../../scripts/read.ts';
 import { readSchemas } from '../../../scripts/schemas.ts';
 import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
@@ -50,3 +52,19 @@ test('of 60 titles and descriptions that took the words of others it says what a
   }
   expect(found).toBeGreaterThan(40);
 }, 240_000);
+
+test('the stamp of a file is remembered as soon as it is known, and while files are held', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'accepted-'));
+  cpSync(join(root, 'content'), copy, { recursive: true });
+  vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] });
+  try {
+    const stamped = checkSince(accepted, listContent(copy), schemas).accepted;
+    expect(stamped?.files['pages/press.json']?.[1]).toEqual(expect.any(String));
+    expect(stamped?.summaries).toBe(accepted?.summaries);
+    expect(checkSince(stamped, listContent(copy), schemas).accepted).toBeUndefined();
+    expect(checkSince(stamped, readContent(copy), schemas).accepted).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+    rmSync(copy, { recursive: true });
+  }
+});
