@@ -29,11 +29,15 @@ export interface ScriptGroups {
 
 const run = promisify(execFile);
 
-/** Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time. */
-export async function bundle(outDir: string): Promise<Scripts> {
+/**
+ * Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time.
+ * @param take takes a file over from the last site, by its address; false where it is not there
+ */
+export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
   const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/{bundle,bundling}.ts');
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
-  for (const [file, text] of Object.entries(files)) writeInto(outDir, file, text);
+  // The names of scripts change with their bytes.
+  for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
   return scripts;
 }
 

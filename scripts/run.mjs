@@ -63,11 +63,13 @@ async function bundle(script) {
   return join(folder, file);
 }
 
-/** Markdown comes from dozens of small files, which take long to find one by one. */
+/** These come in dozens of small files, which take long to find one by one. */
+const inPieces = /^(mdast-util-from-markdown|micromark|ajv|fast-deep-equal|fast-uri|json-schema-traverse)/;
+
 const together = {
   name: 'together',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^(mdast-util-from-markdown|micromark)/ }, ({ path, importer }) => ({
+    onResolve({ filter: inPieces }, ({ path, importer }) => ({
       path: createRequire(importer).resolve(path),
     })),
 };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Content, PageRoute } from '../../renderer/content.ts';
@@ -11,7 +11,20 @@ import { printOf as bytesOf } from '../unheld.ts';
 /** A name for the state of some sources and of the packages they use: it changes with every one of their bytes. */
 export function codePrint(...patterns: string[]): string {
   const files = globSync([...patterns, 'package-lock.json', 'vite.config.ts'], { cwd: root }).sort();
-  return hash('sha256', files.map((file) => `${file}\0${readFileSync(join(root, file), 'utf8')}\0`).join(''));
+  return hash('sha256', files.map((file) => `${file}\0${sourcePrint(join(root, file))}\0`).join(''));
+}
+
+const known = new Map<string, { stamp: string; print: string }>();
+
+/** A name for the bytes of a source; it is read once as long as nobody touches it. */
+function sourcePrint(file: string): string {
+  const { ino, size, ctimeMs } = statSync(file);
+  const stamp = [ino, size, ctimeMs].join();
+  const last = known.get(file);
+  if (last?.stamp === stamp) return last.print;
+  const print = hash('sha1', readFileSync(file));
+  known.set(file, { stamp, print });
+  return print;
 }
 
 /** A name for the state of all sources that a site is made by. */

@@ -109,7 +109,7 @@ async function makeSite(
   const readPage = (file: string) => files.get(file)?.value as Page;
   const { documents } = documentsIn(files.values());
   const content = await openSite(documents, schemas, publisher(next), readPage);
-  const [scripts, styles] = await Promise.all([bundle(next), makeStyles()]);
+  const [scripts, styles] = await Promise.all([bundle(next, last.take), makeStyles()]);
   const fonts = copyFonts(next);
   const found = openFound(content);
 

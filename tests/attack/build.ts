@@ -75,7 +75,7 @@ for (const type of types) {
 
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
-const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir), makeStyles()]);
+const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir, () => false), makeStyles()]);
 writeInto(outDir, styles.file, styles.css);
 await loadInteractive();
 const render = createRenderer(content, {
