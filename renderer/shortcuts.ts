@@ -31,7 +31,7 @@ export const shortcuts: Record<string, string> = {
   'tone-orange': 'bg-accent-soft text-accent',
   'tone-blue': 'bg-info-soft text-info',
   'visually-hidden': 'absolute w-px h-px -m-px overflow-hidden whitespace-nowrap',
-  cell: 'py-3 px-2 border-b border-line align-top',
+  cell: 'py-3 px-2 md:px-3 border-b border-line align-top',
   'menu-link': 'block py-2 font-500 hover:text-brand',
   'menu-highlight': 'font-700 text-accent',
   'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',

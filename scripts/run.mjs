@@ -1,5 +1,6 @@
 // Runs a script of the project: `node scripts/run.mjs scripts/build.ts --preview`. It is TypeScript of many files, so it
-// is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node.
+// is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node. Threads
+// begin with it, too.
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,12 +11,8 @@ import { threadId } from 'node:worker_threads';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.cache/scripts');
 
-/**
- * Imports a script of the project, bundled.
- * @param {string} script its path in the project
- * @throws what is wrong with its sources, and what it throws itself
- */
-export async function load(script) {
+/** Imports a script of the project, given by its path in it, bundled. Throws what is wrong with its sources. */
+async function load(script) {
   const bundled = bundledBefore(script) ?? (await bundle(script));
   return import(pathToFileURL(bundled).href);
 }
@@ -100,12 +97,10 @@ function writeAside(file, text) {
   renameSync(aside, file);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.setSourceMapsEnabled(true);
-  // React looks once, when it is imported: pages are drawn by its production build.
-  process.env.NODE_ENV = 'production';
-  const [, , script = '', ...words] = process.argv;
-  // The script sees itself as the one that was called.
-  process.argv = [process.execPath, resolve(root, script), ...words];
-  await load(script);
-}
+process.setSourceMapsEnabled(true);
+// React looks once, when it is imported: pages are drawn by its production build.
+process.env.NODE_ENV = 'production';
+const [, , script = '', ...words] = process.argv;
+// The script sees itself as the one that was called.
+process.argv = [process.execPath, resolve(root, script), ...words];
+await load(script);

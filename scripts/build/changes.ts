@@ -36,7 +36,7 @@ const listFile = '/_changes.json';
  * @throws Fault when the system refuses something on the way
  */
 export function changeSite(next: string, ready: string, place: string, left: ReadonlySet<string>): void {
-  const made = filesIn(next);
+  const made = addressesIn(next);
   const gone = new Set(left);
   for (const file of made) gone.delete(file);
   const list: ChangeList = {
@@ -103,10 +103,10 @@ function removeEmpty(place: string, folder: string): void {
 }
 
 /** The addresses of all files in the folder of a site, such as `/assets/icons.css`. */
-export function filesIn(dir: string, folder = '/'): string[] {
+export function addressesIn(dir: string, folder = '/'): string[] {
   return readdirSync(join(dir, folder), { withFileTypes: true }).flatMap((entry) => {
     const address = folder + entry.name;
-    return entry.isDirectory() ? filesIn(dir, `${address}/`) : [address];
+    return entry.isDirectory() ? addressesIn(dir, `${address}/`) : [address];
   });
 }
 

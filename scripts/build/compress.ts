@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeInto } from '../write.ts';
-import { filesIn } from './changes.ts';
+import { addressesIn } from './changes.ts';
 import type { LastSite } from './last.ts';
 import { countSteps } from './progress.ts';
 
@@ -14,7 +14,7 @@ const deflate = promisify(gzip);
  * @param folder the folder with what is new of the site
  */
 export async function compress(folder: string, last: LastSite): Promise<void> {
-  const files = new Set([...filesIn(folder), ...last.taken]);
+  const files = new Set([...addressesIn(folder), ...last.taken]);
   const changed = [...files]
     .filter(isText)
     .filter((file) => !(last.isSame(file) && last.take(`${file}.br`) && last.take(`${file}.gz`)));

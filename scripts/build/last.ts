@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { writeAside } from '../write.ts';
 import { readIfThere } from './cached.ts';
-import { filesIn, folderNameOf, haveSameBytes } from './changes.ts';
+import { addressesIn, folderNameOf, haveSameBytes } from './changes.ts';
 
 /** What is known of a part of a site that was made: what of its own it was made of, and the addresses of its files. */
 export interface DrawnPart {
@@ -75,7 +75,7 @@ export function openLast(place: string, next: string, code: string): LastSite {
   const sameCode = record?.code === code;
   // Other code may have written down other things.
   const pages = new Map(sameCode ? record.pages : []);
-  const files = new Set(record ? filesIn(place) : []);
+  const files = new Set(record ? addressesIn(place) : []);
   const taken = new Set<string>();
 
   const take = (file: string): boolean => {

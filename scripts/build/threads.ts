@@ -55,11 +55,12 @@ export async function drawInThreads(
   done: (route: PageRoute, files: string[]) => void,
 ): Promise<void> {
   let next = 0;
-  const file = new URL('./thread.mjs', import.meta.url);
+  const file = new URL('../run.mjs', import.meta.url);
+  const argv = ['scripts/build/thread.ts'];
   const resourceLimits = memoryFor(drawing);
   const threads = Array.from(
     { length: Math.min(count, Math.ceil(routes.length / share)) },
-    () => new Worker(file, { workerData: drawing, execArgv: [], resourceLimits }),
+    () => new Worker(file, { argv, workerData: drawing, execArgv: [], resourceLimits }),
   );
   const work = (thread: Worker) =>
     new Promise<void>((resolve, reject) => {

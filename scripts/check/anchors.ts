@@ -11,7 +11,7 @@ const frame = ['main', 'app', 'page', 'failure', 'icons'];
 /** Anchors: no two blocks of a page have the same one, those of its layout included, nor the name of an element. */
 export function checkAnchors(site: SiteMap): Mistake[] {
   const judge = ({ name }: Named, where: string) => {
-    const message = `#${name} stands ${where} already`;
+    const message = `#${name} stands ${where} already; choose another name`;
     return { code: 'duplicate-anchor' as const, message };
   };
   return repeatedOn(site, anchorsIn, judge, (document) => [...frame, ...elementsIn(document, site.schemas)]);

@@ -57,7 +57,8 @@ export function startThread(work: Work): Surveyor {
   const { port1: port, port2 } = new MessageChannel();
   const workerData: Work & { port: MessagePort } = { ...work, port: port2 };
   const sharedLength = work.others.reduce((sum, [, text]) => sum + text.length, 0);
-  const thread = new Worker(new URL('./thread.mjs', import.meta.url), {
+  const thread = new Worker(new URL('../run.mjs', import.meta.url), {
+    argv: ['scripts/check/thread.ts'],
     workerData,
     transferList: [port2],
     execArgv: [],

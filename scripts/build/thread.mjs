@@ -1,4 +1,0 @@
-// A thread begins with this: what it does is TypeScript.
-import { load } from '../run.mjs';
-
-await load('scripts/build/thread.ts');
