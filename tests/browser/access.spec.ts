@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { pages } from './pages.ts';
-import { expect, test } from './site.ts';
+import { pages, shares } from './pages.ts';
+import { expect, openWhole, test } from './site.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -12,7 +12,7 @@ for (const path of pages) {
       for (const width of [390, 1280]) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
+        await openWhole(page, path);
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
         expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
       }
@@ -20,13 +20,16 @@ for (const path of pages) {
   });
 }
 
-for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
+for (const { name, paths } of shares) {
+  test(`no page ${name} scrolls sideways from 320 to 1920 px`, async ({ page }) => {
     const wide: string[] = [];
-    for (const path of pages) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path);
+    for (const path of paths) {
+      await openWhole(page, path);
+      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          wide.push(`${path} at ${width}`);
+      }
     }
     expect(wide).toEqual([]);
   });

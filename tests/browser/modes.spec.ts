@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pages } from './pages.ts';
-import { expect, test } from './site.ts';
+import { shares } from './pages.ts';
+import { expect, openWhole, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
@@ -21,28 +21,48 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-for (const [name, width, size] of [
-  ['320 px wide', 320, '100%'],
-  ['zoomed to 200 %', 640, '100%'],
-  ['with text twice as large', 1280, '200%'],
-] as const) {
-  test(`no page loses words ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
+/** Whether anything moves, or would on a change. */
+function isMoving(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().length > 0 ||
+      [...document.querySelectorAll('a, button, html, .fade')].some((element) => {
+        const { transitionDuration, scrollBehavior } = getComputedStyle(element);
+        return transitionDuration !== '0s' || scrollBehavior === 'smooth';
+      }),
+  );
+}
+
+/** What makes the page wider than its window, if anything. */
+function tooWide(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80))
+      .join(' ');
+  });
+}
+
+for (const { name, paths } of shares) {
+  test(`no page ${name} loses words 320 px wide, zoomed to 200 % or with text twice as large`, async ({
+    page,
+  }) => {
     const lost: string[] = [];
-    for (const path of pages) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      if (size !== '100%') await page.addStyleTag({ content: `html{font-size:calc(106.25% * 2)!important}` });
-      const sideways = await page.evaluate(() => {
-        const wide = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > innerWidth + 1,
-        );
-        return (
-          document.documentElement.scrollWidth > innerWidth &&
-          wide.map((element) => element.outerHTML.slice(0, 80)).join(' ')
-        );
-      });
-      const cut = await cutOff(page);
-      if (sideways || cut.length > 0) lost.push(`${path} ${sideways} ${cut.join(' | ')}`);
+    for (const path of paths) {
+      await openWhole(page, path);
+      for (const [width, size] of [
+        [320, '100%'],
+        [640, '100%'],
+        [1280, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 700 });
+        if (size !== '100%')
+          await page.addStyleTag({ content: 'html{font-size:calc(106.25% * 2)!important}' });
+        const wide = await tooWide(page);
+        const cut = await cutOff(page);
+        if (wide !== undefined || cut.length > 0) lost.push(`${path} ${width} ${wide} ${cut.join(' | ')}`);
+      }
     }
     expect(lost).toEqual([]);
   });
@@ -85,41 +105,40 @@ test('with forced colours buttons, fields, icons and the focus can be seen', asy
   }
 });
 
-test('who asks for less motion gets none, and others get some', async ({ page }) => {
-  const moving = () =>
-    page.evaluate(
-      () =>
-        document.getAnimations().length > 0 ||
-        [...document.querySelectorAll('a, button, html, .fade')].some((element) => {
-          const { transitionDuration, scrollBehavior } = getComputedStyle(element);
-          return transitionDuration !== '0s' || scrollBehavior === 'smooth';
-        }),
-    );
-  const restless: string[] = [];
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    if (await moving()) restless.push(path);
-  }
-  expect(restless).toEqual([]);
+for (const { name, paths } of shares) {
+  test(`on pages ${name} who asks for less motion gets none`, async ({ page }) => {
+    const restless: string[] = [];
+    for (const path of paths) {
+      await openWhole(page, path);
+      if (await isMoving(page)) restless.push(path);
+    }
+    expect(restless).toEqual([]);
+  });
+}
+
+test('who does not ask for less motion gets some', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await moving()).toBe(true);
+  await openWhole(page, '/');
+  expect(await isMoving(page)).toBe(true);
 });
 
-test('the main targets of a finger are 44 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const small: string[] = [];
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const found = await page.evaluate(() => {
-      const buttons = '[class*="button-"]:not([class*="button-link"]), [data-k^=b] header :is(button, a)';
-      const fields =
-        'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-trap]), select, textarea, summary)';
-      return [...document.querySelectorAll(`${buttons}, ${fields}`)]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-        .filter((element) => element.getBoundingClientRect().height < 43.5)
-        .map((element) => `${element.outerHTML.slice(0, 90)} ${element.getBoundingClientRect().height}`);
-    });
-    small.push(...found.map((html) => `${path} ${html}`));
-  }
-  expect([...new Set(small.map((line) => line.replace(/^\S+ /, '')))]).toEqual([]);
-});
+for (const { name, paths } of shares) {
+  test(`the main targets of a finger on pages ${name} are 44 px high`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const small: string[] = [];
+    for (const path of paths) {
+      await openWhole(page, path);
+      const found = await page.evaluate(() => {
+        const buttons = '[class*="button-"]:not([class*="button-link"]), [data-k^=b] header :is(button, a)';
+        const fields =
+          'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-trap]), select, textarea, summary)';
+        return [...document.querySelectorAll(`${buttons}, ${fields}`)]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => `${element.outerHTML.slice(0, 90)} ${element.getBoundingClientRect().height}`);
+      });
+      small.push(...found.map((html) => `${path} ${html}`));
+    }
+    expect(small).toEqual([]);
+  });
+}

@@ -1,4 +1,4 @@
-import { pages } from './pages.ts';
+import { shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
 // A complaint on the console fails a test.
@@ -10,12 +10,9 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-for (let start = 0; start < pages.length; start += 20) {
-  const some = pages.slice(start, start + 20);
-  test(`no page from ${some[0]} to ${some.at(-1)} asks for anything that its policy refuses, asleep or awake`, async ({
-    page,
-  }) => {
-    for (const path of some.filter((path) => !path.endsWith('/404'))) {
+for (const { name, paths } of shares) {
+  test(`no page ${name} asks for anything that its policy refuses, asleep or awake`, async ({ page }) => {
+    for (const path of paths.filter((path) => !path.endsWith('/404'))) {
       await page.goto(path);
       await page.evaluate(() => {
         for (const block of document.querySelectorAll('[data-wake]'))
