@@ -69,31 +69,36 @@ const begin = () => {
 
 // What was left out of the first paint is drawn in later frames, some forty elements in each, so that none takes long.
 const { dataset } = document.documentElement;
-const leftOut = 'early' in dataset ? [...document.querySelectorAll<HTMLElement>(FAR)] : [];
+let leftOut: HTMLElement[] = [];
 const drawAll = () => {
   delete dataset.early;
   for (const { style } of leftOut) style.contentVisibility = '';
 };
-const drawRest = (from: number) => {
-  let at = from;
+let at = 0;
+const drawRest = () => {
   for (let size = 0; at < leftOut.length && size < 40; at++) {
     const element = leftOut[at] as HTMLElement;
     element.style.contentVisibility = 'visible';
     size += element.getElementsByTagName('*').length;
   }
-  if (at < leftOut.length) return requestAnimationFrame(() => drawRest(at));
+  if (at < leftOut.length) return requestAnimationFrame(drawRest);
   drawAll();
   (window.requestIdleCallback ?? setTimeout)(begin);
 };
 
-addEventListener('load', () => {
-  // What wakes up by itself may be loaded before it is painted; it does not compete with the first paint.
-  new PerformanceObserver((_paints, observer) => {
-    observer.disconnect();
-    requestAnimationFrame(() => drawRest(0));
-  }).observe({ type: 'paint', buffered: true });
-  setTimeout(() => wakeAll('later'), 4000);
-});
+// Icons come right after the first paint. The rest, and what wakes up by itself, does not compete with what still loads.
+new PerformanceObserver((_paints, observer) => {
+  observer.disconnect();
+  requestAnimationFrame(() => {
+    if (dataset.early === '') {
+      dataset.early = 'icon';
+      leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
+    }
+    if (document.readyState === 'complete') requestAnimationFrame(drawRest);
+    else addEventListener('load', drawRest);
+  });
+}).observe({ type: 'paint', buffered: true });
+addEventListener('load', () => setTimeout(() => wakeAll('later'), 4000));
 
 const intent = (event: Event) => {
   const link = internalLink(event);

@@ -19,7 +19,7 @@ export function iconSheet(icons: Icons): string {
   const image = `data:image/svg+xml;utf8,%3Csvg ${size} xmlns='http://www.w3.org/2000/svg'%3E${drawings.join('')}%3C/svg%3E`;
   const at = (index: number) => Number(((100 * index) / Math.max(1, length - 1)).toFixed(3));
   return [
-    `${names.map((name) => `.i-tabler-${name}`).join()}{--un-icon:url("${image}")}`,
-    ...names.map((name, index) => `.i-tabler-${name}{--icon-at:${at(index)}%}`),
+    `${names.map((name) => `.i-tabler-${name}`).join()}{mask-image:url("${image}")}`,
+    ...names.map((name, index) => `.i-tabler-${name}{mask-position:${at(index)}%}`),
   ].join('');
 }

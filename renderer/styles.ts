@@ -41,4 +41,6 @@ export function addIcons(icons: Icons): void {
 }
 
 const firstIcons = document.getElementById('icons')?.textContent ?? '';
-const drawn = new Set(Array.from(firstIcons.matchAll(/\.i-tabler-([\w-]+)\{--icon-at/g), ([, name]) => name));
+const drawn = new Set(
+  Array.from(firstIcons.matchAll(/\.i-tabler-([\w-]+)\{mask-position/g), ([, name]) => name),
+);

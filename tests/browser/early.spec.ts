@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, test } from './site.ts';
+import { expect, gate, openWhole, test } from './site.ts';
 
 const paths = ['/', '/pricing', '/privacy-policy', '/benefits', '/solutions/construction'];
 
@@ -34,18 +34,63 @@ for (const path of paths)
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-early', '');
+    await expect(page.locator('html')).toHaveAttribute('data-early');
     const shown = () =>
       page
         .locator('footer li')
         .first()
         .evaluate((item) => item.checkVisibility({ contentVisibilityAuto: true }));
     expect(await shown()).toBe(false);
+    const icon = page.locator('header .icon').first();
+    // Icons wait for the first paint alone, not for what still loads.
+    await expect(icon).toHaveCSS('mask-image', /^url\("data:image/);
+    expect(await shown()).toBe(false);
     open();
     await expect.poll(async () => (await stateOf(page)).marked).toBe(false);
     expect(await shown()).toBe(true);
     expect((await stateOf(page)).leftOut).toBe(0);
     expect(await page.locator('[style*="content-visibility"]').count()).toBe(0);
+  });
+
+test('icons are no part of the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { maskImage, backgroundColor } = getComputedStyle(document.querySelector('.icon') as Element);
+      Object.assign(window, { first: { maskImage, backgroundColor } });
+    });
+  });
+  await page.goto('/');
+  expect(await page.evaluate(() => Reflect.get(window, 'first'))).toEqual({
+    maskImage: 'none',
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+  });
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+  [1920, 1300],
+] as const)
+  test(`nothing in a window of ${width} by ${height} px moves when the rest of a page is drawn`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const moved: { moved: number } = Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as unknown as { value: number }[]) moved.moved += shift.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of paths) {
+      await openWhole(page, path);
+      const moved = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, 'moved'))));
+          }),
+      );
+      expect(moved, path).toBeLessThan(0.01);
+    }
   });
 
 test('a visit to a place on the page leaves nothing out, and comes to that place', async ({ page }) => {
@@ -91,7 +136,7 @@ test('a place that is chosen before everything is drawn is come to exactly', asy
     await route.continue();
   });
   await page.goto('/complaints-policy', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-early', '');
+  await expect(page.locator('html')).toHaveAttribute('data-early');
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(() => {
     location.hash = 'eu-odr';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from './pages.ts';
+import { shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
@@ -64,15 +64,19 @@ for (const path of walked) {
   });
 }
 
-test('no page gives an element a place of its own in the order, or the focus at once', async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(
-      page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"]), [autofocus]'),
-      path,
-    ).toHaveCount(0);
-  }
-});
+for (const { name, paths } of shares) {
+  test(`no page ${name} gives an element a place of its own in the order, or the focus at once`, async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(
+        page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"]), [autofocus]'),
+        path,
+      ).toHaveCount(0);
+    }
+  });
+}
 
 /** Opens a dialog by keyboard, and tells whether the focus stays inside and comes back. */
 async function visit(page: Page, opener: string, dialog: string, isModal: boolean): Promise<void> {
