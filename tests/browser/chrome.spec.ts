@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, openWhole, test } from './site.ts';
 
 const path = '/about-company';
 
@@ -91,7 +91,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 
 test.describe('the footer', () => {
   test('has its eight parts in order', async ({ page }) => {
-    await page.goto(path);
+    await openWhole(page, path);
     const text = await page.locator('[data-k^=a]').allInnerTexts();
     const whole = text.join('\n');
     const places = [

@@ -20,17 +20,13 @@ interface FormProps {
 export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, dispatch, fields } = useSubmission(form, element, onSent);
+  const { state, dispatch, fields, awake } = useSubmission(form, element, onSent);
   const { status, broken, failure, tries } = state;
   const { errors = 'inline', service, send } = form;
   const busy = status === 'submitting';
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
   const summaryId = `${id}-summary`;
 
-  useEffect(() => {
-    // What this form says is said by itself, not in the browser's own bubbles.
-    if (element.current) element.current.noValidate = true;
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when something is said, not while the visitor mends it
   useEffect(() => {
     const [first] = broken;
@@ -63,6 +59,8 @@ export function Form({ form, className = '', onSent }: FormProps) {
         netlify-honeypot={service.provider === 'netlify' ? service.honeypot : undefined}
         aria-label={form.title}
         hidden={replaced}
+        // What this form says is said by itself, not in the browser's own bubbles.
+        noValidate={awake}
         onSubmit={(event) => {
           event.preventDefault();
           fields.handleSubmit();

@@ -1,5 +1,5 @@
 import { useForm } from '@tanstack/react-form';
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { emptyValues, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed } from './rules.ts';
@@ -17,6 +17,7 @@ export function useSubmission(
   onSent?: () => void,
 ) {
   const [state, dispatch] = useReducer(formReducer, untouched);
+  const [awake, setAwake] = useState(false);
   const busy = useRef(false);
   const trap = () => element.current?.querySelector<HTMLInputElement>('[data-trap]')?.value ?? '';
 
@@ -51,6 +52,8 @@ export function useSubmission(
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries(typedInto(element.current, form)))
       fields.setFieldValue(name, value);
+    // Drawn again at once, the fields listen from their first frame on: what is done to one before that, React takes back.
+    setAwake(true);
   }, []);
   useEffect(() => {
     // Rules that are here already need no wait later; when they fail to come, submitting tries again.
@@ -59,7 +62,7 @@ export function useSubmission(
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
   }, [form]);
 
-  return { state, dispatch, fields };
+  return { state, dispatch, fields, awake };
 }
 
 /** What the fields on the page hold already, where it is anything. */
