@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ContentCopy } from './project.ts';
+import { openWhole } from './site.ts';
 
 let copy: ContentCopy;
 let address: string;
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => copy.dispose());
 
 test('a saved file shows in the open page: no reload, scroll and typed text stay', async ({ page }) => {
-  await page.goto(`${address}/pricing`);
+  await openWhole(page, `${address}/pricing`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const email = page.locator('input[type=email]').first();
   await email.fill('someone@example.com');
