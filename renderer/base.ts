@@ -21,13 +21,14 @@ summary::-webkit-details-marker{display:none}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
 [data-early] :is(${far}){content-visibility:auto;contain-intrinsic-height:150rem}
+[data-early] main:has(>:nth-child(4))~:is(${far}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}
 [data-early=""] .icon{background:none;mask:none}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
 .skip:not(:focus){translate:0 -200%}
-.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:0/auto 100% no-repeat}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:-99em/auto 100% no-repeat}
 .hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}

@@ -83,10 +83,13 @@ const drawRest = () => {
   }
   if (at < leftOut.length) return requestAnimationFrame(drawRest);
   drawAll();
-  (window.requestIdleCallback ?? setTimeout)(begin);
+  const beginIdle = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  // What wakes up by itself does not compete with what still loads.
+  if (document.readyState === 'complete') beginIdle();
+  else addEventListener('load', beginIdle);
 };
 
-// Icons come right after the first paint. The rest, and what wakes up by itself, does not compete with what still loads.
+// Icons come right after the first paint, and then the rest.
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();
   requestAnimationFrame(() => {
@@ -94,8 +97,7 @@ new PerformanceObserver((_paints, observer) => {
       dataset.early = 'icon';
       leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
     }
-    if (document.readyState === 'complete') requestAnimationFrame(drawRest);
-    else addEventListener('load', drawRest);
+    requestAnimationFrame(drawRest);
   });
 }).observe({ type: 'paint', buffered: true });
 addEventListener('load', () => setTimeout(() => wakeAll('later'), 4000));

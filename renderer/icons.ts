@@ -4,22 +4,28 @@ export type Icons = Readonly<Record<string, string>>;
 /** How long the side of an icon is in its own drawing. */
 const side = 24;
 
+/** So many icons share an image, which leaves their places short to write: every eighth of the way. */
+const inImage = 9;
+
 /**
- * The CSS of some icons. They stand side by side in one image, because a browser makes a document of every SVG image,
- * which takes it longer than drawing the icon.
+ * The CSS of some icons, image by image. Icons stand side by side in images, because a browser makes a document of every
+ * SVG image, which takes it longer than drawing an icon. There are several, so that no frame makes all of them.
+ * @param ofAll the first image is that of every icon, which saves the names of its own
  */
-export function iconSheet(icons: Icons): string {
-  const names = Object.keys(icons);
-  const { length } = names;
-  if (length === 0) return '';
-  const drawings = Object.values(icons).map(
-    (inner, index) => `%3Cg transform='translate(${side * index})'%3E${inner}%3C/g%3E`,
-  );
-  const size = `viewBox='0 0 ${side * length} ${side}' width='${length}em' height='1em'`;
-  const image = `data:image/svg+xml;utf8,%3Csvg ${size} xmlns='http://www.w3.org/2000/svg'%3E${drawings.join('')}%3C/svg%3E`;
-  const at = (index: number) => Number(((100 * index) / Math.max(1, length - 1)).toFixed(3));
-  return [
-    `${names.map((name) => `.i-tabler-${name}`).join()}{mask-image:url("${image}")}`,
-    ...names.map((name, index) => `.i-tabler-${name}{mask-position:${at(index)}%}`),
-  ].join('');
+export function iconImages(icons: Icons, ofAll = false): string[] {
+  const all = Object.entries(icons);
+  return Array.from({ length: Math.ceil(all.length / inImage) }, (_, index) => {
+    const chunk = all.slice(index * inImage, (index + 1) * inImage);
+    const names = chunk.map(([name]) => `.i-tabler-${name}`);
+    const places = names.map((name, place) => `${name}{mask-position:${(100 * place) / (inImage - 1)}%}`);
+    const drawings = chunk.map(
+      ([, inner], place) => `%3Cg transform='translate(${side * place})'%3E${inner}%3C/g%3E`,
+    );
+    return `${ofAll && index === 0 ? '.icon' : names}{mask-image:url("${imageOf(drawings)}")}${places.join('')}`;
+  });
+}
+
+function imageOf(drawings: string[]): string {
+  const size = `viewBox='0 0 ${side * inImage} ${side}' width='${inImage}em' height='1em'`;
+  return `data:image/svg+xml;utf8,%3Csvg ${size} xmlns='http://www.w3.org/2000/svg'%3E${drawings.join('')}%3C/svg%3E`;
 }

@@ -3,7 +3,7 @@ import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { early } from './early.ts';
 import { escapeHtml, headHtml, headOf } from './head.ts';
-import { type Icons, iconSheet } from './icons.ts';
+import { type Icons, iconImages } from './icons.ts';
 import type { FirstPage, FirstParts, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
@@ -27,8 +27,10 @@ export interface Shell {
   cssFile: string;
   /** The icons of a page, in the order of their appearance. */
   iconsIn(pieces: readonly Piece[]): Promise<Icons>;
-  /** Elements for the end of the head, such as the boot script. */
+  /** Elements for the end of the head, such as preloads. */
   head: string;
+  /** The boot script as an element, for the end of the body. */
+  boot: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
   about?(page: ResolvedPage, title: string): string;
 }
@@ -99,7 +101,7 @@ async function renderPage(
   const awake = blocks.some(({ view }) => 'block' in view);
   // Icons far down a page that wakes up anyway come with its parts; without scripts they come by a stylesheet.
   const [soon, later] = splitAt(awake ? firstIcons : Number.POSITIVE_INFINITY, icons);
-  const laterCss = iconSheet(later);
+  const laterCss = iconImages(later).join('');
   const laterSheet = laterCss && shell.publish('icons.css', laterCss);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
@@ -121,14 +123,14 @@ async function renderPage(
     ),
     shell.about?.(page, head.title),
     `<script>${early}</script>`,
-    `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconSheet(soon)}</style>${shell.head}</head><body>`,
+    `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconImages(soon, true).join('')}</style>${shell.head}</head><body>`,
     `${skip}<div id="app">`,
     markCurrent(layout.above.html, page.path),
     main,
     markCurrent(layout.below.html, page.path),
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
-    '</body></html>',
+    `${shell.boot}</body></html>`,
   ].join('');
   const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
   return {

@@ -1,4 +1,4 @@
-import { type Icons, iconSheet } from './icons.ts';
+import { type Icons, iconImages } from './icons.ts';
 
 /**
  * Adds the rules of the whole stylesheet that the page came without, each in its place among the others. Nothing on the
@@ -33,11 +33,16 @@ export function addRules(css: string): void {
 
 const added = new Set<string>();
 
-/** Adds the icons that the document does not have yet. */
+/** Adds the icons that the document does not have yet, an image in each frame. */
 export function addIcons(icons: Icons): void {
   const missing = Object.entries(icons).filter(([name]) => !drawn.has(name));
   for (const [name] of missing) drawn.add(name);
-  addRules(iconSheet(Object.fromEntries(missing)));
+  addInFrames(iconImages(Object.fromEntries(missing)));
+}
+
+function addInFrames([css = '', ...others]: string[]): void {
+  addRules(css);
+  if (others.length > 0) requestAnimationFrame(() => addInFrames(others));
 }
 
 const firstIcons = document.getElementById('icons')?.textContent ?? '';

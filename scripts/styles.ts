@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
-import { type Icons, iconSheet } from '../renderer/icons.ts';
+import { type Icons, iconImages } from '../renderer/icons.ts';
 import type { Piece } from '../renderer/server.tsx';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
@@ -62,7 +62,7 @@ export async function makeStyles(): Promise<Styles> {
 
   // In the same pieces as in pages, so that the browser sees which of them a page has.
   const whole = rules.map(({ text }) => text).join('');
-  const css = whole + iconSheet(await iconsIn([{ html: `<i class="${sheet.icons}">` }]));
+  const css = whole + iconImages(await iconsIn([{ html: `<i class="${sheet.icons}">` }])).join('');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
   return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
 }

@@ -28,7 +28,9 @@ export function shellOf(
     cssFile: file,
     publish: publisher(outDir),
     iconsIn,
-    head: `${fonts.preload}<script type="module">${scripts.boot}</script>`,
+    head: fonts.preload,
+    // A task of its own, and none of the one in which the browser ends the document.
+    boot: `<script type="module" async>${scripts.boot}</script>`,
     about,
   };
 }

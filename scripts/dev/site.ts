@@ -42,7 +42,8 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
       cssFile: '',
       publish: published.publish,
       iconsIn: styles.iconsIn,
-      head: fonts.preload + devHead(boot),
+      head: fonts.preload + devHead,
+      boot: `<script type="module">${boot}</script>`,
     };
   };
   const answerPage = pageMiddleware(vite, live, shell);
@@ -55,13 +56,10 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   };
 }
 
-function devHead(boot: string): string {
-  const refresh =
-    'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t';
-  return [
-    '<script type="module" src="/@vite/client"></script>',
-    `<script type="module">${refresh}</script>`,
-    `<script type="module">${boot}</script>`,
-    '<script type="module" src="/renderer/dev.ts"></script>',
-  ].join('');
-}
+const refresh =
+  'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t';
+const devHead = [
+  '<script type="module" src="/@vite/client"></script>',
+  `<script type="module">${refresh}</script>`,
+  '<script type="module" src="/renderer/dev.ts"></script>',
+].join('');

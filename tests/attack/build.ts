@@ -84,7 +84,8 @@ const render = createRenderer(content, {
   cssFile: styles.file,
   publish,
   iconsIn: styles.iconsIn,
-  head: `<script type="module">${boot}</script>`,
+  head: '',
+  boot: `<script type="module" async>${boot}</script>`,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;

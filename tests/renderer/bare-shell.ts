@@ -8,4 +8,5 @@ export const bareShell: Shell = {
   publish: () => '',
   iconsIn: async () => ({}),
   head: '',
+  boot: '',
 };
