@@ -1,4 +1,4 @@
-import { far } from './early.ts';
+import { earlyRules } from './early.ts';
 import { faces, shape } from './tokens.ts';
 
 /** Base styles of plain elements, and the few things that no utility can say. */
@@ -20,9 +20,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-[data-early] :is(${far}){content-visibility:auto;contain-intrinsic-height:150rem}
-[data-early] main:has(>:nth-child(4))~:is(${far}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}
-[data-early=""] .icon{background:none;mask:none}
+${earlyRules}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
@@ -54,6 +52,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media print{.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}main [role=tabpanel]{display:block!important}html{font-size:10pt}main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}h1,h2,h3{break-after:avoid}:is(.card,.panel,tr,li){break-inside:avoid}details::details-content{content-visibility:visible;block-size:auto}[class*="button-"]{background:none!important;border-color:currentColor}:root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
+select.field{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 ::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}

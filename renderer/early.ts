@@ -7,10 +7,23 @@
 export const early: string =
   'location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate"||(document.documentElement.dataset.early="")';
 
+/** What is as high as it may be until it is seen or drawn: later blocks of the page, and later entries of their lists. */
+const unseen = 'main>[data-k]:nth-child(n+3),main>[data-k]:nth-child(n+3) li:nth-child(n+7)';
+
+/** What is not there before it is drawn: what stands below the page, and does not float above it. */
+const below = 'main~[data-k]:not([data-wake]),main~[data-wake=visible]';
+
+/** What may be left out, as a selector. */
+export const far: string = `${unseen},${below}`;
+
 /**
- * What may be left out, as a selector: later blocks of the page, later entries of their lists, and of what stands around
- * it what does not float above the page. Lists of the first blocks are whole, because what is seen stands below them.
- * Each part names what it is about: otherwise the browser would style all elements again when nothing is left out.
+ * The rules of what is left out. Lists of the first blocks are whole, because what is seen stands below them. Forms far
+ * down are not there before they are drawn: at the end of the document the browser looks at each of their fields, and
+ * lays out all around it for that. What is drawn has a style. Each part of a selector names what it is about: otherwise
+ * the browser would style all elements again when nothing is left out.
  */
-export const far: string =
-  'main>[data-k]:nth-child(n+3),main>[data-k]:nth-child(n+3) li:nth-child(n+7),main~[data-k]:not([data-wake]),main~[data-wake=visible]';
+export const earlyRules: string = [
+  `[data-early] :is(${unseen}){content-visibility:auto;contain-intrinsic-height:150rem}`,
+  `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}`,
+  '[data-early=""] .icon{background:none;mask:none}',
+].join('');

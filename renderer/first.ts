@@ -1,5 +1,5 @@
 import { addIcons } from './styles.ts';
-import type { FirstPage, FirstParts, FirstView, Payload, View } from './views.ts';
+import type { FirstPage, FirstParts, FirstView, Head, Payload, View } from './views.ts';
 
 /** The first page of the visit as its HTML holds it. */
 export const firstPage = JSON.parse(document.getElementById('page')?.textContent ?? '') as FirstPage;
@@ -8,6 +8,19 @@ const [navigation] = performance.getEntriesByType('navigation');
 
 /** The address that the first page was loaded from, whatever the address is now. */
 export const firstPath = new URL(navigation?.name ?? location.href).pathname;
+
+// Read now, for on the pages after it is another.
+const firstHead: Head = {
+  title: document.title,
+  description: said('meta[name=description]', 'content') ?? '',
+  lang: document.documentElement.lang,
+  canonical: said('link[rel=canonical]', 'href') ?? '',
+  robots: said('meta[name=robots]', 'content'),
+};
+
+function said(selector: string, attribute: string): string | undefined {
+  return document.querySelector(selector)?.getAttribute(attribute) ?? undefined;
+}
 
 const views = new Map<string, View>();
 
@@ -19,7 +32,12 @@ type Frame = Record<'before' | 'after', View[]>;
 
 /** Gets the payload of the first page; what is static is read from its HTML. Throws when its parts cannot be had. */
 export function firstPayload(): Promise<Payload> {
-  page ??= fetchParts<'m'>(firstPage.parts).then(({ m }) => ({ ...firstPage, blocks: complete(m, 'm') }));
+  page ??= fetchParts<'m'>(firstPage.parts).then(({ m }) => ({
+    ...firstPage,
+    head: firstHead,
+    icons: {},
+    blocks: complete(m, 'm'),
+  }));
   return page;
 }
 

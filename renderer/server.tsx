@@ -104,11 +104,10 @@ async function renderPage(
   const laterCss = iconImages(later).join('');
   const laterSheet = laterCss && shell.publish('icons.css', laterCss);
 
-  const shared = { build: shell.build, layout: `${page.layout}-${page.language}`, head, icons };
+  const shared = { build: shell.build, layout: `${page.layout}-${page.language}` };
   const first: FirstPage = {
     ...shared,
     css: shell.cssFile,
-    icons: {},
     path: page.path,
     frame: layout.frame,
     parts: awake ? await publishParts(shell, 'page', { m: blocks }, later) : '',
@@ -135,7 +134,7 @@ async function renderPage(
   const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
   return {
     html,
-    payload: { ...shared, faces: shell.facesFor?.(pieces), blocks: viewsOf(blocks) },
+    payload: { ...shared, head, icons, faces: shell.facesFor?.(pieces), blocks: viewsOf(blocks) },
     files,
     frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
   };

@@ -43,8 +43,8 @@ export interface Payload {
   blocks: View[];
 }
 
-/** What stands in the HTML of the first page for the scripts: the payload without its blocks. */
-export interface FirstPage extends Omit<Payload, 'blocks'> {
+/** What stands in the HTML of the first page for the scripts, besides what its elements tell. */
+export interface FirstPage extends Pick<Payload, 'build' | 'layout'> {
   path: string;
   /** Where the whole stylesheet lies; empty when the page has all of it. */
   css: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, openWhole, test } from './site.ts';
 
-const paths = ['/', '/pricing', '/privacy-policy', '/benefits', '/solutions/construction'];
+const paths = ['/', '/pricing', '/privacy-policy', '/benefits', '/solutions/construction', '/whats-new'];
 
 /** How many elements a page leaves out of its painting and whether it may. */
 function stateOf(page: Page): Promise<{ leftOut: number; marked: boolean }> {
@@ -77,6 +77,19 @@ for (const path of paths)
     expect(await page.locator('[style*="content-visibility"]').count()).toBe(0);
     open();
   });
+
+test('a browser that does not tell of its paints draws all of a page too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-early');
+  await expect(page.locator('html')).not.toHaveAttribute('data-early');
+  await expect(page.locator('footer')).toBeVisible();
+});
 
 test.describe('when the parts of a page do not come', () => {
   test.use({ expected: /ERR_FAILED/ });
