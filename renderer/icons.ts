@@ -10,7 +10,8 @@ const inImage = 9;
 /**
  * The CSS of some icons, image by image. Icons stand side by side in images, because a browser makes a document of every
  * SVG image, which takes it longer than drawing an icon. There are several, so that no frame makes all of them.
- * @param ofAll the first image is that of every icon, which saves the names of its own
+ * @param ofAll the first image is that of every icon, which saves the names of its own; icons whose own image has not
+ *   come yet show a place beside it, that is nothing
  */
 export function iconImages(icons: Icons, ofAll = false): string[] {
   const all = Object.entries(icons);

@@ -13,6 +13,8 @@ export function addMissingRules(whole: CSSStyleSheet): void {
     if (own.cssRules[at]?.cssText !== rule.cssText) own.insertRule(conditionInside(rule), at);
     at++;
   }
+  // Asked for now: Chromium keeps the style of the old size where a window is resized between new rules and their frame.
+  getComputedStyle(document.body).getPropertyValue('display');
 }
 
 /** The text of a rule with its condition inside: one that comes in a condition has Chromium style the whole page. */

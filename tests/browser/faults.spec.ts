@@ -18,7 +18,7 @@ test.describe('a script that does not come', () => {
     test(`is asked for once more: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk, 1);
       await page.goto(path);
-      await page.locator('form[name=newsletter] [data-field=email]').focus();
+      await page.locator('form[name=newsletter] [data-field=email]').click();
       await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
       expect(asked()).toBe(2);
       await expect(page.locator('#failure')).toBeHidden();
@@ -38,7 +38,7 @@ test.describe('a script that does not come', () => {
     const asked = await failing(page, 'forms/newsletter', 1);
     await page.goto(path);
     const form = page.locator('form[name=newsletter]');
-    await form.locator('[data-field=email]').focus();
+    await form.locator('[data-field=email]').click();
     await expect.poll(asked).toBe(2);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('alert')).toHaveText('Email address is required.');
@@ -68,7 +68,7 @@ test.describe('a script that does not come', () => {
       await page.unroute(`**/assets/${chunk}-*`);
       await failure.getByRole('link', { name: 'Load it again' }).click();
       await expect(failure).toBeHidden();
-      await page.locator('form[name=newsletter] [data-field=email]').focus();
+      await page.locator('form[name=newsletter] [data-field=email]').click();
       await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
     });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shares } from './pages.ts';
-import { expect, test } from './site.ts';
+import { expect, openWhole, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
@@ -108,7 +108,7 @@ test('dialogs open, keep the focus, close and give it back by keyboard', async (
 });
 
 test('questions open and close with Enter and with the space bar', async ({ page }) => {
-  await page.goto('/pricing');
+  await openWhole(page, '/pricing');
   const question = page.locator('main details > summary').first();
   const answer = page.locator('main details').first();
   for (const key of ['Enter', 'Space']) {
@@ -121,7 +121,7 @@ test('questions open and close with Enter and with the space bar', async ({ page
 
 test('what is wrong in a form is spoken, and so is what became of it', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ json: { success: true } }));
-  await page.goto('/preregistration');
+  await openWhole(page, '/preregistration');
   const form = page.locator('form[name=preregistration]');
   await form.locator('[type=submit]').focus();
   await page.keyboard.press('Enter');
