@@ -16,6 +16,9 @@ const below = 'main~[data-k]:not([data-wake]),main~[data-wake=visible]';
 /** What may be left out, as a selector. */
 export const far: string = `${unseen},${below}`;
 
+/** A window as high as this shows so much at once that what is left out would be seen to come. */
+const tall = '75rem';
+
 /**
  * The rules of what is left out. Lists of the first blocks are whole, because what is seen stands below them. Forms far
  * down are not there before they are drawn: at the end of the document the browser looks at each of their fields, and
@@ -23,7 +26,8 @@ export const far: string = `${unseen},${below}`;
  * the browser would style all elements again when nothing is left out.
  */
 export const earlyRules: string = [
+  `@media(height<${tall}){`,
   `[data-early] :is(${unseen}){content-visibility:auto;contain-intrinsic-height:150rem}`,
-  `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}`,
+  `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}}`,
   '[data-early=""] .icon{background:none;mask:none}',
 ].join('');

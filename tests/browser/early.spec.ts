@@ -114,7 +114,8 @@ test.describe('when the parts of a page do not come', () => {
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
-  [1920, 1300],
+  [1920, 1199],
+  [1280, 2400],
 ] as const)
   test(`nothing in a window of ${width} by ${height} px moves when the rest of a page is drawn`, async ({
     page,
