@@ -37,6 +37,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none}}
 @media not (scripting:none){.without-scripts{display:none}}
+@media screen and (scripting){:root:has(#failure[hidden]) .first-alone>*>:nth-child(n+2){display:none}}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}

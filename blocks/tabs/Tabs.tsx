@@ -4,7 +4,8 @@ import { Section } from '../parts/Section.tsx';
 import { tabByKey, tabFor, tabName } from './state.ts';
 
 /**
- * Shows one of the blocks inside it at a time. Without scripts they stand one below the other, each with its heading.
+ * Shows one of the blocks inside it at a time. Without scripts, or where they do not come, all stand one below the other,
+ * each with its heading.
  * The open tab stands in the address, so that a link, a reload and Back restore it.
  */
 export default function Tabs({ title, text, name, label, labels, children }: BlockProps<'tabs'>) {
@@ -63,7 +64,10 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
             ))}
         </div>
       </Section>
-      <div ref={panels}>{children}</div>
+      {/* Until it is awake the first stands alone too, so that nothing below moves then. */}
+      <div ref={panels} className={open === undefined ? 'first-alone' : undefined}>
+        {children}
+      </div>
     </>
   );
 }

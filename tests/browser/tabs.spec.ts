@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, gate, test } from './site.ts';
 
 test('tabs show one panel, follow the keyboard, and stand in the address', async ({ page }) => {
   await page.goto('/career');
@@ -14,6 +14,37 @@ test('tabs show one panel, follow the keyboard, and stand in the address', async
   await tab('Business').click();
   await page.goBack();
   await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the first panel stands alone before they wake up, so that nothing below moves then', async ({
+  page,
+}) => {
+  const { passed, open } = gate();
+  await page.route('**/assets/Tabs-*', async (route) => {
+    await passed;
+    await route.continue();
+  });
+  await page.goto('/career');
+  await expect(page.locator('html')).not.toHaveAttribute('data-early');
+  const second = page.getByRole('heading', { name: 'Positions in business' });
+  await expect(second).toBeHidden();
+  const below = page.locator('main > [data-k]:has([role=tablist]) + [data-k]');
+  const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top);
+  const before = await topOf();
+  open();
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  await expect(second).toBeHidden();
+  expect(await topOf()).toBe(before);
+});
+
+test.describe('when their script does not come', () => {
+  test.use({ expected: /ERR_FAILED|dynamically imported module/ });
+  test('all panels stand one below the other', async ({ page }) => {
+    await page.route('**/assets/Tabs-*', (route) => route.abort());
+    await page.goto('/career');
+    for (const name of ['technology', 'business', 'support'])
+      await expect(page.getByRole('heading', { name: `Positions in ${name}` })).toBeVisible();
+  });
 });
 
 test.describe('without scripts', () => {
