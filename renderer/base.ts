@@ -35,7 +35,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .edge-left{rotate:180deg}
 .safe{margin:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
-@media(scripting:none){.with-scripts{display:none}}
+@media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
 @media screen and (scripting){:root:has(#failure[hidden]) .first-alone>*>:nth-child(n+2){display:none}}
 .sent:not(:target,.shown){display:none}
@@ -50,7 +50,6 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
-@media print{.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}main [role=tabpanel]{display:block!important}html{font-size:10pt}main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}h1,h2,h3{break-after:avoid}:is(.card,.panel,tr,li){break-inside:avoid}details::details-content{content-visibility:visible;block-size:auto}[class*="button-"]{background:none!important;border-color:currentColor}:root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 select.field{field-sizing:content}

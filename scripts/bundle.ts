@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
@@ -95,11 +94,19 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
  * @param islands likewise for what wakes up interactive blocks
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
-  const { minify, transformWithOxc } = await import('vite');
-  const source = readFileSync(join(root, 'renderer/boot.ts'), 'utf8');
-  const { code } = await transformWithOxc(source, 'boot.ts', { sourcemap: false });
-  const whole = `const APP=${JSON.stringify(app)},ISLANDS=${JSON.stringify(islands)},FAR=${JSON.stringify(far)};${code}`;
-  return (await minify('boot.js', whole, { module: true })).code.replace(/export\{\};?$/, '');
+  const { build } = await import('esbuild');
+  const given = { APP: app, ISLANDS: islands, FAR: far };
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['renderer/boot.ts'],
+    define: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)])),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2023',
+    write: false,
+  });
+  return (outputFiles[0]?.text ?? '').trim();
 }
 
 function addressesOf(manifest: Manifest, entry: string): string[] {

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
 import { type Icons, iconImages } from '../renderer/icons.ts';
+import { print } from '../renderer/print.ts';
 import type { Piece } from '../renderer/server.tsx';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
@@ -12,13 +13,20 @@ import { root } from './paths.ts';
 import { classesIn, oncePerPiece, rulePicker } from './styles/pick.ts';
 import { rulesOf } from './styles/rules.ts';
 
+/** A stylesheet that lies beside the pages. */
+export interface StyleFile {
+  /** Its address, made from its contents. */
+  file: string;
+  css: string;
+}
+
 /** The styles of the site. */
 export interface Styles {
   /** Everything but typefaces and the icons that content names: what a page needs once it is awake or left for another. */
-  css: string;
-  /** Where that stylesheet lies, its name made from its contents. */
-  file: string;
-  /** The part of it that a page needs to be painted. */
+  whole: StyleFile;
+  /** What pages need to be printed. */
+  print: StyleFile;
+  /** The part of the whole that a page needs to be painted. */
   cssFor(pieces: readonly Piece[]): string;
   /** The icons that a page shows, in the order of their appearance. */
   iconsIn(pieces: readonly Piece[]): Promise<Icons>;
@@ -63,8 +71,12 @@ export async function makeStyles(): Promise<Styles> {
   // In the same pieces as in pages, so that the browser sees which of them a page has.
   const whole = rules.map(({ text }) => text).join('');
   const css = whole + iconImages(await iconsIn([{ html: `<i class="${sheet.icons}">` }])).join('');
+  return { whole: fileOf('site', css), print: fileOf('print', print), cssFor, iconsIn };
+}
+
+function fileOf(name: string, css: string): StyleFile {
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-  return { css, file: `/assets/site-${hash}.css`, cssFor, iconsIn };
+  return { file: `/assets/${name}-${hash}.css`, css };
 }
 
 async function sheetOf(): Promise<Sheet> {

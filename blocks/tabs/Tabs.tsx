@@ -12,10 +12,11 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   const id = useId();
   const panels = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
+  const open = chosen ?? 0;
 
   useEffect(() => {
-    const read = () => setOpen(tabFor(new URLSearchParams(location.search).get(name), labels));
+    const read = () => setChosen(tabFor(new URLSearchParams(location.search).get(name), labels));
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
@@ -23,20 +24,20 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
 
   useLayoutEffect(() => {
     for (const [index, panel] of panelsIn(panels.current).entries()) {
-      panel.hidden = open !== undefined && index !== open;
+      panel.hidden = chosen !== undefined && index !== chosen;
       panel.setAttribute('role', 'tabpanel');
       panel.setAttribute('aria-labelledby', `${id}-${index}`);
     }
-  }, [open, id]);
+  }, [chosen, id]);
 
   const show = (index: number) => {
     const search = new URLSearchParams(location.search);
     search.set(name, tabName(labels[index] ?? ''));
     history.pushState(history.state, '', `?${search}`);
-    setOpen(index);
+    setChosen(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabByKey(event.key, open ?? 0, labels.length);
+    const next = tabByKey(event.key, open, labels.length);
     if (next === undefined) return;
     event.preventDefault();
     show(next);
@@ -46,26 +47,25 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   return (
     <>
       <Section title={title} text={text} className="pb-0 md:pb-0">
-        <div ref={tabs} role="tablist" aria-label={label} className="row min-h-11" onKeyDown={onKeyDown}>
-          {open !== undefined &&
-            labels.map((words, index) => (
-              <button
-                key={words}
-                id={`${id}-${index}`}
-                type="button"
-                role="tab"
-                aria-selected={index === open}
-                tabIndex={index === open ? 0 : -1}
-                className={index === open ? 'button-secondary' : 'button-outline'}
-                onClick={() => show(index)}
-              >
-                {words}
-              </button>
-            ))}
+        <div ref={tabs} role="tablist" aria-label={label} className="row with-scripts" onKeyDown={onKeyDown}>
+          {labels.map((words, index) => (
+            <button
+              key={words}
+              id={`${id}-${index}`}
+              type="button"
+              role="tab"
+              aria-selected={index === open}
+              tabIndex={index === open ? 0 : -1}
+              className={index === open ? 'button-secondary' : 'button-outline'}
+              onClick={() => show(index)}
+            >
+              {words}
+            </button>
+          ))}
         </div>
       </Section>
       {/* Until it is awake the first stands alone too, so that nothing below moves then. */}
-      <div ref={panels} className={open === undefined ? 'first-alone' : undefined}>
+      <div ref={panels} className={chosen === undefined ? 'first-alone' : undefined}>
         {children}
       </div>
     </>

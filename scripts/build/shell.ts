@@ -15,7 +15,7 @@ export interface SiteParts {
 /** Puts together what pages need from the build around them. */
 export function shellOf(
   { scripts, fonts }: SiteParts,
-  { cssFor, file, iconsIn }: Styles,
+  { cssFor, whole, print, iconsIn }: Styles,
   { about }: Found,
   outDir: string,
 ): Shell {
@@ -25,10 +25,10 @@ export function shellOf(
     build: scripts.build,
     cssFor: (pieces) => fonts.western + (facesFor(pieces) ?? '') + cssFor(pieces),
     facesFor,
-    cssFile: file,
+    cssFile: whole.file,
     publish: publisher(outDir),
     iconsIn,
-    head: fonts.preload,
+    head: `${fonts.preload}<link rel="stylesheet" href="${print.file}" media="print">`,
     // A task of its own, and none of the one in which the browser ends the document.
     boot: `<script type="module" async>${scripts.boot}</script>`,
     about,

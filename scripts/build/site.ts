@@ -135,7 +135,7 @@ async function makeSite(
     },
     threadsFor: (count) => threads ?? threadsFor(count),
   });
-  writeInto(next, styles.file, styles.css);
+  for (const { file, css } of [styles.whole, styles.print]) writeInto(next, file, css);
   await writeIcons(next, last);
   const changes = lastChanges(contentDir);
   const lists = writeLists([prints.around, outside, ...changes], last, next, () => ({

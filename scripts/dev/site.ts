@@ -35,7 +35,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const shell = async (): Promise<Renderer.Shell> => {
     const styles = await makeStyles();
     const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
-    const cssFor = () => fonts.western + fonts.extended + styles.css;
+    const cssFor = () => fonts.western + fonts.extended + styles.whole.css + styles.print.css;
     return {
       build: 'dev',
       cssFor,

@@ -76,12 +76,12 @@ for (const type of types) {
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
 const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir, () => false), makeStyles()]);
-writeInto(outDir, styles.file, styles.css);
+writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {
   build,
   cssFor: styles.cssFor,
-  cssFile: styles.file,
+  cssFile: styles.whole.file,
   publish,
   iconsIn: styles.iconsIn,
   head: '',

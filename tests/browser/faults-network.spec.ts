@@ -179,10 +179,8 @@ test.describe('on a slow network', () => {
     await expect(page).toHaveURL(/\?q=paypal$/);
   });
 
-  test('tabs show everything until they can be chosen', async ({ page }) => {
+  test('a tab that is chosen while it sleeps is opened', async ({ page }) => {
     await page.goto('/career', { waitUntil: 'commit' });
-    for (const team of ['technology', 'business', 'support'])
-      await expect(page.getByRole('heading', { name: `Positions in ${team}` })).toBeVisible();
     await page.getByRole('tab', { name: 'Support' }).click();
     await expect(page.getByRole('heading', { name: 'Positions in technology' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Positions in support' })).toBeVisible();

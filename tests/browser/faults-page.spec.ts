@@ -104,6 +104,7 @@ test.describe('what never answers', () => {
 
   for (const [what, asked, name, address] of [
     ['a payload', '/_pages/pricing.json', 'Pricing', '/pricing'],
+    ['the app', '/assets/client-*', 'Pricing', '/pricing'],
     ['the parts of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
   ] as const)
     test(`makes the browser load the page whole after a while: ${what}`, async ({ page }) => {

@@ -61,6 +61,7 @@ test('a term that is explained stays in its sentence, and every tab is there', a
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/press');
   await page.getByRole('tab').last().click();
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   const panels = page.locator('main [role=tabpanel]');
   await expect(panels.first()).toBeHidden();
   await page.emulateMedia({ media: 'print' });

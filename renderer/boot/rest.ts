@@ -1,0 +1,48 @@
+import { begin, wakeAll } from './wake.ts';
+
+/** What may be left out of the first paint, as a selector, put in when this script is made. */
+declare const FAR: string;
+
+const { dataset } = document.documentElement;
+let leftOut: HTMLElement[] = [];
+
+/** Draws all that was left out of the first paint, now. */
+export function drawAll(): void {
+  delete dataset.early;
+  for (const { style } of leftOut) style.contentVisibility = '';
+}
+
+// The rest is drawn in frames of some forty elements each, so that none takes long.
+let at = 0;
+const drawRest = () => {
+  for (let size = 0; at < leftOut.length && size < 40; at++) {
+    const element = leftOut[at] as HTMLElement;
+    element.style.contentVisibility = 'visible';
+    size += element.getElementsByTagName('*').length;
+  }
+  if (at < leftOut.length) return requestAnimationFrame(drawRest);
+  drawAll();
+  const beginIdle = () => (window.requestIdleCallback ?? setTimeout)(begin);
+  // What wakes up by itself does not compete with what still loads.
+  if (document.readyState === 'complete') beginIdle();
+  else addEventListener('load', beginIdle);
+};
+
+// Icons come right after the first paint, and then the rest.
+new PerformanceObserver((_paints, observer) => {
+  observer.disconnect();
+  requestAnimationFrame(() => {
+    if (dataset.early === '') {
+      dataset.early = 'icon';
+      leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
+    }
+    requestAnimationFrame(drawRest);
+  });
+}).observe({ type: 'paint', buffered: true });
+
+const late = () => {
+  // Not every browser tells of its paints.
+  drawAll();
+  wakeAll('later');
+};
+addEventListener('load', () => setTimeout(late, 4000));

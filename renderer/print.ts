@@ -1,0 +1,15 @@
+/**
+ * How pages look on paper: their words alone, dark on white, with the addresses of their links. It is a file of its own,
+ * because no page needs it to be painted.
+ */
+export const print = `@media print{
+.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}
+main [role=tabpanel]{display:block!important}
+html{font-size:10pt}
+main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
+h1,h2,h3{break-after:avoid}
+:is(.card,.panel,tr,li){break-inside:avoid}
+details::details-content{content-visibility:visible;block-size:auto}
+[class*="button-"]{background:none!important;border-color:currentColor}
+:root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}
+}`.replaceAll('\n', '');
