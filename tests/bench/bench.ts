@@ -23,6 +23,8 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
+/** What takes a second or so differs most from run to run. */
+const often = 3 * runs;
 const parts: string[] = [];
 
 function say(text: string): void {
@@ -43,13 +45,13 @@ try {
   say(`# What was measured
 
 ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} processors (${model.trim()}), ${existsSync('/dev/shm') ? 'a disk in memory' : 'the disk'}.
-Each figure is the median of ${runs} runs, with the least and the most. Renewed by \`npm run bench -- --write\`.
+Each figure is the median of ${runs} runs, with the least and the most; of ${often} for builds of nothing and of one page, visits and clicks. Renewed by \`npm run bench -- --write\`.
 `);
 
   const added: string[][] = [];
   let last: { pages: number; seconds: number; bare: number } | undefined;
   for (const pages of sizes) {
-    const { rows, seconds, bare } = await benchBuild(project, pages, runs);
+    const { rows, seconds, bare } = await benchBuild(project, pages, runs, often);
     say(`## ${pages} pages: builds, without the copies for publishing\n`);
     table(['what', 'seconds', 'seconds of processors', 'memory, MB'], rows);
     const each = last && ((seconds - last.seconds) / (pages - last.pages)) * 1000;
@@ -100,7 +102,7 @@ Each figure is the median of ${runs} runs, with the least and the most. Renewed 
       'blocked, ms',
       'LCP, ms',
     ],
-    await benchVisit(browser, address, dist, ['/', '/pricing', '/privacy-policy', '/benefits'], runs),
+    await benchVisit(browser, address, dist, ['/', '/pricing', '/privacy-policy', '/benefits'], often),
   );
   say('## A click on a link whose page was fetched before, and Back\n');
   table(
@@ -111,7 +113,7 @@ Each figure is the median of ${runs} runs, with the least and the most. Renewed 
       'ms until that frame',
       'place missed by, pixels',
     ],
-    await benchClick(browser, address, runs),
+    await benchClick(browser, address, often),
   );
   server.close();
   await browser.close();

@@ -28,18 +28,27 @@ const row = (what: string, all: readonly Usage[]): Row => [
   ),
 ];
 
-/** Builds a generated site in every way that is measured. Gives the rows of a table and the seconds of a whole build. */
+/**
+ * Builds a generated site in every way that is measured. Gives the rows of a table and the seconds of a whole build.
+ * @param runs how often a build of all pages is measured
+ * @param often how often one of a single page or of none is
+ */
 export async function benchBuild(
   project: string,
   pages: number,
   runs: number,
+  often: number,
 ): Promise<{ rows: Row[]; seconds: number; bare: number }> {
   const site = join(project, `site-${pages}`);
   const [content, out, drawn] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
   generateSite(content, pages);
   const build = () => measure(project, 'scripts/build.ts', ['--content', content, '--out', out, '--preview']);
-  const edit = (file: string, change: (text: string, run: number) => string, place = content) =>
-    repeat(runs, async (run) => {
+  const edit = (
+    file: string,
+    change: (text: string, run: number) => string,
+    { times = runs, place = content } = {},
+  ) =>
+    repeat(times, async (run) => {
       const path = join(place, file);
       writeFileSync(path, change(readFileSync(path, 'utf8'), run));
       return build();
@@ -64,9 +73,9 @@ export async function benchBuild(
     row('bare loop', bare),
     row('first build, scripts bundled', first),
     row('whole build', whole),
-    row('nothing changed', await repeat(runs, build)),
-    row('words of one page changed', await edit(page, reword)),
-    row('title of one page changed', await edit(page, retitle)),
+    row('nothing changed', await repeat(often, build)),
+    row('words of one page changed', await edit(page, reword, { times: often })),
+    row('title of one page changed', await edit(page, retitle, { times: often })),
     row('one shared value changed', await edit('data/plans.json', retitle)),
     row(
       'one layout changed',
@@ -74,7 +83,10 @@ export async function benchBuild(
         text.replace(/"title": "(?:\d+ )?/, `"title": "${run} `),
       ),
     ),
-    row('one component changed', await edit('blocks/stats/Stats.tsx', (text) => `${text}\n`, project)),
+    row(
+      'one component changed',
+      await edit('blocks/stats/Stats.tsx', (text) => `${text}\n`, { place: project }),
+    ),
     await watchRow(project, content, out, page, reword),
   ];
   rmSync(site, { recursive: true });
