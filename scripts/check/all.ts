@@ -83,13 +83,13 @@ export function checkOne(path: string, { files, site, isClean }: Ground): Findin
 }
 
 /**
- * Finds what is wrong with the site as a whole, and inside some files; the insides of the others were accepted before,
- * and nothing changed that they could lead to.
+ * Finds what is wrong inside some pages, and with the titles and descriptions of all. The rest was accepted before, and
+ * of these pages nothing else changed that another one or a rule of the whole site could see.
  */
 export function checkSome(changed: readonly SourceFile[], files: Files, schemas: Schemas): Finding[] {
   const due = new Set(changed);
   return inEachLanguage(files, (seen, isOwn) =>
-    checkGround(groundOf(seen, schemas, isOwn), siteRules, () => {}, due),
+    checkGround(groundOf(seen, schemas, isOwn), [checkTitles], () => {}, due),
   ).sort(byPlace);
 }
 
