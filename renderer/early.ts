@@ -22,12 +22,14 @@ const tall = '75rem';
 /**
  * The rules of what is left out. Lists of the first blocks are whole, because what is seen stands below them. Forms far
  * down are not there before they are drawn: at the end of the document the browser looks at each of their fields, and
- * lays out all around it for that. What is drawn has a style. Each part of a selector names what it is about: otherwise
- * the browser would style all elements again when nothing is left out.
+ * lays out all around it for that. What can be chosen in a list, such as all countries, has its style when all else is
+ * drawn. What is drawn has a style. Each part of a selector names what it is about: otherwise the browser would style all
+ * elements again when nothing is left out.
  */
 export const earlyRules: string = [
   `@media(height<${tall}){`,
   `[data-early] :is(${unseen}){content-visibility:auto;contain-intrinsic-height:150rem}`,
   `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}}`,
+  '[data-early] option{display:none}',
   '[data-early=""] .icon{background:none;mask:none}',
 ].join('');
