@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from './bundle.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
-import { folders } from './options.ts';
+import { siteOption } from './options.ts';
 import { serve } from './serve.ts';
 
 /** The most that each may weigh, in bytes of brotli: from the design. */
@@ -23,7 +23,7 @@ const budgets = {
 
 type Weights = Record<keyof typeof budgets, number>;
 
-const { out } = folders();
+const out = siteOption('budget', 'Weighs every page of the built site, and fails where one is too heavy.');
 const groups = JSON.parse(readFileSync(join(out, '_scripts.json'), 'utf8')) as ScriptGroups;
 const pages = globSync('**/*.html', { cwd: out }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
 const server = await serve(out, 0);

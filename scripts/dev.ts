@@ -8,7 +8,7 @@ import { loadRenderer } from './dev/renderer.ts';
 import type { DevSite } from './dev/site.ts';
 import { explain, explained, Fault } from './faults.ts';
 import { inboxFolder, openInbox } from './inbox.ts';
-import { folders } from './options.ts';
+import { contentOption, portOr } from './options.ts';
 import { root } from './paths.ts';
 
 /**
@@ -95,11 +95,16 @@ function pages(contentDir: string, cache: string): Plugin {
 
 if (process.argv[1]?.endsWith('dev.ts')) {
   process.env.NODE_ENV = 'development';
+  const contentDir = contentOption(
+    'dev',
+    `Serves the pages as they are written, and shows edits as they are saved.
+PORT=4000 in front chooses another port than 5173.`,
+  );
   const kept = 'Your content is untouched.';
   // Vite prepares packages while nobody waits for it.
   process.on('uncaughtException', (error) => explain(error, kept));
   const server = await explained(
-    () => startDev(folders().content, Number(process.env.PORT ?? 5173)),
+    () => startDev(contentDir, portOr(5173)),
     () => kept,
   );
   const address = server.httpServer?.address() as AddressInfo | undefined;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { recoverSite } from './build/place.ts';
 import { explained, Fault, keptSite, nameOf } from './faults.ts';
 import { inboxFolder, openInbox } from './inbox.ts';
-import { folders } from './options.ts';
+import { portOr, siteOption } from './options.ts';
 import { readAddress } from './requests/address.ts';
 import { listen, listenAddress, type Patience, patience, timeouts } from './requests/listening.ts';
 import { openBuilt } from './serve/built.ts';
@@ -58,14 +58,18 @@ export async function serve(folder: string, port: number, slowest: Patience = pa
   return server;
 }
 
+/** What a command that serves a site says of itself. */
+export const portUsage = `PORT=8080 in front chooses another port than 4173, LISTEN=0.0.0.0 another address than loopback,
+INBOX=<dir> another folder for what forms send than .inbox.`;
+
 function withoutEnd(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
 if (process.argv[1]?.endsWith('serve.ts')) {
-  const { out } = folders();
+  const out = siteOption('serve', `Serves the built site as a good host would.\n${portUsage}`);
   await explained(
-    () => serve(out, Number(process.env.PORT ?? 4173)),
+    () => serve(out, portOr(4173)),
     () => keptSite(out),
   );
 }

@@ -1,17 +1,21 @@
 import { buildSite } from './build/site.ts';
 import { summaryOf } from './build.ts';
 import { explained, keptSite, nameOf } from './faults.ts';
-import { folders } from './options.ts';
-import { serve } from './serve.ts';
+import { folderOptions, portOr } from './options.ts';
+import { portUsage, serve } from './serve.ts';
 
-const { content, out } = folders();
-const built = await explained(
-  () => buildSite(content, out),
+const { content, out } = folderOptions('start', `Builds the site and serves it.\n${portUsage}`);
+const { built, port } = await explained(
+  async () => {
+    // Whoever named a wrong one need not wait for a build.
+    const port = portOr(4173);
+    return { built: await buildSite(content, out), port };
+  },
   () => keptSite(out),
 );
 if (!built) process.exit(1);
 console.log(summaryOf(built));
 await explained(
-  () => serve(out, Number(process.env.PORT ?? 4173)),
+  () => serve(out, port),
   () => `The site is in ${nameOf(out)}.`,
 );
