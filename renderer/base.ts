@@ -1,6 +1,10 @@
 import { earlyRules } from './early.ts';
 import { faces, shape } from './tokens.ts';
 
+/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is awake. */
+const firstCards = (size: number) =>
+  `@media screen and (scripting){:root:has(#failure[hidden]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
+
 /** Base styles of plain elements, and the few things that no utility can say. */
 export const base = `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
@@ -38,6 +42,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
 @media screen and (scripting){:root:has(#failure[hidden]) .first-alone>*>:nth-child(n+2){display:none}}
+${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}

@@ -1742,9 +1742,9 @@ export interface PagedBlock {
    */
   id?: string;
   /**
-   * How many cards stand on one page.
+   * How many cards stand on one page: rows of one, two and three are filled by them.
    */
-  size: number;
+  size: 6 | 12 | 18 | 24 | 36;
   labels: PagedLabels;
   /**
    * The blocks whose cards are paged.

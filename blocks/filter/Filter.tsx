@@ -21,7 +21,7 @@ export default function Filter(props: BlockProps<'filter'>) {
     const { chosen, search } = fromAddress(location.search, names);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
     dispatch({ type: 'search', words: box.current?.value || search });
-    setCards([...(list.current?.querySelectorAll('li') ?? [])].map(readCard));
+    setCards([...(list.current?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])].map(readCard));
   }, []);
 
   useLayoutEffect(() => {

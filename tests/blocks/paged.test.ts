@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOnPage, nearestPage } from '../../blocks/paged/state.ts';
+import { base } from '../../renderer/base.ts';
+import paged from '../../schema/blocks/paged.json' with { type: 'json' };
 
 test.each([
   [null, 1],
@@ -19,4 +21,8 @@ test.each([
 test('the last page holds what is left', () => {
   expect(itemsOnPage(4, 12, 45)).toEqual({ from: 37, to: 45 });
   expect(itemsOnPage(1, 12, 45)).toEqual({ from: 1, to: 12 });
+});
+
+test.each(paged.properties.size.enum)('%d cards stand alone before they are awake', (size) => {
+  expect(base).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
 });

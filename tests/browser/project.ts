@@ -39,7 +39,8 @@ export class ContentCopy {
 
   /** Starts a server script on a free port. Resolves with its address. */
   async run(script: 'serve' | 'dev'): Promise<string> {
-    const words = ['scripts/run.mjs', `scripts/${script}.ts`, '--content', this.content, '--out', this.dist];
+    const folder = script === 'dev' ? ['--content', this.content] : ['--out', this.dist];
+    const words = ['scripts/run.mjs', `scripts/${script}.ts`, ...folder];
     const running = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: '0' } });
     this.running = running;
     return new Promise((resolve, reject) => {

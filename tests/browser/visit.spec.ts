@@ -159,24 +159,6 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('catalogue pages are in the address: link, Next, Back, and the nearest page for one out of range', async ({
-  page,
-}) => {
-  await page.goto('/solutions?page=2');
-  const showing = page.getByText(/^Showing /);
-  await expect(showing).toHaveText(/^Showing 13-24 of 45 sectors$/);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/solutions?page=3');
-  await expect(showing).toHaveText(/^Showing 25-36 of 45 sectors$/);
-  await page.goBack();
-  await expect(showing).toHaveText(/^Showing 13-24 of 45 sectors$/);
-  await page.goto('/solutions?page=999');
-  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await expect(showing).toHaveText(/^Showing 37-45 of 45 sectors$/);
-  await page.goto('/solutions?page=zero');
-  await expect(showing).toHaveText(/^Showing 1-12 of/);
-});
-
 test('a glossary term explains itself on focus or click', async ({ page }) => {
   await page.goto('/');
   const term = page.locator('main').getByRole('button', { name: 'B2B', exact: true }).first();

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, gate, test } from './site.ts';
+
+/** The cards of the catalogue that are shown. */
+const shownIn = (page: Page) => page.locator('main li:not(li li):visible');
+
+test('catalogue pages are in the address: link, Next, Back, and the nearest page for one out of range', async ({
+  page,
+}) => {
+  await page.goto('/solutions?page=2');
+  const showing = page.getByText(/^Showing /);
+  await expect(showing).toHaveText(/^Showing 13-24 of 45 sectors$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/solutions?page=3');
+  await expect(showing).toHaveText(/^Showing 25-36 of 45 sectors$/);
+  await page.goBack();
+  await expect(showing).toHaveText(/^Showing 13-24 of 45 sectors$/);
+  await page.goto('/solutions?page=999');
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(showing).toHaveText(/^Showing 37-45 of 45 sectors$/);
+  await page.goto('/solutions?page=zero');
+  await expect(showing).toHaveText(/^Showing 1-12 of/);
+});
+
+test.describe('in a tall window', () => {
+  test.use({ viewport: { width: 1440, height: 2400 } });
+  test('the first page stands alone before it wakes up, so that nothing below moves then', async ({
+    page,
+  }) => {
+    const { passed, open } = gate();
+    await page.route('**/assets/Paged-*', async (route) => {
+      await passed;
+      await route.continue();
+    });
+    await page.goto('/solutions');
+    await expect(shownIn(page)).toHaveCount(12);
+    const below = page.getByRole('link', { name: 'Back to Home' });
+    const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await topOf();
+    open();
+    await expect(page.getByText('Showing 1-12 of 45 sectors')).toBeVisible();
+    await expect(shownIn(page)).toHaveCount(12);
+    expect(await topOf()).toBe(before);
+  });
+});
+
+test.describe('when their script does not come', () => {
+  test.use({ expected: /ERR_FAILED|dynamically imported module/ });
+  test('all cards of the catalogue are shown', async ({ page }) => {
+    await page.route('**/assets/Paged-*', (route) => route.abort());
+    await page.goto('/solutions');
+    await expect(shownIn(page)).toHaveCount(45);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all cards of the catalogue are shown, and there is nothing to turn', async ({ page }) => {
+    await page.goto('/solutions');
+    await expect(shownIn(page)).toHaveCount(45);
+    await expect(page.getByRole('navigation', { name: 'Pages of sectors' })).toHaveCount(0);
+  });
+});
