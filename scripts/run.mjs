@@ -2,14 +2,24 @@
 // is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node. Threads
 // begin with it, too.
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, '.cache/scripts');
+const cache = join(root, '.cache');
+const folder = join(cache, 'scripts');
 
 /** Imports a script of the project, given by its path in it, bundled. Throws what is wrong with its sources. */
 async function load(script) {
@@ -57,6 +67,7 @@ async function bundle(script) {
   const file = output.slice('.cache/scripts/'.length);
   const sources = Object.fromEntries(paths.map((path) => [path, printOf(path)]));
   writeAside(recordOf(script), JSON.stringify({ file, place: root, sources }));
+  clearOld();
   return join(folder, file);
 }
 
@@ -81,6 +92,20 @@ const ownAddresses = {
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     }),
 };
+
+/** How long, in milliseconds, what was made is kept: two weeks. Nothing that runs needs it by then. */
+const kept = 14 * 24 * 3600 * 1000;
+
+/** Removes what was made long ago: other sources and other content have left it behind, or it is made anew. */
+function clearOld() {
+  for (const name of ['accepted', 'bundle', 'forms', 'icons', 'scripts', 'styles']) {
+    const place = join(cache, name);
+    for (const file of existsSync(place) ? readdirSync(place).map((file) => join(place, file)) : []) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found && Date.now() - found.mtimeMs > kept) rmSync(file, { force: true });
+    }
+  }
+}
 
 function recordOf(script) {
   return join(folder, `${script.replaceAll('/', '-')}.json`);

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,4 +60,23 @@ test('an error names the line of the source; a mistake in a source and a missing
     stderr: expect.stringContaining('scripts/word.ts:1:20'),
   });
   expect(run('scripts/none.ts')).toMatchObject({ status: 1, stderr: expect.stringContaining('none.ts') });
+});
+
+test('what was made more than two weeks ago goes once something is bundled, and is made anew when it is needed', () => {
+  put('say.ts', "console.log('said');\n");
+  put('other.ts', "console.log('other');\n");
+  expect(run('scripts/say.ts').stdout).toBe('said\n');
+  const icons = join(project, '.cache/icons');
+  mkdirSync(icons);
+  const day = 24 * 3600 * 1000;
+  const age = (file: string, days: number) => utimesSync(file, new Date(), new Date(Date.now() - days * day));
+  for (const name of ['old', 'young']) writeFileSync(join(icons, name), '');
+  for (const name of bundles()) age(join(project, '.cache/scripts', name), 15);
+  age(join(icons, 'old'), 15);
+  age(join(icons, 'young'), 13);
+
+  expect(run('scripts/other.ts').stdout).toBe('other\n');
+  expect(bundles()).toEqual([expect.stringMatching(/^other-/)]);
+  expect(readdirSync(icons)).toEqual(['young']);
+  expect(run('scripts/say.ts').stdout).toBe('said\n');
 });
