@@ -65,6 +65,10 @@ export const codes = {
     mend: 'Write the path that the finding names.',
   },
   'missing-file': { means: 'A file that the site cannot do without is not there.', mend: 'Add it.' },
+  'wrong-place': {
+    means: 'The file lies in a folder where nothing looks for it; only pages may have folders of their own.',
+    mend: 'Move it up into the folder that it belongs to.',
+  },
   'taken-name': {
     means: 'Variables that begin with the name of this data file mean something else already.',
     mend: 'Give the file another name.',
@@ -79,7 +83,8 @@ export const codes = {
     mend: 'Change one.',
   },
   'wrong-address': {
-    means: 'An address has something in it besides small letters, digits and hyphens.',
+    means:
+      'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, and `/sk` begins the pages in Slovak.',
     mend: 'Rename the file; `npm run rename` takes the links along.',
   },
   'wrong-template': {

@@ -7,12 +7,16 @@ import { takenNameOf } from './names.ts';
 import { nearest } from './nearest.ts';
 import type { SiteMap } from './site.ts';
 
-/** Files: those that must be there are, no data file takes a name that is taken, and each names its own schema. */
+/**
+ * Files: those that must be there are, each lies where it is looked for and names its own schema, and no data file takes
+ * a name that is taken.
+ */
 export function checkFiles(site: SiteMap): Mistake[] {
   return [
     ...missing(site),
     ...[...site.judged].flatMap(([file, document]) => [
       ...takenName(file, site),
+      ...wrongPlace(file),
       ...wrongSchema(file, document, site),
     ]),
   ];
@@ -39,6 +43,14 @@ function takenName(file: string, { known }: SiteMap): Mistake[] {
   if (!name) return [];
   const message = `{${name}.…} means something else already; give this file another name`;
   return [{ file, path: [], code: 'taken-name', message }];
+}
+
+/** Only pages may lie in folders of their folder, which stand in their addresses. */
+function wrongPlace(file: string): Mistake[] {
+  const [folder = '', ...way] = file.split('/');
+  if (isPage(file) || way.length < 2) return [];
+  const message = `nothing looks for this file here; move it to content/${folder}/${way.at(-1)}`;
+  return [{ file, path: [], code: 'wrong-place', message }];
 }
 
 function wrongSchema(

@@ -10,21 +10,30 @@ export function checkRoutes(site: SiteMap): Mistake[] {
   const claim = (address: string, file: string, by: string, path: Path): Mistake[] => {
     const other = owner.get(address);
     if (other === undefined) owner.set(address, by);
+    // A template page whose addresses are all one has a wrong name.
+    if (other === undefined || other === by) return [];
     const message = `content/${other} has the address ${address} already`;
-    return other === undefined ? [] : [{ file, path, code: 'duplicate-route', message }];
+    return [{ file, path, code: 'duplicate-route', message }];
   };
   const pages = [...site.documents].filter(([file]) => isPage(file));
+  const ofLanguage = languageIn(site);
   return [
     ...pages.flatMap(([file, { collection }]) => wrongName(file, collection, site)),
-    ...site.routes.flatMap((route) => (hasGap(route) ? [] : wrongAddress(route))),
-    ...site.routes.flatMap(({ path, file, entry = file }) => claim(path, entry, file, [])),
+    ...site.routes.flatMap((route) => (hasGap(route) ? [] : wrongAddress(route, ofLanguage))),
+    ...oncePerFile(site.routes.flatMap(({ path, file }) => claim(path, file, file, []))),
     ...pages.flatMap(([file, { aliases, collection }]) =>
       listOf(aliases).flatMap((alias, index) => {
         const path = ['aliases', index];
-        return wrongAlias(alias, file, path, collection) ?? claim(alias, file, file, path);
+        const wrong = wrongAlias(alias, file, path, collection) ?? takenAlias(alias, file, path, ofLanguage);
+        return wrong ?? claim(alias, file, file, path);
       }),
     ),
   ];
+}
+
+/** The first mistake of each file: a template page has as many addresses as there are entries. */
+function oncePerFile(mistakes: readonly Mistake[]): Mistake[] {
+  return [...new Map([...mistakes].reverse().map((mistake) => [mistake.file, mistake])).values()];
 }
 
 function wrongName(file: string, collection: unknown, { scope }: SiteMap): Mistake[] {
@@ -51,10 +60,31 @@ function hasGap({ path }: Route): boolean {
   return /[[\]]/.test(path);
 }
 
-function wrongAddress({ path, file, entry = file }: Route): Mistake[] {
-  if (/^(\/[a-z\d-]+)*\/?$/.test(path)) return [];
-  const message = `the address ${path} may only consist of small letters, digits and hyphens`;
-  return [{ file: entry, path: [], code: 'wrong-address', message }];
+type OfLanguage = (address: string) => string | undefined;
+
+/** Makes the function that says why an address is one of the pages in another language; undefined where it is none. */
+function languageIn({ known }: SiteMap): OfLanguage {
+  const { editions } = known.get('site.json') ?? {};
+  const codes = new Set(listOf(editions).slice(1));
+  return (address) => {
+    const [, code = ''] = address.split('/');
+    if (!codes.has(code)) return undefined;
+    return `addresses under /${code} are those of the pages in that language, whose files are named as in press.${code}.json`;
+  };
+}
+
+function wrongAddress({ path, file, entry = file }: Route, ofLanguage: OfLanguage): Mistake[] {
+  const wrong = (message: string): Mistake[] => [{ file: entry, path: [], code: 'wrong-address', message }];
+  if (!/^(\/[a-z\d-]+)*\/?$/.test(path))
+    return wrong(`the address ${path} may only consist of small letters, digits and hyphens`);
+  if (path.endsWith('/index')) return wrong(`servers take the address ${path} for that of the folder`);
+  const taken = ofLanguage(path);
+  return taken === undefined ? [] : wrong(taken);
+}
+
+function takenAlias(alias: string, file: string, path: Path, ofLanguage: OfLanguage): Mistake[] | undefined {
+  const message = ofLanguage(alias);
+  return message === undefined ? undefined : [{ file, path, code: 'wrong-address', message }];
 }
 
 function wrongAlias(alias: string, file: string, path: Path, collection: unknown): Mistake[] | undefined {

@@ -49,7 +49,8 @@ function unique(code: Code): Rule {
   return (text, { path }) => {
     const other = owner.get(text);
     if (other === undefined) owner.set(text, path);
-    if (other === undefined) return undefined;
+    // Of two pages at one address the address is what is wrong.
+    if (other === undefined || other === path) return undefined;
     return { code, message: `${path} has the same ${code.replace('duplicate-', '')} as ${other}` };
   };
 }
