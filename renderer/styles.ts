@@ -2,19 +2,36 @@ import { type Icons, iconImages } from './icons.ts';
 
 /**
  * Adds the rules of the whole stylesheet that the page came without, each in its place among the others. Nothing on the
- * page is meant by them, and added one by one they do not have the browser style and lay out all of it again.
+ * page is meant by them, and added one by one they do not have the browser style and lay out all of it again. Rules of
+ * icons come after those of the page's own icons, whose first image is that of every icon which has none.
  */
 export function addMissingRules(whole: CSSStyleSheet): void {
   // Something else may have put a stylesheet in front of all others.
   const icons = document.getElementById('icons') as HTMLElement;
   const own = (icons.previousElementSibling as HTMLStyleElement).sheet as CSSStyleSheet;
   let at = [...own.cssRules].findIndex((rule) => !(rule instanceof CSSFontFaceRule));
+  const iconRules: string[] = [];
   for (const rule of whole.cssRules) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.startsWith(iconClass)) {
+      iconRules.push(ofMissing(rule));
+      continue;
+    }
     if (own.cssRules[at]?.cssText !== rule.cssText) own.insertRule(conditionInside(rule), at);
     at++;
   }
+  addRules(iconRules.join(''));
+  for (const [, name = ''] of iconRules.join('').matchAll(places)) drawn.add(name);
   // Asked for now: Chromium keeps the style of the old size where a window is resized between new rules and their frame.
   getComputedStyle(document.body).getPropertyValue('display');
+}
+
+const iconClass = '.i-tabler-';
+const places = /\.i-tabler-([\w-]+)\s*\{\s*mask-position/g;
+
+/** The text of a rule about icons without those that the page has; empty where it has all. */
+function ofMissing({ selectorText, style }: CSSStyleRule): string {
+  const missing = selectorText.split(', ').filter((name) => !drawn.has(name.slice(iconClass.length)));
+  return missing.length > 0 ? `${missing}{${style.cssText}}` : '';
 }
 
 /** The text of a rule with its condition inside: one that comes in a condition has Chromium style the whole page. */
@@ -48,6 +65,4 @@ function addInFrames([css = '', ...others]: string[]): void {
 }
 
 const firstIcons = document.getElementById('icons')?.textContent ?? '';
-const drawn = new Set(
-  Array.from(firstIcons.matchAll(/\.i-tabler-([\w-]+)\{mask-position/g), ([, name]) => name),
-);
+const drawn = new Set(Array.from(firstIcons.matchAll(places), ([, name = '']) => name));

@@ -19,7 +19,7 @@ for (const path of ['/', '/pricing', '/privacy-policy', '/solutions', '/coming-s
       };
       const all = (sheet?: CSSStyleSheet) =>
         Array.from(sheet?.cssRules ?? [])
-          .filter((rule) => !(rule instanceof CSSFontFaceRule))
+          .filter((rule) => !(rule instanceof CSSFontFaceRule) && !rule.cssText.startsWith('.i-tabler-'))
           .map(saying);
       return { own: () => all(document.styleSheets[0]), whole: all(whole) };
     }, text);

@@ -70,7 +70,7 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
           dispatch({ type: 'show' });
         }}
       >
-        <Icon name={side === 'left' ? 'chevron-right' : 'chevron-left'} />
+        {side === 'left' ? <Icon name="chevron-right" /> : <Icon name="chevron-left" />}
       </button>
     );
   }

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** Of each icon that is seen, its name, and whether what it shows is what the stylesheet of the site draws for it. */
+async function iconsOn(
+  page: Page,
+): Promise<{ name: string; shown: string | undefined; meant: string | undefined }[]> {
+  const first = JSON.parse((await page.locator('#page').textContent()) ?? '');
+  const css = await (await page.request.get(first.css)).text();
+  return page.evaluate((css) => {
+    // An image has nine icons side by side, and a place is an eighth of the way.
+    const drawingAt = (image: string, place: string) =>
+      image
+        .split("%3Cg transform='translate(")
+        .slice(1)
+        [Math.round(Number.parseFloat(place) / 12.5)]?.replace(/^\d+\)'%3E|%3C\/svg.*/g, '');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const meantFor = (name: string) => {
+      const rules = [...sheet.cssRules].filter(
+        (rule): rule is CSSStyleRule =>
+          rule instanceof CSSStyleRule && rule.selectorText.split(', ').includes(`.i-tabler-${name}`),
+      );
+      const [image = '', place = ''] = ['maskImage', 'maskPosition'].map((property) =>
+        rules.map(({ style }) => style[property as 'maskImage']).find(Boolean),
+      );
+      return drawingAt(image, place);
+    };
+    return [...document.querySelectorAll('.icon')].flatMap((icon) => {
+      const [, name = ''] = /i-tabler-([\w-]+)/.exec(icon.className) ?? [];
+      const { maskImage, maskPosition } = getComputedStyle(icon);
+      return icon.checkVisibility()
+        ? [{ name, shown: drawingAt(maskImage, maskPosition), meant: meantFor(name) }]
+        : [];
+    });
+  }, css);
+}
+
+for (const path of ['/', '/about-company', '/pricing', '/privacy-policy'])
+  test(`icons that scripts draw on ${path} are those that are meant`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Feedback' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Minimize' })).toBeVisible();
+    const known = (await iconsOn(page)).filter(({ meant }) => meant !== undefined);
+    expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(['eye-off', 'minus', 'x']));
+    for (const { name, shown, meant } of known) expect(shown, name).toBe(meant);
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.getByRole('button', { name: 'Show feedback' })).toBeVisible();
+    const left = await iconsOn(page);
+    expect(left.find(({ name }) => name === 'chevron-right')).toMatchObject({
+      shown: expect.stringMatching(/./),
+    });
+  });
