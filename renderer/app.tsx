@@ -73,6 +73,9 @@ let hydrating = true;
 
 /** What is shown when a page cannot be had: the reason, and a way to try again. */
 function Failure({ error }: ErrorComponentProps) {
+  useEffect(() => {
+    document.title = 'Unexpected Application Error!';
+  }, []);
   return (
     <div className="section" role="alert">
       <h1 className="title">Unexpected Application Error!</h1>

@@ -15,7 +15,10 @@ export function setHead({ title, description, lang, canonical, robots }: Head): 
 export function arrive(head: Head, path: string): void {
   setHead(head);
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  // A panel beside the page stays.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
+  // What did not come was a part of the page before.
+  (document.getElementById('failure') as HTMLElement).hidden = true;
   for (const link of document.querySelectorAll('body > #app > :not(main) a')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

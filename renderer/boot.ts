@@ -5,6 +5,7 @@ import './boot/links.ts';
 import './boot/languages.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
+import './boot/images.ts';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

@@ -18,7 +18,9 @@ export function Faq({ title, text, items, visible = items.length, showAll, actio
         <Questions items={all.slice(0, visible)} name={name} />
         {rest.length > 0 && (
           <details className="group/all mt-3">
-            <summary className="button-outline mb-3 group-open/all:hidden">{showAll}</summary>
+            <summary className="button-outline mb-3 group-open/all:not-focus-visible:hidden">
+              {showAll}
+            </summary>
             <Questions items={rest} name={name} />
           </details>
         )}

@@ -33,6 +33,8 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
     history.pushState(history.state, '', to === 1 ? location.pathname : `?page=${to}`);
     setPage(to);
     list.current?.scrollIntoView();
+    // The link may have gone.
+    list.current?.focus({ preventScroll: true });
   };
 
   const { from, to } = itemsOnPage(page, size, count);
@@ -46,7 +48,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
         {count > 0 && showing}
       </p>
       {/* Until it is awake the first page stands alone too, so that nothing below moves then. */}
-      <div ref={list} className={`scroll-mt-20 ${count > 0 ? '' : `first-${size}`}`}>
+      <div ref={list} tabIndex={-1} className={`scroll-mt-20 ${count > 0 ? '' : `first-${size}`}`}>
         {children}
       </div>
       <div className="min-h-11 with-scripts">

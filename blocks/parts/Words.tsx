@@ -1,29 +1,35 @@
 import { Fragment, useId } from 'react';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 
-/** Draws inline Markdown: bold, emphasis, code, links, and glossary terms with their tooltip. */
-export function Words({ of }: { of: RichText }) {
-  return of.map((part, index) => <Part key={index} of={part} />);
+interface WordsProps<Of> {
+  of: Of;
+  /** Links open in another tab, so that what was typed beside them stays. */
+  aside?: boolean | undefined;
 }
 
-function Part({ of }: { of: Inline }) {
+/** Draws inline Markdown: bold, emphasis, code, links, and glossary terms with their tooltip. */
+export function Words({ of, aside }: WordsProps<RichText>) {
+  return of.map((part, index) => <Part key={index} of={part} aside={aside} />);
+}
+
+function Part({ of, aside }: WordsProps<Inline>) {
   if (typeof of === 'string') return <Fragment>{of}</Fragment>;
   if ('strong' in of)
     return (
       <strong>
-        <Words of={of.strong} />
+        <Words of={of.strong} aside={aside} />
       </strong>
     );
   if ('em' in of)
     return (
       <em>
-        <Words of={of.em} />
+        <Words of={of.em} aside={aside} />
       </em>
     );
   if ('code' in of) return <code>{of.code}</code>;
   if ('href' in of)
     return (
-      <a className="link" href={of.href}>
+      <a className="link" href={of.href} {...(aside ? { target: '_blank', rel: 'noopener' } : {})}>
         <Words of={of.text} />
       </a>
     );

@@ -29,6 +29,20 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
+  test('what did not come is no longer told of on the next page', async ({ page, context }) => {
+    await page.goto('/pricing');
+    await menu(page).getByRole('link', { name: 'Contacts' }).click();
+    await expect(page).toHaveURL('/contacts');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    const failure = page.getByText('Some parts of this page could not be loaded.');
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/pricing');
+    await expect(failure).toBeHidden();
+  });
+
   test('a link before the app is there leads to the page of the browser, and Back works with the network', async ({
     page,
     context,

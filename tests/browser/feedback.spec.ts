@@ -8,6 +8,38 @@ test.describe('the feedback panel', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Give us feedback' });
   const state = (page: Page) => page.evaluate(() => sessionStorage.getItem('feedback-card-session-state'));
 
+  test('stays beside the next page with what was typed, and can still be closed and opened', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await tab(page).click();
+    await panel(page).getByLabel('Message').fill('Half a sentence');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(panel(page).getByLabel('Message')).toHaveValue('Half a sentence');
+    await page.getByRole('button', { name: 'Close feedback' }).click();
+    await expect(panel(page)).toBeHidden();
+    await tab(page).click();
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+    test('becomes a tab again when Back leaves the page that it lies over', async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+      await expect(page).toHaveURL('/pricing');
+      await tab(page).click();
+      await expect(panel(page)).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(panel(page)).toBeHidden();
+      await tab(page).click();
+      await expect(panel(page)).toBeVisible();
+    });
+  });
+
   test('opens, collapses, hides and comes back, and remembers it for the session', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();

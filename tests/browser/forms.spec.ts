@@ -318,3 +318,12 @@ function fieldsOf(body: string): [string, string][] {
   const parts = body.matchAll(/name="([^"]*)"\r\n\r\n([\s\S]*?)\r\n--/g);
   return [...parts].map(([, name = '', value = '']) => [name, value]);
 }
+
+test('what is linked beside a field opens in another tab, so that nothing that was typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/preregistration');
+  const links = page.getByRole('form').first().getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
+});

@@ -131,3 +131,13 @@ test('what is wrong in a form is spoken, and so is what became of it', async ({ 
   await expect(page.locator(`#${described?.split(' ').at(-1)}`)).not.toBeEmpty();
   await expect(form.locator('[role=alert], [role=status], [aria-live]').first()).toBeAttached();
 });
+
+test('showing all questions keeps the focus where it was', async ({ page }) => {
+  await openWhole(page, '/help-center');
+  const all = page.getByText('Show all questions').first();
+  await all.press('Enter');
+  await expect(all).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('details[open] details > summary').first()).toBeFocused();
+  await expect(all).toBeHidden();
+});

@@ -22,6 +22,17 @@ test('catalogue pages are in the address: link, Next, Back, and the nearest page
   await expect(showing).toHaveText(/^Showing 1-12 of/);
 });
 
+test('turning a page gives the focus to the cards, for the link that did it may be gone', async ({
+  page,
+}) => {
+  await page.goto('/solutions?page=3');
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await expect(page.getByText('Showing 37-45 of 45 sectors')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(shownIn(page).first().getByRole('link')).toBeFocused();
+});
+
 test.describe('in a tall window', () => {
   test.use({ viewport: { width: 1440, height: 2400 } });
   test('the first page stands alone before it wakes up, so that nothing below moves then', async ({

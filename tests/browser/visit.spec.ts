@@ -155,6 +155,7 @@ test.describe('a server that fails', () => {
     await page.route('**/_pages/solutions.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page).toHaveTitle('Unexpected Application Error!');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('500 Internal Server Error');
   });
 });

@@ -6,7 +6,7 @@ import { seed } from './pages.ts';
 import { siteWith } from './site.ts';
 
 /** How many mutants; `npm run fuzz` asks for more. */
-const count = Number(process.env.MUTANTS ?? 600);
+const count = Number(process.env.MUTANTS ?? 1000);
 /** What is wrong with more mutants than these is told of these alone. */
 const shown = 5;
 

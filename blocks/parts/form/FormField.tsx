@@ -18,7 +18,7 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
   const describedBy = [helpId, errorId, summaryId].filter(Boolean).join(' ') || undefined;
   const helpLine = help && (
     <p id={helpId} className="text-sm text-muted mb-1.5">
-      <Words of={help} />
+      <Words of={help} aside />
     </p>
   );
   const errorLine = error && (
@@ -70,7 +70,7 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
 function LabelWords({ label, required }: Field) {
   return (
     <>
-      <Words of={label} />
+      <Words of={label} aside />
       {required && (
         <span aria-hidden="true" className="text-accent">
           {' '}

@@ -62,7 +62,7 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
       <button
         ref={restore}
         type="button"
-        className={`safe fixed z-4 bottom-0 tile w-11 h-11 card shadow-float ${side === 'left' ? 'left-0' : 'right-0'}`}
+        className={`safe fixed z-4 bottom-0 tile w-11 h-11 card shadow-float ${side === 'left' ? 'left-0' : 'right-0 md:bottom-18'}`}
         aria-label={words.show}
         title={words.show}
         onClick={() => {

@@ -39,6 +39,8 @@ export function Window({ side, title, words, onCollapse, onHide, children }: Win
         event.preventDefault();
         onCollapse();
       }}
+      // Something else may close it, such as another page; between two sizes it closes and opens again.
+      onClose={() => dialog.current?.open || onCollapse()}
       onKeyDown={({ key }) => key === 'Escape' && onCollapse()}
       onClick={({ target }) => target === dialog.current && onCollapse()}
     >
