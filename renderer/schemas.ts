@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `heading`, `once`, `ids`, `entryOf` and `embed`. */
+/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -22,10 +22,14 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The items of the list differ in this property. */
   distinct?: string;
+  /** Two lists of the object that have as many items as each other. */
+  pairs?: [one: string, other: string];
   /** A block that draws the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
   once?: string;
+  /** The names under which a block itself keeps something in the address, as tabs do under a name of their own. */
+  inAddress?: string[];
   /** The ids that a block gives elements inside it, with `{property}` for a text of its own. */
   ids?: string[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */

@@ -1022,7 +1022,7 @@ export interface FilterBlock {
  */
 export interface FilterChoice {
   /**
-   * The property of the cards.
+   * The property of the cards, and the name of the choice in the address.
    */
   name: string;
   /**

@@ -15,6 +15,7 @@ import { locateAll } from './locate.ts';
 import { checkWords } from './markdown.ts';
 import { notesBy } from './notes.ts';
 import { checkOnce } from './once.ts';
+import { checkPairs } from './pairs.ts';
 import { readingOf } from './reading.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
@@ -50,6 +51,7 @@ const valueRules = [
   checkWords,
   checkCopies,
   checkDistinct,
+  checkPairs,
 ];
 
 /**

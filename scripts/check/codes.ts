@@ -180,6 +180,10 @@ export const codes = {
     mend: 'Add the other one, or write a backslash before it.',
   },
   // Forms.
+  'uneven-lists': {
+    means: 'Two lists that belong together are not as long as each other, such as tabs and what they open.',
+    mend: 'Add what is missing, or remove what is too much.',
+  },
   'duplicate-field': {
     means: 'Two fields, two values sent, two choices of a filter or two cards have the same name.',
     mend: 'Change one.',

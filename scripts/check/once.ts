@@ -1,7 +1,7 @@
-import type { Schemas } from '../../renderer/schemas.ts';
+import type { Schema, Schemas } from '../../renderer/schemas.ts';
 import type { Scope } from '../../renderer/variables.ts';
 import { fillAt } from './filling.ts';
-import type { Mistake } from './finding.ts';
+import type { Mistake, Path } from './finding.ts';
 import { remember } from './remember.ts';
 import { eachBlock, type Named, repeatedOn } from './repeated.ts';
 import type { SiteMap } from './site.ts';
@@ -24,19 +24,28 @@ interface Single extends Named {
   mend: string;
 }
 
-/** What blocks of a type are called where a page has one alone, and the properties whose values it has once. */
+/** What a page has once of blocks of a type. */
 interface Singles {
+  /** What blocks of the type are called, where a page has one alone. */
   block: string | undefined;
-  values: readonly [property: string, called: string][];
+  /** The properties whose values a page has once; `list` is given where it is one of the items in a list. */
+  values: readonly { list?: string; property: string; called: string }[];
+  /** What blocks of the type take for themselves. */
+  taken: readonly string[];
 }
+
+/** What tabs, filters and pages of cards keep in the address. */
+const choice = 'choice in the address';
 
 function singlesBy(schemas: Schemas): (type: string) => Singles {
   return remember((type) => {
-    const { once, properties = {} } = schemas.get(`blocks/${type}.json`) ?? {};
-    const values = Object.entries(properties).flatMap(([property, { once }]): [string, string][] =>
-      once ? [[property, once]] : [],
-    );
-    return { block: once, values };
+    const { once, properties = {}, inAddress = [] } = schemas.get(`blocks/${type}.json`) ?? {};
+    const valuesOf = (properties: Record<string, Schema>, list?: string): Singles['values'] =>
+      Object.entries(properties).flatMap(([property, { once, items }]) => [
+        ...(once ? [{ property, called: once, ...(list && { list }) }] : []),
+        ...(items?.properties && !list ? valuesOf(items.properties, property) : []),
+      ]);
+    return { block: once, values: valuesOf(properties), taken: inAddress };
   });
 }
 
@@ -47,17 +56,25 @@ function singlesIn(
 ): Single[] {
   const found: Single[] = [];
   eachBlock(document, (block, path) => {
-    const { block: called, values } = singles(String(block.type));
+    const { block: called, values, taken } = singles(String(block.type));
     if (called) found.push({ name: `a ${called}`, path: [...path, 'type'], mend: 'keep one of them' });
-    for (const [property, called] of values) {
-      const value = block[property];
-      if (typeof value !== 'string') continue;
-      found.push({
-        name: `the ${called} ${JSON.stringify(fillAt(value, at) ?? value)}`,
-        path: [...path, property],
-        mend: 'keep one of them, or name another',
-      });
+    const add = (called: string, value: unknown, at: Path) => {
+      if (typeof value !== 'string') return;
+      const name = `the ${called} ${JSON.stringify(value)}`;
+      found.push({ name, path: [...path, ...at], mend: 'keep one of them, or name another' });
+    };
+    for (const name of taken) add(choice, name, ['type']);
+    for (const { list, property, called } of values) {
+      const fill = (value: unknown) => (typeof value === 'string' ? (fillAt(value, at) ?? value) : undefined);
+      if (!list) add(called, fill(block[property]), [property]);
+      else
+        for (const [index, item] of listOf(block[list]).entries())
+          add(called, fill(item?.[property]), [list, index, property]);
     }
   });
   return found;
+}
+
+function listOf(value: unknown): readonly (Readonly<Record<string, unknown>> | null)[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -50,6 +50,8 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     'embed',
     'tsType',
     'distinct',
+    'pairs',
+    'inAddress',
     'enumDescriptions',
     'defaultSnippets',
   ]);

@@ -2,7 +2,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those their types, the names that a page has
- * once, the titles that outlines need, and where their pictures come from. It takes the place of the page in whatever
+ * once, those of filters included, the titles that outlines need, and where their pictures come from. It takes the place of the page in whatever
  * looks at all pages at once.
  * @param hasPictures false where it is known that there are none
  */
@@ -24,13 +24,14 @@ const names = ['type', 'id', 'form', 'name', 'memory'] as const;
 
 function blockSummary(block: unknown): object | null {
   if (block === null || typeof block !== 'object') return null;
-  const { id, title, blocks } = block as Document;
+  const { id, title, blocks, filters } = block as Document;
   const summary: Record<string, unknown> = {};
   for (const property of names) {
     const value = (block as Document)[property];
     if (typeof value === 'string') summary[property] = value;
   }
   if (typeof id === 'string' && typeof title === 'string') summary.title = title;
+  if (Array.isArray(filters)) summary.filters = filters.map((filter) => ({ name: filter?.name }));
   if (Array.isArray(blocks)) summary.blocks = blocks.map(blockSummary);
   return summary;
 }
