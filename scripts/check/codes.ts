@@ -176,7 +176,8 @@ export const codes = {
   },
   // Forms.
   'duplicate-field': {
-    means: 'Two fields, two values sent, two choices of a filter or two cards have the same name.',
+    means:
+      'Two fields, two values sent, two choices of a filter or two cards have the same name, or two options the same value.',
     mend: 'Change one.',
   },
   'unknown-field': {
