@@ -75,7 +75,7 @@ export const codes = {
   },
   // Addresses.
   'duplicate-route': {
-    means: 'Two pages, or a page and an alias, have the same address.',
+    means: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
     mend: 'Change one.',
   },
   'wrong-address': {
@@ -192,6 +192,10 @@ export const codes = {
   'unknown-endpoint': {
     means: 'The form is sent to an endpoint that `site.json` does not have.',
     mend: 'Write the name of one, or add it there.',
+  },
+  'wrong-endpoint': {
+    means: 'The service of an endpoint takes no forms at its address.',
+    mend: 'Write the address that the service gives, or choose the inbox.',
   },
   'page-heading': {
     means: 'A page has no block that draws its main heading, or several.',

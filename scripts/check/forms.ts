@@ -1,4 +1,5 @@
 import type { Scope } from '../../renderer/variables.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
 import { attempt, tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import { nearest } from './nearest.ts';
@@ -10,31 +11,22 @@ interface Form {
   send?: { endpoint?: string; values?: { name?: string; field?: string; join?: string[] }[] };
 }
 
-interface Endpoint {
-  provider?: string;
-  accessKey?: string;
-  honeypot?: string;
-}
-
 type Part = Omit<Mistake, 'file'>;
 
 /**
  * Forms: a required field has a rule, rules and what is sent name fields that are there, and the endpoint is one of
  * the site's.
  */
-export function checkForms({ documents, scope }: SiteMap): Mistake[] {
+export function checkForms(site: SiteMap): Mistake[] {
+  const { documents, scope } = site;
   const forms = [...documents].filter(([file]) => file.startsWith('forms/'));
-  const site = documents.get('site.json') as { forms?: { endpoints?: Record<string, Endpoint> } } | undefined;
-  const endpoints = site && new Map(Object.entries(Object(site.forms?.endpoints ?? {}) as object));
-  return [
-    ...forms.flatMap(([file, form]) =>
-      [...judgeFields(form as Form, scope), ...judgeSending(form as Form, endpoints)].map((mistake) => ({
-        file,
-        ...mistake,
-      })),
-    ),
-    ...[...(endpoints ?? [])].flatMap(([name, endpoint]) => keyless(name, endpoint)),
-  ];
+  const endpoints = endpointsOf(site);
+  return forms.flatMap(([file, form]) =>
+    [...judgeFields(form as Form, scope), ...judgeSending(form as Form, endpoints)].map((mistake) => ({
+      file,
+      ...mistake,
+    })),
+  );
 }
 
 function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
@@ -80,12 +72,6 @@ function judgeSending({ send }: Form, endpoints: ReadonlyMap<string, Endpoint> |
   if (!known.honeypot || !sent.includes(known.honeypot)) return [];
   const message = `the honeypot of this endpoint is called ${JSON.stringify(known.honeypot)}, as is a value that is sent`;
   return [{ path, code: 'taken-name', message }];
-}
-
-function keyless(name: string, { provider, accessKey }: Endpoint): Mistake[] {
-  if (provider !== 'web3forms' || accessKey) return [];
-  const path = ['forms', 'endpoints', name];
-  return [{ file: 'site.json', path, code: 'missing-property', message: 'Web3Forms needs an "accessKey"' }];
 }
 
 function wrongPattern(raw: unknown, scope: Scope, path: Path): Part[] {
