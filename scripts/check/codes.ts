@@ -188,7 +188,14 @@ export const codes = {
     means: 'A field is marked as required, but no rule says what must be in it.',
     mend: 'Add a rule with its message.',
   },
-  'wrong-pattern': { means: 'The pattern of a rule is no regular expression.', mend: 'Correct it.' },
+  'unfit-rule': {
+    means: 'A rule can never be kept, or is always kept, whatever its field holds.',
+    mend: 'Write a check that fits the kind of the field and its options.',
+  },
+  'wrong-pattern': {
+    means: 'The pattern of a rule is no regular expression, or slashes stand around it.',
+    mend: 'Correct it.',
+  },
   'unknown-endpoint': {
     means: 'The form is sent to an endpoint that `site.json` does not have.',
     mend: 'Write the name of one, or add it there.',

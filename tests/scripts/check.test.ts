@@ -50,7 +50,7 @@ describe('the gallery of mistakes', () => {
 
   test('has no other codes than before: they are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"bad-link byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many unfit-format unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-endpoint wrong-form wrong-pattern wrong-schema wrong-template wrong-type"`,
+      `"bad-link byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many unfit-format unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-endpoint wrong-form wrong-pattern wrong-schema wrong-template wrong-type"`,
     );
   });
 });
@@ -68,6 +68,8 @@ test('mistakes are told in a sentence', () => {
     'unfit-value-of-title',
     'duplicate-title-of-template',
     'syntax-two-errors',
+    'rule-equals-itself',
+    'rule-unfit-for-text',
     'endpoint-of-service-here',
   ];
   const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
@@ -85,6 +87,10 @@ test('mistakes are told in a sentence', () => {
     /sectors/shops has the same title as /sectors/retail
     a colon is missing
     a value is missing
+    a field always holds the same as itself; name another field
+    a checkbox and a field with a text never hold the same; name another field
+    this field holds a text, which is never true; write a text in quotes, or another check
+    this field holds a text, which is never true; write a text in quotes, or another check
     formspree takes no forms at /_inbox/contact; write the https address that the service gives
     netlify takes no forms at /_inbox/other; write the address of a page, such as /
     "
