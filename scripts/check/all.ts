@@ -3,6 +3,7 @@ import type { SourceFile } from '../read.ts';
 import { checkAnchors } from './anchors.ts';
 import { checkCopies } from './copies.ts';
 import { checkDistinct } from './distinct.ts';
+import { checkEndpoints } from './endpoints.ts';
 import { checkFiles } from './files.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { checkFormats } from './formats.ts';
@@ -41,6 +42,7 @@ const siteRules: readonly SiteRule[] = [
   checkAnchors,
   checkOnce,
   checkForms,
+  checkEndpoints,
 ];
 const valueRules = [
   checkVariables,

@@ -79,7 +79,7 @@ export const codes = {
   },
   // Addresses.
   'duplicate-route': {
-    means: 'Two pages, or a page and an alias, have the same address.',
+    means: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
     mend: 'Change one.',
   },
   'wrong-address': {
@@ -185,7 +185,8 @@ export const codes = {
     mend: 'Add what is missing, or remove what is too much.',
   },
   'duplicate-field': {
-    means: 'Two fields, two values sent, two choices of a filter or two cards have the same name.',
+    means:
+      'Two fields, two values sent, two choices of a filter or two cards have the same name, or two options the same value.',
     mend: 'Change one.',
   },
   'unknown-field': {
@@ -196,10 +197,21 @@ export const codes = {
     means: 'A field is marked as required, but no rule says what must be in it.',
     mend: 'Add a rule with its message.',
   },
-  'wrong-pattern': { means: 'The pattern of a rule is no regular expression.', mend: 'Correct it.' },
+  'unfit-rule': {
+    means: 'A rule can never be kept, or is always kept, whatever its field holds.',
+    mend: 'Write a check that fits the kind of the field and its options.',
+  },
+  'wrong-pattern': {
+    means: 'The pattern of a rule is no regular expression, or slashes stand around it.',
+    mend: 'Correct it.',
+  },
   'unknown-endpoint': {
     means: 'The form is sent to an endpoint that `site.json` does not have.',
     mend: 'Write the name of one, or add it there.',
+  },
+  'wrong-endpoint': {
+    means: 'The service of an endpoint takes no forms at its address.',
+    mend: 'Write the address that the service gives, or choose the inbox.',
   },
   'page-heading': {
     means: 'A page has no block that draws its main heading, or several.',

@@ -1,43 +1,33 @@
-import type { Scope } from '../../renderer/variables.ts';
-import { attempt, tryFill } from './filling.ts';
+import { judgeOptions } from './choices.ts';
+import { type Endpoint, endpointsOf } from './endpoints.ts';
 import type { Mistake, Path } from './finding.ts';
+import { type Form, listOf, type Part } from './form.ts';
 import { nearest } from './nearest.ts';
+import { judgeRules } from './rules.ts';
 import type { SiteMap } from './site.ts';
 
-interface Form {
-  fields?: { name?: string; required?: boolean }[];
-  rules?: { field?: string; equals?: string; check?: { pattern?: string } }[];
-  send?: { endpoint?: string; values?: { name?: string; field?: string; join?: string[] }[] };
-}
-
-interface Endpoint {
-  provider?: string;
-  accessKey?: string;
-  honeypot?: string;
-}
-
-type Part = Omit<Mistake, 'file'>;
-
 /**
- * Forms: a required field has a rule, rules and what is sent name fields that are there, and the endpoint is one of
- * the site's.
+ * Forms: a required field has a rule, rules can be kept, rules and what is sent name fields that are there, and the
+ * endpoint is one of the site's.
  */
-export function checkForms({ documents, scope }: SiteMap): Mistake[] {
+export function checkForms(site: SiteMap): Mistake[] {
+  const { documents, scope } = site;
   const forms = [...documents].filter(([file]) => file.startsWith('forms/'));
-  const site = documents.get('site.json') as { forms?: { endpoints?: Record<string, Endpoint> } } | undefined;
-  const endpoints = site && new Map(Object.entries(Object(site.forms?.endpoints ?? {}) as object));
-  return [
-    ...forms.flatMap(([file, form]) =>
-      [...judgeFields(form as Form, scope), ...judgeSending(form as Form, endpoints)].map((mistake) => ({
-        file,
-        ...mistake,
-      })),
-    ),
-    ...[...(endpoints ?? [])].flatMap(([name, endpoint]) => keyless(name, endpoint)),
-  ];
+  const endpoints = endpointsOf(site);
+  return forms.flatMap(([file, document]) => {
+    const form = document as Form;
+    const [fields, rules] = [listOf(form.fields), listOf(form.rules)];
+    const wrong = [
+      ...judgeFields(form),
+      ...judgeOptions(fields, scope),
+      ...judgeRules(rules, fields, scope),
+      ...judgeSending(form, endpoints),
+    ];
+    return wrong.map((mistake) => ({ file, ...mistake }));
+  });
 }
 
-function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
+function judgeFields({ fields, rules, send }: Form): Part[] {
   const names = listOf(fields).map(({ name }) => name);
   const known = new Set(names.filter((name) => typeof name === 'string'));
   const unknown = (name: string | undefined, path: Path): Part[] => {
@@ -52,10 +42,9 @@ function judgeFields({ fields, rules, send }: Form, scope: Scope): Part[] {
       const message = `the field ${JSON.stringify(name)} is required, but no rule says what must be in it`;
       return [{ path: ['fields', index, 'required'], code: 'missing-rule', message }];
     }),
-    ...listOf(rules).flatMap(({ field, equals, check }, index) => [
+    ...listOf(rules).flatMap(({ field, equals }, index) => [
       ...unknown(field, ['rules', index, 'field']),
       ...unknown(equals, ['rules', index, 'equals']),
-      ...wrongPattern(check?.pattern, scope, ['rules', index, 'check', 'pattern']),
     ]),
     ...listOf(send?.values).flatMap(({ field, join }, index) => [
       ...unknown(field, ['send', 'values', index, 'field']),
@@ -80,20 +69,4 @@ function judgeSending({ send }: Form, endpoints: ReadonlyMap<string, Endpoint> |
   if (!known.honeypot || !sent.includes(known.honeypot)) return [];
   const message = `the honeypot of this endpoint is called ${JSON.stringify(known.honeypot)}, as is a value that is sent`;
   return [{ path, code: 'taken-name', message }];
-}
-
-function keyless(name: string, { provider, accessKey }: Endpoint): Mistake[] {
-  if (provider !== 'web3forms' || accessKey) return [];
-  const path = ['forms', 'endpoints', name];
-  return [{ file: 'site.json', path, code: 'missing-property', message: 'Web3Forms needs an "accessKey"' }];
-}
-
-function wrongPattern(raw: unknown, scope: Scope, path: Path): Part[] {
-  const pattern = typeof raw === 'string' ? tryFill(raw, scope) : undefined;
-  if (pattern === undefined || attempt(() => new RegExp(pattern, 'u'), undefined)) return [];
-  return [{ path, code: 'wrong-pattern', message: `${JSON.stringify(pattern)} is no regular expression` }];
-}
-
-function listOf<T>(value: T[] | undefined): Partial<T>[] {
-  return Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [];
 }

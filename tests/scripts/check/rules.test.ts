@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../scripts/check/all.ts';
+import type { Field, Rule } from '../../../scripts/check/form.ts';
+import { judgeRules } from '../../../scripts/check/rules.ts';
+import { readSchemas } from '../../../scripts/schemas.ts';
+import { contentWith, readCase } from '../gallery.ts';
+
+const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };
+const size = { name: 'size', kind: 'select', options: [{ value: 'small' }, { value: '{brand.slug}' }] };
+const fields: Field[] = [
+  { name: 'email', kind: 'email' },
+  { name: 'consent', kind: 'checkbox' },
+  { name: 'terms', kind: 'checkbox' },
+  size,
+  { name: 'language', kind: 'radio', options: { from: 'languages.options' } },
+];
+
+/** Where the rules are wrong, as the end of a path. */
+const wrongIn = (rules: readonly Rule[], among = fields) =>
+  judgeRules(rules, among, scope).map(({ path }) => path.slice(1).join('.'));
+
+test.each<[string, Rule]>([
+  ['a box that must be ticked', { field: 'consent', check: { const: true } }],
+  ['boxes that are ticked together', { field: 'consent', equals: 'terms' }],
+  ['a text that is asked for', { field: 'email', check: { const: 'true' } }],
+  ['a text of one length', { field: 'email', check: { minLength: 5, maxLength: 5 } }],
+  ['an option that a variable fills', { field: 'size', check: { enum: ['hexaleaf', '{brand.slug}'] } }],
+  ['an option, or none', { field: 'size', check: { enum: ['', 'small'] } }],
+  ['options that are taken from elsewhere', { field: 'language', check: { enum: ['sk'], maxLength: 2 } }],
+  ['some option by its form', { field: 'language', check: { pattern: '^s' } }],
+  ['a path in a pattern', { field: 'email', check: { pattern: '^/a/$' } }],
+  ['a field that is not there', { field: 'emial', check: { const: true, enum: ['x'] } }],
+])('nothing is said of %s', (_, rule) => {
+  expect(wrongIn([rule])).toEqual([]);
+});
+
+test.each<[string, Rule, string]>([
+  ['a box that is no text', { field: 'email', equals: 'consent' }, '0.equals'],
+  ['an option of another field', { field: 'language', check: { const: 'small' } }, '0.check.const'],
+  ['a length that no option has', { field: 'language', check: { maxLength: 1 } }, '0.check.maxLength'],
+  ['a form that no option has', { field: 'language', check: { pattern: '^x' } }, '0.check.pattern'],
+  [
+    'two keywords that leave no option',
+    { field: 'size', check: { const: 'small', minLength: 6 } },
+    '0.check',
+  ],
+])('%s is found', (_, rule, at) => {
+  expect(wrongIn([rule])).toEqual([at]);
+});
+
+test('lengths are held against all rules of their field, and of no other', () => {
+  const [least, most] = [{ minLength: 10 }, { maxLength: 9 }];
+  expect(
+    wrongIn([
+      { field: 'email', check: most },
+      { field: 'size', check: { maxLength: 9 } },
+      { field: 'email', check: least },
+    ]),
+  ).toEqual(['0.check.maxLength']);
+});
+
+test('nothing is said of options that cannot be read', () => {
+  const rules = [{ field: 'size', check: { const: 'medium' } }];
+  for (const options of [undefined, null, 7, [], [null], [{ value: '{no.such}' }], { from: 'no.such' }])
+    expect(wrongIn(rules, [{ ...size, options }])).toEqual([]);
+});
+
+describe('what is no form', () => {
+  const schemas = readSchemas();
+  const { 'forms/contact.json': form, 'site.json': site } = readCase('base.json').files as Record<
+    string,
+    object
+  >;
+
+  test.each([null, 7, 'text', [], [null], {}, { check: null }])('is judged as far as it goes: %j', (odd) => {
+    const fields = [{ ...size, options: odd }, odd];
+    const rules = [
+      odd,
+      { field: 'size', check: odd },
+      { field: odd, equals: odd },
+      { field: 'size', equals: odd },
+    ];
+    const enums = {
+      field: 'size',
+      check: { enum: odd, const: odd, pattern: odd, minLength: odd, maxLength: odd },
+    };
+    const files = {
+      'forms/contact.json': { ...form, fields, rules: [...rules, enums] },
+      'site.json': {
+        ...site,
+        forms: { timeout: 1000, endpoints: { contact: odd, other: { address: odd } } },
+      },
+    };
+    expect(check(contentWith(files), schemas).length).toBeGreaterThan(0);
+  });
+});
