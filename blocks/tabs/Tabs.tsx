@@ -6,7 +6,7 @@ import { tabByKey, tabFor, tabName } from './state.ts';
 /**
  * Shows one of the blocks inside it at a time. Without scripts, or where they do not come, all stand one below the other,
  * each with its heading.
- * The open tab stands in the address, so that a link, a reload and Back restore it.
+ * The open tab stands in the address, so that a link, a reload and Back restore it; a link to a place in a panel opens it.
  */
 export default function Tabs({ title, text, name, label, labels, children }: BlockProps<'tabs'>) {
   const id = useId();
@@ -16,7 +16,11 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   const open = chosen ?? 0;
 
   useEffect(() => {
-    const read = () => setChosen(tabFor(new URLSearchParams(location.search).get(name), labels));
+    const read = () => {
+      const target = targetOfAddress();
+      const around = panelsIn(panels.current).findIndex((panel) => panel.contains(target));
+      setChosen(around < 0 ? tabFor(new URLSearchParams(location.search).get(name), labels) : around);
+    };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
@@ -29,6 +33,14 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
       panel.setAttribute('aria-labelledby', `${id}-${index}`);
     }
   }, [chosen, id]);
+
+  useEffect(() => {
+    const target = targetOfAddress();
+    if (chosen === undefined || !target || !panelsIn(panels.current)[chosen]?.contains(target)) return;
+    // It could not be come to while its panel was closed.
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  }, [chosen]);
 
   const show = (index: number) => {
     const search = new URLSearchParams(location.search);
@@ -75,4 +87,13 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
 /** The elements of the blocks inside, which arrive drawn in one element around them. */
 function panelsIn(element: HTMLElement | null): HTMLElement[] {
   return [...(element?.firstElementChild?.children ?? [])] as HTMLElement[];
+}
+
+/** The element that the address names after `#`, where there is one. */
+function targetOfAddress(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { drawAll } from './rest.ts';
+import { wake } from './wake.ts';
 
 // A target of the address is scrolled to and focused once what stands above it has settled.
 const toTarget = () => {
@@ -10,6 +11,9 @@ const toTarget = () => {
     const target = document.getElementById(id);
     if (!target) return;
     drawAll();
+    // It may stand in a tab, which opens once it is awake.
+    const block = target.closest<HTMLElement>('[data-wake]');
+    if (block) wake(block);
     target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ let islands: Promise<typeof import('../islands.tsx')> | undefined;
 const waking = new Map<Element, Promise<void>>();
 
 /** Wakes up an interactive block, once. Where its parts do not come, the page says so. */
-function wake(element: HTMLElement): Promise<void> {
+export function wake(element: HTMLElement): Promise<void> {
   islands ??= load<typeof import('../islands.tsx')>(ISLANDS);
   const begun = waking.get(element) ?? islands.then(({ wake }) => wake(element));
   waking.set(element, begun);

@@ -185,8 +185,7 @@ export const codes = {
     mend: 'Add what is missing, or remove what is too much.',
   },
   'duplicate-field': {
-    means:
-      'Two fields, two values sent, two choices of a filter or two cards have the same name, or two options the same value.',
+    means: 'Two fields, two values sent or two popups have the same name, or two options the same value.',
     mend: 'Change one.',
   },
   'unknown-field': {

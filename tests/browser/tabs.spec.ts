@@ -17,6 +17,27 @@ test('tabs show one panel, follow the keyboard, and stand in the address', async
   await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a link to a place in a closed panel opens it, on arriving and on the page', async ({ page }) => {
+  await page.route('**/career', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<(h\d)([^>]*)>(?=Positions in support)/,
+      '<$1 id="team"$2>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/career#team');
+  const heading = page.getByRole('heading', { name: 'Positions in support' });
+  await expect(page.getByRole('tab', { name: 'Support' })).toHaveAttribute('aria-selected', 'true');
+  await expect(heading).toBeInViewport();
+  await page.getByRole('tab', { name: 'Business' }).click();
+  await expect(heading).toBeHidden();
+  await page.evaluate(() => {
+    location.hash = 'team';
+  });
+  await expect(heading).toBeInViewport();
+});
+
 test('the first panel stands alone before they wake up, so that nothing below moves then', async ({
   page,
 }) => {
