@@ -162,6 +162,7 @@ export const codes = {
     mend: 'Look for one on tabler.io/icons.',
   },
   'no-such-day': { means: 'The calendar has no such day.', mend: 'Correct the date.' },
+  'no-such-time': { means: 'A day has no such time.', mend: 'Write one from 00:00 to 23:59.' },
   html: {
     means: 'HTML stands in a text; it would be shown as it is written.',
     mend: 'Use Markdown where the description says so.',

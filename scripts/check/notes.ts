@@ -19,6 +19,7 @@ export interface Notes {
   filledLinks: string[];
   icons: string[];
   days: string[];
+  moments: string[];
   collections: string[];
   /** The entries that are named, each with the folder or data file it is in. */
   entries: [place: string, name: string][];
@@ -53,6 +54,7 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     link: (text) => notes.links.push(text) > 0,
     icon: (text) => notes.icons.push(text) > 0,
     day: (text) => notes.days.push(text) > 0,
+    moment: (text) => notes.moments.push(text) > 0,
     collection: (text) => notes.collections.push(text) > 0,
     markdown: (text) => !/[*[]/.test(text) || noteMarkdown(text, notes),
     patterned: (text) => !text.includes('{') || unclear(),
@@ -134,6 +136,7 @@ function empty(): Notes {
     filledLinks: [],
     icons: [],
     days: [],
+    moments: [],
     collections: [],
     entries: [],
     sources: [],

@@ -2,7 +2,7 @@ import { formatNames, lookUp, variablesIn } from '../../renderer/variables.ts';
 import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
-import { isDay, isIcon } from './formats.ts';
+import { isDay, isIcon, isMoment } from './formats.ts';
 import { notesBy } from './notes.ts';
 import { showsPlans, withCards } from './references.ts';
 import { remember } from './remember.ts';
@@ -89,8 +89,20 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   return (file) => {
     if (!holdsNothing(file)) return suspect;
     const governed = govern(file.path, file.value);
-    const { fits, unclear, stars, brackets, links, filledLinks, icons, days, collections, entries, sources } =
-      takeNotes(governed);
+    const {
+      fits,
+      unclear,
+      stars,
+      brackets,
+      links,
+      filledLinks,
+      icons,
+      days,
+      moments,
+      collections,
+      entries,
+      sources,
+    } = takeNotes(governed);
     const isClean =
       fits &&
       !unclear &&
@@ -105,6 +117,7 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
       filledLinks.every(staysPlain) &&
       icons.every(isIcon) &&
       days.every(isDay) &&
+      moments.every(isMoment) &&
       collections.every(hasCards) &&
       entries.every(([place, name]) => site.namesIn(place).has(name)) &&
       sources.every((source) => isThere(JSON.stringify(source)));

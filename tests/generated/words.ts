@@ -25,8 +25,12 @@ export const words: Record<string, Mutation> = {
   'an icon is unknown': put(formatted('icon'), (_, pick) =>
     pick(['no-such-icon', 'constructor', '{brand.name}']),
   ),
-  'a day is not in the calendar': put(formatted('day'), (_, pick) =>
-    pick(['2025-02-30', '2025-13-01', '0000-00-00']),
+  'a day is not in the calendar': put(
+    (visit) => formatted('day')(visit) || formatted('moment')(visit),
+    ({ schema }, pick) =>
+      schema.format === 'day'
+        ? pick(['2025-02-30', '2025-13-01', '0000-00-00'])
+        : pick(['2025-02-30T00:00', '2025-13-41T25:59', '2025-10-31T24:61', '{launch.date}']),
   ),
   'a name leads nowhere': put(
     (visit) =>
