@@ -13,6 +13,8 @@ export interface Schema {
   /** What each value of `enum` means, for editors. */
   enumDescriptions?: string[];
   required?: string[];
+  /** Properties that ask for others beside them. */
+  dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
   items?: Schema;

@@ -38,6 +38,10 @@ const sentences: Record<string, Sentence> = {
     return { path: [...path, name], at: 'key', about, code: 'unknown-property', message, suggestion };
   },
   required: ({ path, params }) => missing(path, String(params.missingProperty)),
+  dependencies: ({ path, params }) => {
+    const [property, missingProperty] = [String(params.property), String(params.missingProperty)];
+    return missing(path, missingProperty, `, which "${property}" needs`);
+  },
   discriminator: ({ path, branches, params }) => {
     if (params.tagValue === undefined) return missing(path, 'type');
     const types = branches.map(({ properties }) => String(properties?.type?.const));
@@ -96,8 +100,8 @@ export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file
   return [{ path, ...sentence({ path, value, limit: error.schema, params, schema, branches }) }];
 }
 
-function missing(path: Path, property: string): Omit<Wording, 'path'> {
-  const message = `the property "${property}" is missing`;
+function missing(path: Path, property: string, why = ''): Omit<Wording, 'path'> {
+  const message = `the property "${property}" is missing${why}`;
   // An editor underlines the name that the object has, where it has one.
   return { property, at: 'key', about: [...path, property], code: 'missing-property', message };
 }

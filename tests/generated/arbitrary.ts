@@ -72,11 +72,16 @@ export function valuesOf(schemas: Schemas, names: Names) {
     { requiredKeys: ['collection'] },
   );
 
-  const objectOf = ({ properties = {}, required = [] }: Schema, file: string) => {
+  const objectOf = ({ properties = {}, required = [], dependencies = {} }: Schema, file: string) => {
     const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
-    return fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
+    const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });
+    return values.map((value) =>
+      Object.fromEntries(
+        Object.entries(value).filter(([key]) => (dependencies[key] ?? []).every((other) => other in value)),
+      ),
+    );
   };
 
   const arrayOf = (schema: Schema, file: string) => {

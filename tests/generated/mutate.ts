@@ -1,5 +1,5 @@
 import { showsPlans } from '../../scripts/check/references.ts';
-import { pathTo } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/walk.ts';
 import {
   around,
   has,
@@ -7,6 +7,7 @@ import {
   isObject,
   isTag,
   isText,
+  type Json,
   limitOf,
   listOf,
   type Mutation,
@@ -14,6 +15,12 @@ import {
   put,
 } from './change.ts';
 import { words } from './words.ts';
+
+/** Whether an object has to have a property, be it for the sake of another one. */
+function isNeeded(object: Json, key: string, { schema: { required = [], dependencies = {} } }: Visit) {
+  const others = Object.keys(dependencies).filter((other) => Object.hasOwn(object, other));
+  return required.includes(key) || others.some((other) => dependencies[other]?.includes(key));
+}
 
 /** What is done to documents, by name: how, and where the finding belongs. */
 export const mutations: Record<string, Mutation> = {
@@ -30,7 +37,7 @@ export const mutations: Record<string, Mutation> = {
   }),
   'a property is gone': around((object, key, parent) => ({
     value: Object.fromEntries(Object.entries(object).filter(([own]) => own !== key)),
-    spot: parent.schema.required?.includes(key) ? { path: pathTo(parent), at: 'either' } : 'fits',
+    spot: isNeeded(object, key, parent) ? { path: pathTo(parent), at: 'either' } : 'fits',
   })),
   'a property too many': (visit, pick) => {
     const name = pick(['surplus', 'constructor', '__proto__', 'toString', '0', '']);
