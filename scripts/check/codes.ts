@@ -175,6 +175,10 @@ export const codes = {
     means: 'A mark of Markdown has no partner and would be shown.',
     mend: 'Add the other one, or write a backslash before it.',
   },
+  'blank-line': {
+    means: 'A blank line stands in a text that is one paragraph: the words around it would run together.',
+    mend: 'Make two texts of it.',
+  },
   // Forms.
   'duplicate-field': {
     means: 'Two fields, two values sent, two choices of a filter or two cards have the same name.',

@@ -56,7 +56,7 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     day: (text) => notes.days.push(text) > 0,
     moment: (text) => notes.moments.push(text) > 0,
     collection: (text) => notes.collections.push(text) > 0,
-    markdown: (text) => !/[*[]/.test(text) || noteMarkdown(text, notes),
+    markdown: (text) => !(text.charCodeAt(0) <= hash || /[*[\]\n]/.test(text)) || noteMarkdown(text, notes),
     patterned: (text) => !text.includes('{') || unclear(),
     entry: unclear,
     'value-path': (path) => notes.sources.push([path, '']) > 0,
@@ -149,9 +149,16 @@ function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: str
   return format ?? (pattern === undefined || pattern === '\\S' ? undefined : 'patterned');
 }
 
+const space = ' '.charCodeAt(0);
+const hash = '#'.charCodeAt(0);
+/** Bold words that leave no doubt: the marks stand between them and a space or the like. */
+const bold =
+  /(?:^|[\s([])\*\*(?![\s*])(?:[^*[\]]|\[[^*[\]]+\]\([^*[\]()\s]*\))*(?<!\s)\*\*(?=$|[\s.,;:!?)\]])/g;
+
 /** Notes the links of a Markdown text, where they are plain to see. */
 function noteMarkdown(text: string, notes: Notes): true {
-  if (countOf('**', text) % 2 === 1) notes.unclear = true;
+  if (/\n|^\s*#/.test(text)) notes.unclear = true;
+  if (text.includes('**') && 4 * (text.match(bold)?.length ?? 0) !== countOf('*', text)) notes.unclear = true;
   const before = notes.links.length;
   notes.stars += countOf('*', text);
   notes.brackets += countOf('[', text);
@@ -159,7 +166,8 @@ function noteMarkdown(text: string, notes: Notes): true {
     const end = text.indexOf(']', at);
     const close = text.indexOf(')', end);
     const href = text.slice(end + 2, close);
-    const isPlain = end > at && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
+    const hasWords = end > at + 1 && text.charCodeAt(at + 1) > space;
+    const isPlain = hasWords && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
     if (href.includes('{')) notes.filledLinks.push(href);
     const next = text.indexOf('[', at + 1);
     if (isPlain && (next < 0 || next > close)) notes.links.push(href);

@@ -43,7 +43,11 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const [{ path, format } = { path: '' }] = variablesIn(text);
     if (/^(entry|page)\./.test(path) || !isWritable(site.scope, path)) return false;
     const filled = tryFill(text, site.scope) ?? '';
-    return (!format || formatNames.includes(format)) && /\S/.test(filled) && !/NaN|[<*[\]`\\]/.test(filled);
+    return (
+      (!format || formatNames.includes(format)) &&
+      /\S/.test(filled) &&
+      !/NaN|[<*[\]`\\\n~]|^[\s#]|\s$/.test(filled)
+    );
   });
   const staysPlain = remember((link) => !/[\s()&]/.test(tryFill(link, site.scope) ?? ' '));
   const hasCards = remember((collection) => withCards(collection, site));
@@ -106,9 +110,10 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const isClean =
       fits &&
       !unclear &&
-      // What these mean, and the next two outside Markdown, only a look at the value can judge.
+      // What these mean, and the next ones outside Markdown, only a look at the value can judge.
       !file.text.includes('<') &&
       !file.text.includes('`') &&
+      !file.text.includes('~~') &&
       countOf('*', file.text) === stars &&
       countOf('[', file.text) === shapeOf(file).lists + brackets &&
       hasGoodVariables(file) &&

@@ -43,11 +43,13 @@ export const words: Record<string, Mutation> = {
   'a format is unknown': put(isWords, before('{brand.name|shout} '), 0),
   'a brace has no partner': put(isWords, before('} '), 0),
   'a text holds HTML': put(isWords, before('<b>'), 0),
-  'a mark has no partner': put(isMarkdown, before('** '), 0),
+  'a mark has no partner': put(isMarkdown, (visit, pick) => before(pick(['** ', '` ', '# A ']))(visit), 0),
+  'a blank line stands in a text': put(isMarkdown, before('a\n\n'), 1),
   'a link in a text leads nowhere': put(isMarkdown, before('[x](/no-such-page) '), 4),
   'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
   'words are strange': (visit, pick) => {
-    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), '\'"`$&']);
+    const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
+    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), quotes]);
     return isWords(visit) && visit.parent?.parent ? { path: pathTo(visit), value, spot: 'fits' } : undefined;
   },
 };

@@ -50,7 +50,7 @@ describe('the gallery of mistakes', () => {
 
   test('has no other codes than before: they are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"bad-link byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many unfit-format unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-form wrong-pattern wrong-schema wrong-template wrong-type"`,
+      `"bad-link blank-line byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many unfit-format unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-form wrong-pattern wrong-schema wrong-template wrong-type"`,
     );
   });
 });
