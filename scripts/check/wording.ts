@@ -67,6 +67,15 @@ const sentences: Record<string, Sentence> = {
     return { code: 'not-allowed', message, suggestion };
   },
   const: ({ limit }) => ({ code: 'not-allowed', message: `this must be ${nameOf(limit)}` }),
+  propertyNames: ({ path, params }) => {
+    const name = String(params.propertyName);
+    return {
+      path: [...path, name],
+      at: 'key',
+      about: path,
+      ...(emptyIn(name, 'this name') ?? wrongForm(name)),
+    };
+  },
   pattern: ({ value }) => emptyIn(value) ?? wrongForm(value),
   minLength: ({ value, limit }) =>
     emptyIn(value) ?? bounds('too-short', 'at least', limit, 'characters are needed'),
@@ -91,7 +100,9 @@ const sentences: Record<string, Sentence> = {
 
 /** Says in one sentence what an error means. Nothing is said of a pattern before the variables of a text are filled. */
 export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file: string): Wording[] {
-  const { keyword, data: value, params, message } = error;
+  const { keyword, data: value, params, message, propertyName } = error;
+  // What is wrong with a name is told of its object, in another error.
+  if (propertyName !== undefined) return [];
   if (keyword === 'pattern' && variablesIn(String(value)).length > 0) return [];
   const schema = error.parentSchema as Schema;
   const choice = schema.oneOf ?? schema.anyOf ?? [];
@@ -148,8 +159,8 @@ function wrongForm(value: unknown): Said {
   return { code: 'wrong-form', message: `${nameOf(value)} does not have the right form` };
 }
 
-function emptyIn(value: unknown): Said | undefined {
-  return String(value).trim() === '' ? { code: 'empty', message: 'this must not be empty' } : undefined;
+function emptyIn(value: unknown, what = 'this'): Said | undefined {
+  return String(value).trim() === '' ? { code: 'empty', message: `${what} must not be empty` } : undefined;
 }
 
 function bounds(code: Code, before: string, limit: unknown, after: string): Said {
