@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `heading`, `once`, `ids`, `entryOf` and `embed`. */
+/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `rowsOf`, `heading`, `once`, `ids`, `entryOf` and `embed`. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -24,6 +24,8 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The items of the list differ in this property. */
   distinct?: string;
+  /** Each list in `rows` has as many items as the list in this property. */
+  rowsOf?: string;
   /** A block that draws the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */

@@ -18,6 +18,7 @@ import { checkOnce } from './once.ts';
 import { readingOf } from './reading.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
+import { checkRows } from './rows.ts';
 import { checkSchema } from './schema.ts';
 import type { SiteMap } from './site.ts';
 import { checkSources } from './sources.ts';
@@ -50,6 +51,7 @@ const valueRules = [
   checkWords,
   checkCopies,
   checkDistinct,
+  checkRows,
 ];
 
 /**

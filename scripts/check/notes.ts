@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { repeatedIn } from './distinct.ts';
+import { unevenIn } from './rows.ts';
 import { countOf } from './shape.ts';
 import type { Governed } from './walk.ts';
 
@@ -77,6 +78,10 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   ajv.addKeyword({
     keyword: 'distinct',
     validate: (property: string, list: unknown) => repeatedIn(list, property).length === 0 || unclear(),
+  });
+  ajv.addKeyword({
+    keyword: 'rowsOf',
+    validate: (columns: string, table: unknown) => unevenIn(table, columns).length === 0 || unclear(),
   });
   // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
   const blocks = new Map<string, ValidateFunction>();

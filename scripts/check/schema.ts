@@ -50,6 +50,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     'embed',
     'tsType',
     'distinct',
+    'rowsOf',
     'enumDescriptions',
     'defaultSnippets',
   ]);

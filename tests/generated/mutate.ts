@@ -65,6 +65,11 @@ export const mutations: Record<string, Mutation> = {
   'a list is too short': put(has('minItems'), (visit) =>
     listOf(visit).slice(0, (limitOf(visit, 'minItems') ?? 0) - 1),
   ),
+  'a row has a cell too many': (visit) => {
+    const path = [...pathTo(visit), 'rows', 0];
+    const [row] = (visit.value as { rows?: unknown[][] } | null)?.rows ?? [];
+    return visit.schema.rowsOf && row ? { path, value: [...row, row[0]], spot: { path } } : undefined;
+  },
   'a list is too long': put(has('maxItems'), (visit) =>
     Array.from({ length: (limitOf(visit, 'maxItems') ?? 0) + 1 }, () => listOf(visit)[0]),
   ),
