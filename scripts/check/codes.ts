@@ -210,6 +210,10 @@ export const codes = {
     means: 'No page, layout or list leads to this page.',
     mend: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
   },
+  'unfit-day': {
+    means: 'The day until which the contact for weaknesses holds is past, or more than a year ahead.',
+    mend: 'Write a day within the next year. Found with `--launch` alone.',
+  },
 } as const satisfies Record<string, Explanation>;
 
 /** The permanent name of a kind of mistake. */

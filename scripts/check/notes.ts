@@ -1,8 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { repeatedIn } from './distinct.ts';
+import { noteMarkdown } from './note-markdown.ts';
 import { unevenIn } from './rows.ts';
-import { countOf } from './shape.ts';
 import type { Governed } from './walk.ts';
 
 /** What one pass over a document finds that the rest of the site has a say in. */
@@ -57,7 +57,7 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     day: (text) => notes.days.push(text) > 0,
     moment: (text) => notes.moments.push(text) > 0,
     collection: (text) => notes.collections.push(text) > 0,
-    markdown: (text) => !(text.charCodeAt(0) <= hash || /[*[\]\n]/.test(text)) || noteMarkdown(text, notes),
+    markdown: (text) => noteMarkdown(text, notes),
     patterned: (text) => !text.includes('{') || unclear(),
     entry: unclear,
     'value-path': (path) => notes.sources.push([path, '']) > 0,
@@ -152,33 +152,4 @@ function empty(): Notes {
 function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: string; pattern?: string }) {
   if (entryOf) return `entries of ${entryOf}`;
   return format ?? (pattern === undefined || pattern === '\\S' ? undefined : 'patterned');
-}
-
-const space = ' '.charCodeAt(0);
-const hash = '#'.charCodeAt(0);
-/** Bold words that leave no doubt: the marks stand between them and a space or the like. */
-const bold =
-  /(?:^|[\s([])\*\*(?![\s*])(?:[^*[\]]|\[[^*[\]]+\]\([^*[\]()\s]*\))*(?<!\s)\*\*(?=$|[\s.,;:!?)\]])/g;
-
-/** Notes the links of a Markdown text, where they are plain to see. */
-function noteMarkdown(text: string, notes: Notes): true {
-  if (/\n|^\s*#/.test(text)) notes.unclear = true;
-  if (text.includes('**') && 4 * (text.match(bold)?.length ?? 0) !== countOf('*', text)) notes.unclear = true;
-  const before = notes.links.length;
-  notes.stars += countOf('*', text);
-  notes.brackets += countOf('[', text);
-  for (let at = text.indexOf('['); at >= 0 && !notes.unclear; ) {
-    const end = text.indexOf(']', at);
-    const close = text.indexOf(')', end);
-    const href = text.slice(end + 2, close);
-    const hasWords = end > at + 1 && text.charCodeAt(at + 1) > space;
-    const isPlain = hasWords && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
-    if (href.includes('{')) notes.filledLinks.push(href);
-    const next = text.indexOf('[', at + 1);
-    if (isPlain && (next < 0 || next > close)) notes.links.push(href);
-    else notes.unclear = true;
-    at = next;
-  }
-  if (countOf('](', text) !== notes.links.length - before) notes.unclear = true;
-  return true;
 }

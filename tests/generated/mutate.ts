@@ -16,6 +16,11 @@ import {
 } from './change.ts';
 import { words } from './words.ts';
 
+/** Whether a value is a row of a table that says how many cells it has. */
+function isRow({ value, parent }: Visit): boolean {
+  return Array.isArray(value) && parent?.key === 'rows' && parent.parent?.schema.rowsOf !== undefined;
+}
+
 /** Whether an object has to have a property, be it for the sake of another one. */
 function isNeeded(object: Json, key: string, { schema: { required = [], dependencies = {} } }: Visit) {
   const others = Object.keys(dependencies).filter((other) => Object.hasOwn(object, other));
@@ -65,13 +70,12 @@ export const mutations: Record<string, Mutation> = {
   'a list is too short': put(has('minItems'), (visit) =>
     listOf(visit).slice(0, (limitOf(visit, 'minItems') ?? 0) - 1),
   ),
-  'a row has a cell too many': (visit) => {
-    const path = [...pathTo(visit), 'rows', 0];
-    const [row] = (visit.value as { rows?: unknown[][] } | null)?.rows ?? [];
-    return visit.schema.rowsOf && row ? { path, value: [...row, row[0]], spot: { path } } : undefined;
-  },
-  'a list is too long': put(has('maxItems'), (visit) =>
-    Array.from({ length: (limitOf(visit, 'maxItems') ?? 0) + 1 }, () => listOf(visit)[0]),
+  'a list is too long': put(
+    (visit) => has('maxItems')(visit) || isRow(visit),
+    (visit) => {
+      const most = limitOf(visit, 'maxItems') ?? listOf(visit).length;
+      return Array.from({ length: most + 1 }, () => listOf(visit)[0]);
+    },
   ),
   'a list repeats itself': (visit) => {
     const path = pathTo(visit);
