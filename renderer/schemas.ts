@@ -1,4 +1,7 @@
-/** A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`. */
+/**
+ * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `heading`,
+ * `once`, `inAddress`, `ids`, `entryOf` and `embed`.
+ */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -13,6 +16,8 @@ export interface Schema {
   /** What each value of `enum` means, for editors. */
   enumDescriptions?: string[];
   required?: string[];
+  /** Properties that ask for others beside them. */
+  dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
   items?: Schema;
@@ -24,6 +29,8 @@ export interface Schema {
   distinct?: string;
   /** Two lists of the object that have as many items as each other. */
   pairs?: [one: string, other: string];
+  /** Each list in `rows` has as many items as the list in this property. */
+  rowsOf?: string;
   /** A block that draws the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */

@@ -20,6 +20,7 @@ import { checkPairs } from './pairs.ts';
 import { readingOf } from './reading.ts';
 import { checkReferences } from './references.ts';
 import { checkRoutes } from './routes.ts';
+import { checkRows } from './rows.ts';
 import { checkSchema } from './schema.ts';
 import type { SiteMap } from './site.ts';
 import { checkSources } from './sources.ts';
@@ -54,6 +55,7 @@ const valueRules = [
   checkCopies,
   checkDistinct,
   checkPairs,
+  checkRows,
 ];
 
 /**

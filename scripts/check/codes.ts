@@ -167,6 +167,7 @@ export const codes = {
     mend: 'Look for one on tabler.io/icons.',
   },
   'no-such-day': { means: 'The calendar has no such day.', mend: 'Correct the date.' },
+  'no-such-time': { means: 'A day has no such time.', mend: 'Write one from 00:00 to 23:59.' },
   html: {
     means: 'HTML stands in a text; it would be shown as it is written.',
     mend: 'Use Markdown where the description says so.',
@@ -178,6 +179,10 @@ export const codes = {
   'stray-mark': {
     means: 'A mark of Markdown has no partner and would be shown.',
     mend: 'Add the other one, or write a backslash before it.',
+  },
+  'blank-line': {
+    means: 'A blank line stands in a text that is one paragraph: the words around it would run together.',
+    mend: 'Make two texts of it.',
   },
   // Forms.
   'uneven-lists': {
@@ -224,6 +229,10 @@ export const codes = {
   'orphan-page': {
     means: 'No page, layout or list leads to this page.',
     mend: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
+  },
+  'unfit-day': {
+    means: 'The day until which the contact for weaknesses holds is past, or more than a year ahead.',
+    mend: 'Write a day within the next year. Found with `--launch` alone.',
   },
 } as const satisfies Record<string, Explanation>;
 

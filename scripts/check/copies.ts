@@ -19,6 +19,11 @@ const shared: readonly [name: RegExp, format: string][] = [
   [/^launch\.(opens|closes|date)$/, '|date'],
 ];
 
+/** Whether a text is for people to read, and may hold what is written for them, such as a day in words. */
+function isForPeople({ format, pattern }: Visit['schema']): boolean {
+  return format === 'markdown' || (format === undefined && (pattern ?? '\\S') === '\\S');
+}
+
 /** Shared values: what the site or a data file says once is referred to elsewhere, not written again. */
 export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap): Wrong[] {
   if (typeof value !== 'string' || key === '$schema' || schema.entryOf) return [];
@@ -26,7 +31,7 @@ export function checkCopies({ file, value, key, schema }: Visit, site: SiteMap):
   if (!holdsCopy(value, site.scope)) return [];
   return valuesOf(site.scope).flatMap(({ variable, pattern }): Wrong[] => {
     const hit = pattern.exec(value);
-    if (!hit) return [];
+    if (!hit || (variable.includes('|') && !isForPeople(schema))) return [];
     const message = `"${hit[0]}" is written once for the whole site; refer to it`;
     const inside = { offset: hit.index, length: hit[0].length };
     return [{ code: 'copied-value', message, suggestion: variable, inside }];

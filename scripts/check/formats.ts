@@ -5,26 +5,33 @@ import { nearest } from './nearest.ts';
 import type { SiteMap } from './site.ts';
 import type { Visit } from './walk.ts';
 
-/** Formats of texts as they are once variables are filled: icons of the set, days of the calendar, patterns. */
+type Judge = (text: string) => Wrong | undefined;
+
+const judges: ReadonlyMap<string | undefined, Judge> = new Map([
+  ['icon', unknownIcon],
+  ['day', noSuchDay],
+  ['moment', noSuchMoment],
+]);
+
+/** Formats of texts as they are once variables are filled: icons of the set, days and times, patterns. */
 export function checkFormats(visit: Visit, site: SiteMap): Wrong[] {
   const { value, schema } = visit;
-  const judge = judgeFor(visit);
-  if (!judge || typeof value !== 'string') return [];
+  if (typeof value !== 'string') return [];
+  const judge = judges.get(schema.format);
+  // Patterns are a matter of the schema, unless variables have to be filled first.
+  const pattern = value.includes('{') ? patternOf(visit) : undefined;
+  if (!judge && !pattern) return [];
   for (const text of filledTexts(visit, site)) {
-    const wrong = judge(text, schema.pattern);
+    const wrong = judge?.(text) ?? (pattern && wrongForm(text, pattern));
     if (wrong) return [wrong];
   }
   return [];
 }
 
-/** Patterns are a matter of the schema, unless variables have to be filled first. */
-function judgeFor({
-  value,
-  schema,
-}: Visit): ((text: string, pattern?: string) => Wrong | undefined) | undefined {
-  if (schema.format === 'icon') return unknownIcon;
-  if (schema.format === 'day') return noSuchDay;
-  return schema.pattern && typeof value === 'string' && value.includes('{') ? wrongForm : undefined;
+/** The pattern of a text that is filled. That of a moment lets variables stand, which are none then. */
+function patternOf({ schema: { format, pattern } }: Visit): RegExp | undefined {
+  if (format === 'moment') return moment;
+  return pattern === undefined ? undefined : new RegExp(pattern, 'u');
 }
 
 let icons: Set<string> | undefined;
@@ -58,8 +65,22 @@ function noSuchDay(day: string): Wrong | undefined {
   return { code: 'no-such-day', message: `the calendar has no ${day}` };
 }
 
-function wrongForm(text: string, pattern = ''): Wrong | undefined {
-  if (new RegExp(pattern, 'u').test(text)) return undefined;
+const moment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+
+/** Whether a text is a minute of a day of the calendar. */
+export function isMoment(text: string): boolean {
+  return moment.test(text) && noSuchMoment(text) === undefined;
+}
+
+function noSuchMoment(text: string): Wrong | undefined {
+  const [, day = '', time = '00:00'] = moment.exec(text) ?? [];
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return noSuchDay(day);
+  const message = `no day has the time ${time}; write one from 00:00 to 23:59`;
+  return { code: 'no-such-time', message };
+}
+
+function wrongForm(text: string, pattern: RegExp): Wrong | undefined {
+  if (pattern.test(text)) return undefined;
   return {
     code: 'wrong-form',
     message: `filled, this is ${JSON.stringify(text)}, which does not have the right form`,

@@ -1,6 +1,7 @@
 import type { Files, SiteRule } from './all.ts';
-import { tryFill } from './filling.ts';
+import { fillAt, tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
+import { isDay } from './formats.ts';
 import type { SiteMap } from './site.ts';
 
 // What nobody can be reached at: reserved names of RFC 2606, numbers that Ofcom keeps for films, rows of zeros.
@@ -12,7 +13,11 @@ const standIns = [
 ];
 
 /** What has to be so before visitors come, and need not be while a site is written. Rules for `--launch`. */
-export const launchRules: readonly SiteRule[] = [findPlaceholders, findOrphans];
+export const launchRules: readonly SiteRule[] = [
+  findPlaceholders,
+  findOrphans,
+  (site) => findExpired(site, new Date()),
+];
 
 /** Placeholders: what stands in for something real. */
 function findPlaceholders({ documents }: SiteMap, files: Files): Mistake[] {
@@ -53,4 +58,17 @@ function findOrphans({ documents, routes, scope, byPath }: SiteMap, files: Files
     const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
     return [{ file: entry ?? file, path: [], code: 'orphan-page', message }];
   });
+}
+
+/** A contact for weaknesses that is not to be relied on any more, or for longer than its standard allows. */
+export function findExpired({ documents, scope }: SiteMap, now: Date): Mistake[] {
+  const { expires } = (documents.get('site.json')?.security ?? {}) as { expires?: unknown };
+  const day = typeof expires === 'string' ? fillAt(expires, { scope }) : undefined;
+  if (day === undefined || !isDay(day)) return [];
+  const [today] = now.toISOString().split('T') as [string];
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  if (day >= today && day <= nextYear) return [];
+  const what = day < today ? 'is past' : 'is more than a year ahead';
+  const message = `${day} ${what}; write a day within the next year`;
+  return [{ file: 'site.json', path: ['security', 'expires'], code: 'unfit-day', message }];
 }

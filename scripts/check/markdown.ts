@@ -1,42 +1,41 @@
 import { markdownParser } from '../../renderer/markdown.ts';
 import type { RichText } from '../../schema/types.d.ts';
-import type { Code } from './codes.ts';
 import { filledTexts } from './filling.ts';
 import type { Wrong } from './finding.ts';
+import { findBlankLine, findSlip, type Shown, withoutCode } from './marks.ts';
 import type { SiteMap } from './site.ts';
 import type { Visit } from './walk.ts';
 
 const parse = markdownParser({});
 const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
+// What wrong words have: a sign of HTML or of Markdown.
+const telling = /[<*[\]`\n]|~~|^\s*#/;
 const html = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/i;
 const marks = /\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]*\)/;
 
 /** Words: HTML nowhere, Markdown only where it is read, and there no marks that stay without their partner. */
 export function checkWords(visit: Visit, site: SiteMap): Wrong[] {
   const { value, schema } = visit;
-  if (typeof value !== 'string' || !/[<*[]/.test(value)) return [];
+  if (typeof value !== 'string' || !telling.test(value)) return [];
   const wrong =
     schema.format === 'markdown' ? judgeMarkdown(visit, site) : judgePlain(value, schema.pattern === '\\S');
   if (!wrong) return [];
-  const offset = value.indexOf(wrong.mark);
-  const inside = offset < 0 ? undefined : { offset, length: wrong.mark.length };
+  const { mark, at = -1 } = wrong;
+  // Variables before the mark are longer or shorter than what they are filled with.
+  const offset = value.startsWith(mark, at) && at >= 0 ? at : value.indexOf(mark);
+  const inside = offset < 0 ? undefined : { offset, length: mark.length };
   return [{ code: wrong.code, message: wrong.message, inside }];
-}
-
-/** Signs that readers would see, and what is wrong with them. */
-interface Shown {
-  mark: string;
-  code: Code;
-  message: string;
 }
 
 function judgeMarkdown(visit: Visit, site: SiteMap): Shown | undefined {
   for (const text of filledTexts(visit, site)) {
-    const words = text.replace(/`[^`]*`|\\./g, ' ');
+    const words = withoutCode(text);
     const mark = html.exec(words)?.[0];
     if (mark) return { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here` };
     if (words.split('**').length % 2 === 0)
       return { mark: '**', code: 'stray-mark', message: 'a ** has no partner, so both would be shown' };
+    const shown = findBlankLine(text) ?? findSlip(text, words);
+    if (shown) return shown;
     if (words.split('](').length - 1 > hrefsIn(text).length)
       return { mark: '](', code: 'stray-mark', message: 'this is no link, so its brackets would be shown' };
   }

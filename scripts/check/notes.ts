@@ -1,8 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { repeatedIn } from './distinct.ts';
+import { noteMarkdown } from './note-markdown.ts';
 import { isPaired } from './pairs.ts';
-import { countOf } from './shape.ts';
+import { unevenIn } from './rows.ts';
 import type { Governed } from './walk.ts';
 
 /** What one pass over a document finds that the rest of the site has a say in. */
@@ -20,6 +21,7 @@ export interface Notes {
   filledLinks: string[];
   icons: string[];
   days: string[];
+  moments: string[];
   collections: string[];
   /** The entries that are named, each with the folder or data file it is in. */
   entries: [place: string, name: string][];
@@ -54,8 +56,9 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     link: (text) => notes.links.push(text) > 0,
     icon: (text) => notes.icons.push(text) > 0,
     day: (text) => notes.days.push(text) > 0,
+    moment: (text) => notes.moments.push(text) > 0,
     collection: (text) => notes.collections.push(text) > 0,
-    markdown: (text) => !/[*[]/.test(text) || noteMarkdown(text, notes),
+    markdown: (text) => noteMarkdown(text, notes),
     patterned: (text) => !text.includes('{') || unclear(),
     entry: unclear,
     'value-path': (path) => notes.sources.push([path, '']) > 0,
@@ -80,6 +83,10 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   ajv.addKeyword({
     keyword: 'pairs',
     validate: (lists: [string, string], value: unknown) => isPaired(value, lists) || unclear(),
+  });
+  ajv.addKeyword({
+    keyword: 'rowsOf',
+    validate: (columns: string, table: unknown) => unevenIn(table, columns).length === 0 || unclear(),
   });
   // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
   const blocks = new Map<string, ValidateFunction>();
@@ -139,6 +146,7 @@ function empty(): Notes {
     filledLinks: [],
     icons: [],
     days: [],
+    moments: [],
     collections: [],
     entries: [],
     sources: [],
@@ -149,25 +157,4 @@ function empty(): Notes {
 function formatOf({ format, entryOf, pattern }: { format?: string; entryOf?: string; pattern?: string }) {
   if (entryOf) return `entries of ${entryOf}`;
   return format ?? (pattern === undefined || pattern === '\\S' ? undefined : 'patterned');
-}
-
-/** Notes the links of a Markdown text, where they are plain to see. */
-function noteMarkdown(text: string, notes: Notes): true {
-  if (countOf('**', text) % 2 === 1) notes.unclear = true;
-  const before = notes.links.length;
-  notes.stars += countOf('*', text);
-  notes.brackets += countOf('[', text);
-  for (let at = text.indexOf('['); at >= 0 && !notes.unclear; ) {
-    const end = text.indexOf(']', at);
-    const close = text.indexOf(')', end);
-    const href = text.slice(end + 2, close);
-    const isPlain = end > at && text[end + 1] === '(' && close > end && !/[\s(&]/.test(href);
-    if (href.includes('{')) notes.filledLinks.push(href);
-    const next = text.indexOf('[', at + 1);
-    if (isPlain && (next < 0 || next > close)) notes.links.push(href);
-    else notes.unclear = true;
-    at = next;
-  }
-  if (countOf('](', text) !== notes.links.length - before) notes.unclear = true;
-  return true;
 }

@@ -29,7 +29,7 @@ export function schemaJudge(schemas: Schemas): SchemaJudge {
 }
 
 // What these formats mean is for rules that know the whole site.
-const formats = ['markdown', 'link', 'icon', 'day', 'collection', 'entry', 'value-path'];
+const formats = ['markdown', 'link', 'icon', 'day', 'moment', 'collection', 'entry', 'value-path'];
 
 function makeJudge(schemas: Schemas): SchemaJudge {
   const ajv = new Ajv({
@@ -52,6 +52,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     'distinct',
     'pairs',
     'inAddress',
+    'rowsOf',
     'enumDescriptions',
     'defaultSnippets',
   ]);

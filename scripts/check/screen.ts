@@ -2,7 +2,7 @@ import { formatNames, lookUp, variablesIn } from '../../renderer/variables.ts';
 import type { SourceFile } from '../read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
-import { isDay, isIcon } from './formats.ts';
+import { isDay, isIcon, isMoment } from './formats.ts';
 import { notesBy } from './notes.ts';
 import { showsPlans, withCards } from './references.ts';
 import { remember } from './remember.ts';
@@ -43,7 +43,11 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
     const [{ path, format } = { path: '' }] = variablesIn(text);
     if (/^(entry|page)\./.test(path) || !isWritable(site.scope, path)) return false;
     const filled = tryFill(text, site.scope) ?? '';
-    return (!format || formatNames.includes(format)) && /\S/.test(filled) && !/NaN|[<*[\]`\\]/.test(filled);
+    return (
+      (!format || formatNames.includes(format)) &&
+      /\S/.test(filled) &&
+      !/NaN|[<*[\]`\\\n~]|^[\s#]|\s$/.test(filled)
+    );
   });
   const staysPlain = remember((link) => !/[\s()&]/.test(tryFill(link, site.scope) ?? ' '));
   const hasCards = remember((collection) => withCards(collection, site));
@@ -89,14 +93,27 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   return (file) => {
     if (!holdsNothing(file)) return suspect;
     const governed = govern(file.path, file.value);
-    const { fits, unclear, stars, brackets, links, filledLinks, icons, days, collections, entries, sources } =
-      takeNotes(governed);
+    const {
+      fits,
+      unclear,
+      stars,
+      brackets,
+      links,
+      filledLinks,
+      icons,
+      days,
+      moments,
+      collections,
+      entries,
+      sources,
+    } = takeNotes(governed);
     const isClean =
       fits &&
       !unclear &&
-      // What these mean, and the next two outside Markdown, only a look at the value can judge.
+      // What these mean, and the next ones outside Markdown, only a look at the value can judge.
       !file.text.includes('<') &&
       !file.text.includes('`') &&
+      !file.text.includes('~~') &&
       countOf('*', file.text) === stars &&
       countOf('[', file.text) === shapeOf(file).lists + brackets &&
       hasGoodVariables(file) &&
@@ -105,6 +122,7 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
       filledLinks.every(staysPlain) &&
       icons.every(isIcon) &&
       days.every(isDay) &&
+      moments.every(isMoment) &&
       collections.every(hasCards) &&
       entries.every(([place, name]) => site.namesIn(place).has(name)) &&
       sources.every((source) => isThere(JSON.stringify(source)));

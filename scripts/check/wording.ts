@@ -38,6 +38,10 @@ const sentences: Record<string, Sentence> = {
     return { path: [...path, name], at: 'key', about, code: 'unknown-property', message, suggestion };
   },
   required: ({ path, params }) => missing(path, String(params.missingProperty)),
+  dependencies: ({ path, params }) => {
+    const [property, missingProperty] = [String(params.property), String(params.missingProperty)];
+    return missing(path, missingProperty, `, which "${property}" needs`);
+  },
   discriminator: ({ path, branches, params }) => {
     if (params.tagValue === undefined) return missing(path, 'type');
     const types = branches.map(({ properties }) => String(properties?.type?.const));
@@ -63,6 +67,15 @@ const sentences: Record<string, Sentence> = {
     return { code: 'not-allowed', message, suggestion };
   },
   const: ({ limit }) => ({ code: 'not-allowed', message: `this must be ${nameOf(limit)}` }),
+  propertyNames: ({ path, params }) => {
+    const name = String(params.propertyName);
+    return {
+      path: [...path, name],
+      at: 'key',
+      about: path,
+      ...(emptyIn(name, 'this name') ?? wrongForm(name)),
+    };
+  },
   pattern: ({ value }) => emptyIn(value) ?? wrongForm(value),
   minLength: ({ value, limit }) =>
     emptyIn(value) ?? bounds('too-short', 'at least', limit, 'characters are needed'),
@@ -87,7 +100,9 @@ const sentences: Record<string, Sentence> = {
 
 /** Says in one sentence what an error means. Nothing is said of a pattern before the variables of a text are filled. */
 export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file: string): Wording[] {
-  const { keyword, data: value, params, message } = error;
+  const { keyword, data: value, params, message, propertyName } = error;
+  // What is wrong with a name is told of its object, in another error.
+  if (propertyName !== undefined) return [];
   if (keyword === 'pattern' && variablesIn(String(value)).length > 0) return [];
   const schema = error.parentSchema as Schema;
   const choice = schema.oneOf ?? schema.anyOf ?? [];
@@ -96,8 +111,8 @@ export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file
   return [{ path, ...sentence({ path, value, limit: error.schema, params, schema, branches }) }];
 }
 
-function missing(path: Path, property: string): Omit<Wording, 'path'> {
-  const message = `the property "${property}" is missing`;
+function missing(path: Path, property: string, why = ''): Omit<Wording, 'path'> {
+  const message = `the property "${property}" is missing${why}`;
   // An editor underlines the name that the object has, where it has one.
   return { property, at: 'key', about: [...path, property], code: 'missing-property', message };
 }
@@ -144,8 +159,8 @@ function wrongForm(value: unknown): Said {
   return { code: 'wrong-form', message: `${nameOf(value)} does not have the right form` };
 }
 
-function emptyIn(value: unknown): Said | undefined {
-  return String(value).trim() === '' ? { code: 'empty', message: 'this must not be empty' } : undefined;
+function emptyIn(value: unknown, what = 'this'): Said | undefined {
+  return String(value).trim() === '' ? { code: 'empty', message: `${what} must not be empty` } : undefined;
 }
 
 function bounds(code: Code, before: string, limit: unknown, after: string): Said {

@@ -72,11 +72,17 @@ export function valuesOf(schemas: Schemas, names: Names) {
     { requiredKeys: ['collection'] },
   );
 
-  const objectOf = ({ properties = {}, required = [] }: Schema, file: string) => {
+  const objectOf = ({ properties = {}, required = [], dependencies = {}, rowsOf }: Schema, file: string) => {
     const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
-    return fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
+    const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });
+    if (rowsOf !== undefined) return values.map((table) => even(table as unknown as Table, rowsOf));
+    return values.map((value) =>
+      Object.fromEntries(
+        Object.entries(value).filter(([key]) => (dependencies[key] ?? []).every((other) => other in value)),
+      ),
+    );
   };
 
   const arrayOf = (schema: Schema, file: string) => {
@@ -104,6 +110,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (format === 'link') return fc.constantFrom(...links);
     if (format === 'icon') return fc.constantFrom(...names.icons);
     if (format === 'day') return fc.constantFrom('2025-05-18', '2024-02-29', '1999-12-31');
+    if (format === 'moment') return fc.constantFrom('2025-10-31T23:59', '2024-02-29T00:00');
     if (!pattern || pattern === '\\S') return words;
     return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length < 60 && !/[{}\s]/.test(text));
   };
@@ -126,6 +133,14 @@ export function valuesOf(schemas: Schemas, names: Names) {
     .tuple(page, fc.array(heading, { minLength: 1, maxLength: 1 }), fc.array(others, { maxLength: 3 }))
     .map(([page, first, more]): Page => ({ ...page, blocks: [...first, ...more] }));
   return { types, pages };
+}
+
+type Table = Record<string, unknown[]> & { rows: unknown[][] };
+
+/** A table whose rows have a cell for each column: the first one again where there are too few. */
+function even(table: Table, columns: string): Table {
+  const wanted = table[columns] ?? [];
+  return { ...table, rows: table.rows.map((row) => wanted.map((_, index) => row[index] ?? row[0])) };
 }
 
 /** The name of the type that a value becomes, where the schema gives one. */

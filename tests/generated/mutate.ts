@@ -1,5 +1,5 @@
 import { showsPlans } from '../../scripts/check/references.ts';
-import { pathTo } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/walk.ts';
 import {
   around,
   has,
@@ -7,6 +7,7 @@ import {
   isObject,
   isTag,
   isText,
+  type Json,
   limitOf,
   listOf,
   type Mutation,
@@ -14,6 +15,17 @@ import {
   put,
 } from './change.ts';
 import { words } from './words.ts';
+
+/** Whether a value is a row of a table that says how many cells it has. */
+function isRow({ value, parent }: Visit): boolean {
+  return Array.isArray(value) && parent?.key === 'rows' && parent.parent?.schema.rowsOf !== undefined;
+}
+
+/** Whether an object has to have a property, be it for the sake of another one. */
+function isNeeded(object: Json, key: string, { schema: { required = [], dependencies = {} } }: Visit) {
+  const others = Object.keys(dependencies).filter((other) => Object.hasOwn(object, other));
+  return required.includes(key) || others.some((other) => dependencies[other]?.includes(key));
+}
 
 /** What is done to documents, by name: how, and where the finding belongs. */
 export const mutations: Record<string, Mutation> = {
@@ -30,7 +42,7 @@ export const mutations: Record<string, Mutation> = {
   }),
   'a property is gone': around((object, key, parent) => ({
     value: Object.fromEntries(Object.entries(object).filter(([own]) => own !== key)),
-    spot: parent.schema.required?.includes(key) ? { path: pathTo(parent), at: 'either' } : 'fits',
+    spot: isNeeded(object, key, parent) ? { path: pathTo(parent), at: 'either' } : 'fits',
   })),
   'a property too many': (visit, pick) => {
     const name = pick(['surplus', 'constructor', '__proto__', 'toString', '0', '']);
@@ -58,8 +70,12 @@ export const mutations: Record<string, Mutation> = {
   'a list is too short': put(has('minItems'), (visit) =>
     listOf(visit).slice(0, (limitOf(visit, 'minItems') ?? 0) - 1),
   ),
-  'a list is too long': put(has('maxItems'), (visit) =>
-    Array.from({ length: (limitOf(visit, 'maxItems') ?? 0) + 1 }, () => listOf(visit)[0]),
+  'a list is too long': put(
+    (visit) => has('maxItems')(visit) || isRow(visit),
+    (visit) => {
+      const most = limitOf(visit, 'maxItems') ?? listOf(visit).length;
+      return Array.from({ length: most + 1 }, () => listOf(visit)[0]);
+    },
   ),
   'a list repeats itself': (visit) => {
     const path = pathTo(visit);

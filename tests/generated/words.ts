@@ -25,8 +25,12 @@ export const words: Record<string, Mutation> = {
   'an icon is unknown': put(formatted('icon'), (_, pick) =>
     pick(['no-such-icon', 'constructor', '{brand.name}']),
   ),
-  'a day is not in the calendar': put(formatted('day'), (_, pick) =>
-    pick(['2025-02-30', '2025-13-01', '0000-00-00']),
+  'a day is not in the calendar': put(
+    (visit) => formatted('day')(visit) || formatted('moment')(visit),
+    ({ schema }, pick) =>
+      schema.format === 'day'
+        ? pick(['2025-02-30', '2025-13-01', '0000-00-00'])
+        : pick(['2025-02-30T00:00', '2025-13-41T25:59', '2025-10-31T24:61', '{launch.date}']),
   ),
   'a name leads nowhere': put(
     (visit) =>
@@ -39,11 +43,13 @@ export const words: Record<string, Mutation> = {
   'a format is unknown': put(isWords, before('{brand.name|shout} '), 0),
   'a brace has no partner': put(isWords, before('} '), 0),
   'a text holds HTML': put(isWords, before('<b>'), 0),
-  'a mark has no partner': put(isMarkdown, before('** '), 0),
+  'a mark has no partner': put(isMarkdown, (visit, pick) => before(pick(['** ', '` ', '# A ']))(visit), 0),
+  'a blank line stands in a text': put(isMarkdown, before('a\n\n'), 1),
   'a link in a text leads nowhere': put(isMarkdown, before('[x](/no-such-page) '), 4),
   'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
   'words are strange': (visit, pick) => {
-    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), '\'"`$&']);
+    const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
+    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), quotes]);
     return isWords(visit) && visit.parent?.parent ? { path: pathTo(visit), value, spot: 'fits' } : undefined;
   },
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { launchRules } from '../../scripts/check/launch.ts';
+import { findExpired, launchRules } from '../../scripts/check/launch.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
-import { type Case, contentWith } from './gallery.ts';
+import { type Case, contentWith, readCase } from './gallery.ts';
 
 const schemas = readSchemas();
 const hero = { type: 'hero', title: 'Hello' };
@@ -52,4 +52,20 @@ test('a page that nothing leads to is found, unless search engines are kept out'
     'pages/alone.json': page([{ ...hero, text: 'See [this page](/alone).' }]),
   };
   expect(foundAtLaunch(files)).toEqual(['alone.json:1:1 orphan-page']);
+});
+
+test.each([
+  ['2026-05-17', 'is past'],
+  ['2026-05-18', undefined],
+  ['2027-05-18', undefined],
+  ['2027-05-19', 'is more than a year ahead'],
+])('on 18 May 2026 the contact for weaknesses expires on %s: %s', (expires, wrong) => {
+  const site = readCase('base.json').files['site.json'] as object;
+  const security = { contact: 'mailto:{contact.email.support}', expires };
+  const content = contentWith({ 'site.json': { ...site, security } });
+  const now = new Date('2026-05-18T12:00:00Z');
+  const found = check(content, schemas, undefined, [(map) => findExpired(map, now)]);
+  expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
+    wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
+  );
 });

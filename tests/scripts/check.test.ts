@@ -42,7 +42,7 @@ describe('the gallery of mistakes', () => {
     // These need another set of schemas, or a disk: see the tests of schemas and of reading.
     const elsewhere = ['too-short', 'too-long', 'wrong-value', 'unreadable'];
     // These are found before a launch alone.
-    elsewhere.push('placeholder', 'orphan-page');
+    elsewhere.push('placeholder', 'orphan-page', 'unfit-day');
     const known = new Set([...shown, ...elsewhere]);
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.map(([, code = '']) => code).filter((code) => !known.has(code))).toEqual([]);
@@ -50,7 +50,7 @@ describe('the gallery of mistakes', () => {
 
   test('has no other codes than before: they are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"bad-link byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many uneven-lists unfit-format unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-endpoint wrong-form wrong-pattern wrong-place wrong-schema wrong-template wrong-type"`,
+      `"bad-link blank-line byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many uneven-lists unfit-format unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-value unknown-variable variable-loop wrong-address wrong-endpoint wrong-form wrong-pattern wrong-place wrong-schema wrong-template wrong-type"`,
     );
   });
 });

@@ -12,7 +12,7 @@ only what is found in them is printed then.
   --content <dir>   the folder of the content, otherwise content
   --fix             writes what is suggested where it mends the file, and changes nothing else
   --launch          also finds what may not be so once visitors come: placeholders,
-                    and pages that nothing leads to
+                    pages that nothing leads to, a contact for weaknesses that expires
   --watch           checks again after each change, until it is ended
   --help, -h        prints this
 

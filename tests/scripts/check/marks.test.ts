@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { check } from '../../../scripts/check/all.ts';
+import { readSchemas } from '../../../scripts/schemas.ts';
+import { contentWith } from '../gallery.ts';
+
+const schemas = readSchemas();
+
+/** What is found of a text in Markdown, and the part of it that is pointed at. */
+function foundIn(text: string): string[] {
+  const page = {
+    $schema: '../../schema/page.json',
+    title: 'Home',
+    description: 'A description that is long enough to be shown by search engines.',
+    blocks: [{ type: 'hero', title: 'Hello', text }],
+  };
+  const files = contentWith({ 'pages/index.json': page });
+  const lines = files.get('pages/index.json')?.text.split('\n') ?? [];
+  return check(files, schemas).map(({ code, line, column, length }) => {
+    const part = lines[line - 1]?.slice(column - 1, column - 1 + length);
+    return `${code} ${part}`;
+  });
+}
+
+// Each text is the only one on its page, so that the page is looked at for its sake.
+test.each([
+  ['See [prices] (/pricing).', 'stray-mark ] (/pricing)'],
+  ['See (prices)[/pricing].', 'stray-mark (prices)[/pricing]'],
+  ['See prices](/pricing).', 'stray-mark ]('],
+  ['See [](/pricing).', 'empty [](/pricing)'],
+  ['See [ ](/pricing).', 'empty [ ](/pricing)'],
+  ['Press `Enter.', 'stray-mark `'],
+  ['**Fine** and ** bold ** here', 'stray-mark ** bold **'],
+  ['**Fine** and **bold ** here', 'stray-mark **bold **'],
+  ['A **bold**word** of ** it', 'stray-mark ** of **'],
+  ['[a **b](/pricing) c**', 'stray-mark **'],
+  ['**a [b** c](/pricing)', 'stray-mark **'],
+  ['~~much~~ little', 'stray-mark ~~much~~'],
+  ['# Heading', 'stray-mark #'],
+  [' ## of words', 'stray-mark ##'],
+  ['C# is\n# Heading', 'stray-mark #'],
+  ['a-b:\n- one\n- two', 'stray-mark -'],
+  ['1. One\n2. Two', 'stray-mark 1.'],
+  ['One.\n\nTwo.', 'blank-line \\n\\n'],
+  ['One.\n \t\nTwo.', 'blank-line \\n \\t\\n'],
+])('%j is found', (text, finding) => {
+  expect(foundIn(text)).toEqual([finding]);
+});
+
+test.each([
+  'C# and # 5, #1, a - b',
+  '# 5',
+  '#hash',
+  '# of members',
+  '- she said',
+  '2 * 3 * 4 and ~5~ [sic] (see /pricing)',
+  '``a ` b``, \\` and \\*\\* too',
+  '`** bold **`, `~~x~~` and `[] (/pricing)`',
+  '**Bold** (**bold**), *em **bold** em* and [**bold**](/pricing)',
+  '**[Bold](/pricing)** and **"bold"**',
+  '**a **b** c**',
+  'One,\ntwo.\n\n',
+  '1. May\nis it.',
+])('%j is fine', (text) => {
+  expect(foundIn(text)).toEqual([]);
+});
