@@ -9,10 +9,10 @@ export function checkPairs({ value, schema: { pairs } }: Visit): Wrong[] {
   return [{ below: [one], code: 'uneven-lists', message }];
 }
 
-/** Whether two lists of an object are as long as each other, or one of them is none. */
+/** Whether two lists of an object are as long as each other, or one of them is none or too short by itself. */
 export function isPaired(value: unknown, [one, other]: readonly [one: string, other: string]): boolean {
   const lengths = [lengthOf(value, one), lengthOf(value, other)];
-  return lengths.includes(undefined) || lengths[0] === lengths[1];
+  return lengths.some((length = 0) => length < 2) || lengths[0] === lengths[1];
 }
 
 function lengthOf(value: unknown, property: string): number | undefined {

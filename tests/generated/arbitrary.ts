@@ -72,12 +72,15 @@ export function valuesOf(schemas: Schemas, names: Names) {
     { requiredKeys: ['collection'] },
   );
 
-  const objectOf = ({ properties = {}, required = [], dependencies = {}, rowsOf }: Schema, file: string) => {
+  const objectOf = (schema: Schema, file: string) => {
+    const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;
     const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
     const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });
     if (rowsOf !== undefined) return values.map((table) => even(table as unknown as Table, rowsOf));
+    if (pairs !== undefined)
+      return values.map((object) => paired(object as Record<string, unknown[]>, pairs));
     return values.map((value) =>
       Object.fromEntries(
         Object.entries(value).filter(([key]) => (dependencies[key] ?? []).every((other) => other in value)),
@@ -133,6 +136,12 @@ export function valuesOf(schemas: Schemas, names: Names) {
     .tuple(page, fc.array(heading, { minLength: 1, maxLength: 1 }), fc.array(others, { maxLength: 3 }))
     .map(([page, first, more]): Page => ({ ...page, blocks: [...first, ...more] }));
   return { types, pages };
+}
+
+/** An object whose two lists are as long as the shorter one. */
+function paired(object: Record<string, unknown[]>, lists: readonly [string, string]): object {
+  const length = Math.min(...lists.map((list) => object[list]?.length ?? 0));
+  return { ...object, ...Object.fromEntries(lists.map((list) => [list, object[list]?.slice(0, length)])) };
 }
 
 type Table = Record<string, unknown[]> & { rows: unknown[][] };

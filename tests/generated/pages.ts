@@ -50,9 +50,11 @@ function settled(page: Page, number: number): Page {
 
 /** What a page shows once: blocks and values whose schemas say so, and questions, which name their answers. */
 const namesOf = (block: Block): string[] => {
-  const { once, properties = {} } = schemas.get(`blocks/${block.type}.json`) ?? {};
+  const { once, properties = {}, inAddress = [] } = schemas.get(`blocks/${block.type}.json`) ?? {};
   const values = Object.keys(properties).filter((property) => properties[property]?.once && block[property]);
   const names = values.map((property) => `${properties[property]?.once} ${block[property]}`);
+  const choices = [...inAddress, ...((block.filters ?? []) as { name: string }[]).map(({ name }) => name)];
+  names.push(...choices.map((choice) => `choice in the address ${choice}`));
   return once || block.type === 'faq' ? [block.type, ...names] : names;
 };
 const isSingle = (block: Block): boolean => namesOf(block).length > 0 || (block.blocks ?? []).some(isSingle);
@@ -61,7 +63,8 @@ const isSingle = (block: Block): boolean => namesOf(block).length > 0 || (block.
 function once(blocks: readonly Block[], seen: Set<unknown>): Block[] {
   return blocks.map((block) => {
     const names = namesOf(block);
-    if (names.some((name) => seen.has(name))) return { type: 'badge', title: 'Again' };
+    if (names.some((name, index) => seen.has(name) || names.indexOf(name) < index))
+      return { type: 'badge', title: 'Again' };
     for (const name of names) seen.add(name);
     return block.blocks ? { ...block, blocks: once(block.blocks, seen) } : block;
   });
