@@ -45,7 +45,8 @@ export function put(
 /** Changes the object around a property. */
 export function around(to: (object: Json, key: string, parent: Visit) => Omit<Change, 'path'>): Mutation {
   return ({ parent, key }) =>
-    parent && typeof key === 'string'
+    // A page that names no layout has the default one, whose blocks it may have already.
+    parent && typeof key === 'string' && (parent.parent || key !== 'layout')
       ? { path: pathTo(parent), ...to(parent.value as Json, key, parent) }
       : undefined;
 }

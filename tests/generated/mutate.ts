@@ -79,7 +79,9 @@ export const mutations: Record<string, Mutation> = {
   ),
   'a list repeats itself': (visit) => {
     const path = pathTo(visit);
-    return has('uniqueItems')(visit) && listOf(visit).length > 0
+    // Of two lists that belong together one would be too long as well.
+    const isPaired = visit.parent?.schema.pairs?.includes(String(visit.key));
+    return has('uniqueItems')(visit) && listOf(visit).length > 0 && !isPaired
       ? { path, value: [...listOf(visit), listOf(visit)[0]], spot: { path: [...path, listOf(visit).length] } }
       : undefined;
   },
