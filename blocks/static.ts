@@ -5,6 +5,7 @@ import { ButtonRow } from './button-row/ButtonRow.tsx';
 import { CallToAction } from './call-to-action/CallToAction.tsx';
 import { CardGrid } from './card-grid/CardGrid.tsx';
 import { CompanyDetails } from './company-details/CompanyDetails.tsx';
+import { DetailCard } from './detail-card/DetailCard.tsx';
 import { DetailList } from './detail-list/DetailList.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FeatureLists } from './feature-lists/FeatureLists.tsx';
@@ -40,6 +41,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'call-to-action': CallToAction,
   'card-grid': CardGrid,
   'company-details': CompanyDetails,
+  'detail-card': DetailCard,
   'detail-list': DetailList,
   faq: Faq,
   'feature-lists': FeatureLists,

@@ -17,6 +17,7 @@ export type Block =
   | ChatBlock
   | CompanyDetailsBlock
   | CountdownBlock
+  | DetailCardBlock
   | DetailListBlock
   | FaqBlock
   | FeatureListsBlock
@@ -90,6 +91,16 @@ export type From = Company;
  */
 export type From1 = Contact;
 /**
+ * A paragraph, or an object with one of list, steps, table, code or terms.
+ */
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+/**
+ * The words that follow, which scroll inside the card when they are long.
+ *
+ * @minItems 1
+ */
+export type Body = BodyPart[];
+/**
  * Buttons under the questions.
  *
  * @minItems 1
@@ -132,15 +143,11 @@ export type Links1 = LinkItem[];
  */
 export type Actions5 = Action[];
 /**
- * A paragraph, or an object with one of list, steps, table, code or terms.
- */
-export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
-/**
  * What the opened panel says.
  *
  * @minItems 1
  */
-export type Body = BodyPart[];
+export type Body1 = BodyPart[];
 /**
  * The links in order.
  *
@@ -166,7 +173,7 @@ export type From4 = OutlineItem[];
  *
  * @minItems 1
  */
-export type Body1 = BodyPart[];
+export type Body2 = BodyPart[];
 /**
  * One row a plan, in this order.
  *
@@ -233,6 +240,7 @@ export interface Content {
   'blocks/chat.json'?: ChatBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
   'blocks/countdown.json'?: CountdownBlock;
+  'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
@@ -788,6 +796,132 @@ export interface CountdownLabels {
   seconds: string;
 }
 /**
+ * One card across the page that a shorter card leads to: what it is, its points, and more words that scroll inside it.
+ */
+export interface DetailCardBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'detail-card';
+  /**
+   * The name that links can jump to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * What it is, in a few sentences.
+   */
+  text: RichText;
+  /**
+   * The icon beside the heading.
+   */
+  icon?: string;
+  /**
+   * The colour of the icon.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * What it consists of, point by point.
+   *
+   * @minItems 1
+   *
+   * Items: A point.
+   */
+  points?: RichText[];
+  more?: Body;
+}
+/**
+ * A bulleted list.
+ */
+export interface BodyList {
+  /**
+   * The points of the list.
+   *
+   * @minItems 1
+   *
+   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  list: RichText[];
+}
+/**
+ * A numbered list.
+ */
+export interface BodySteps {
+  /**
+   * The steps in order.
+   *
+   * @minItems 1
+   *
+   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  steps: RichText[];
+}
+/**
+ * A table.
+ */
+export interface BodyTable {
+  table: TableData;
+}
+/**
+ * What the table shows.
+ */
+export interface TableData {
+  /**
+   * What the table is about, in one line.
+   */
+  caption: string;
+  /**
+   * The column headings.
+   *
+   * @minItems 2
+   *
+   * Items: Plain words; variables such as {brand.name} are replaced.
+   */
+  columns: string[];
+  /**
+   * The rows, each with one cell a column.
+   *
+   * @minItems 1
+   */
+  rows: RichText[][];
+}
+/**
+ * Text that is shown letter by letter, such as JSON.
+ */
+export interface BodyCode {
+  /**
+   * The text, with its lines; a brace is written twice.
+   */
+  code: string;
+}
+/**
+ * A list of definitions.
+ */
+export interface BodyTerms {
+  /**
+   * The terms in order.
+   *
+   * @minItems 1
+   */
+  terms: Term[];
+}
+/**
+ * A term and what it means.
+ */
+export interface Term {
+  /**
+   * The word that is explained.
+   */
+  term: string;
+  /**
+   * What it means.
+   */
+  text: RichText;
+}
+/**
  * Facts with their labels, such as how to reach us.
  */
 export interface DetailListBlock {
@@ -924,6 +1058,14 @@ export interface FeatureList {
    * The points of the list.
    */
   items: string[];
+  /**
+   * A sentence or two between the heading and the points.
+   */
+  text?: RichText;
+  /**
+   * A sentence under the points that stands out, such as a belief.
+   */
+  closing?: RichText;
 }
 /**
  * A tab at the left edge of the window that opens a panel with a form. A page has one alone, that of its layout included.
@@ -1472,95 +1614,7 @@ export interface InfoPanelBlock {
    * Shows the panel opened at first.
    */
   open?: boolean;
-  body: Body;
-}
-/**
- * A bulleted list.
- */
-export interface BodyList {
-  /**
-   * The points of the list.
-   *
-   * @minItems 1
-   *
-   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  list: RichText[];
-}
-/**
- * A numbered list.
- */
-export interface BodySteps {
-  /**
-   * The steps in order.
-   *
-   * @minItems 1
-   *
-   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  steps: RichText[];
-}
-/**
- * A table.
- */
-export interface BodyTable {
-  table: TableData;
-}
-/**
- * What the table shows.
- */
-export interface TableData {
-  /**
-   * What the table is about, in one line.
-   */
-  caption: string;
-  /**
-   * The column headings.
-   *
-   * @minItems 2
-   *
-   * Items: Plain words; variables such as {brand.name} are replaced.
-   */
-  columns: string[];
-  /**
-   * The rows, each with one cell a column.
-   *
-   * @minItems 1
-   */
-  rows: RichText[][];
-}
-/**
- * Text that is shown letter by letter, such as JSON.
- */
-export interface BodyCode {
-  /**
-   * The text, with its lines; a brace is written twice.
-   */
-  code: string;
-}
-/**
- * A list of definitions.
- */
-export interface BodyTerms {
-  /**
-   * The terms in order.
-   *
-   * @minItems 1
-   */
-  terms: Term[];
-}
-/**
- * A term and what it means.
- */
-export interface Term {
-  /**
-   * The word that is explained.
-   */
-  term: string;
-  /**
-   * What it means.
-   */
-  text: RichText;
+  body: Body1;
 }
 /**
  * Open positions, each with its facts and a button to apply.
@@ -1894,7 +1948,7 @@ export interface PolicySectionBlock {
    * The heading of the section.
    */
   title: string;
-  body: Body1;
+  body: Body2;
 }
 /**
  * Small cards at the lower left that appear some time after the page has loaded and go again by themselves. A page has one alone, that of its layout included.

@@ -2,6 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
 
 /** Lists side by side, each under its heading. */
 export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
@@ -9,12 +10,17 @@ export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
   return (
     <Section title={title}>
       <div className="grid gap-5 lg:grid-cols-3 items-start">
-        {lists.map(({ title, icon = 'hexagon', tone = 'green', items }) => (
+        {lists.map(({ title, icon = 'hexagon', tone = 'green', text, items, closing }) => (
           <section key={title} className="panel">
             <Heading className="subheading flex gap-3 items-center mb-4">
               <Tile icon={icon} tone={tone} size="small" />
               {title}
             </Heading>
+            {text && (
+              <p className="mb-4">
+                <Words of={text} />
+              </p>
+            )}
             <ul className="stack">
               {items.map((item) => (
                 <li key={item} className="flex gap-3">
@@ -23,6 +29,11 @@ export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
                 </li>
               ))}
             </ul>
+            {closing && (
+              <p className="mt-4 pt-4 border-t border-line text-muted">
+                <Words of={closing} />
+              </p>
+            )}
           </section>
         ))}
       </div>

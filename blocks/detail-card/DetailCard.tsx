@@ -1,0 +1,45 @@
+import type { BlockProps } from '../block.ts';
+import { Body } from '../parts/Body.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Tile } from '../parts/Tile.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A card across the page: what something is, its points, and more words that scroll inside it. */
+export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }: BlockProps<'detail-card'>) {
+  return (
+    <div className="wrap py-4">
+      <section className="panel grid gap-6 lg:grid-cols-2">
+        <div>
+          <h2 className="subheading flex gap-3 items-center mb-4">
+            <Tile icon={icon} tone={tone} size="small" />
+            {title}
+          </h2>
+          <p>
+            <Words of={text} />
+          </p>
+          {points && (
+            <ul className="stack mt-4">
+              {points.map((point, index) => (
+                <li key={index} className="flex gap-3">
+                  <Icon name="check" className="text-brand mt-1" />
+                  <span>
+                    <Words of={point} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {more && (
+          <section
+            className="max-h-60 overflow-y-auto bg-sunken rounded p-5 text-muted"
+            aria-label={title}
+            tabIndex={0}
+          >
+            <Body of={more} />
+          </section>
+        )}
+      </section>
+    </div>
+  );
+}
