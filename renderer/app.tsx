@@ -71,14 +71,17 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
 // The first drawing takes over the HTML of the server; later ones, the first page seen again included, make their own.
 let hydrating = true;
 
+// The words of the specification.
+const failureTitle = 'Unexpected Application Error!';
+
 /** What is shown when a page cannot be had: the reason, and a way to try again. */
 function Failure({ error }: ErrorComponentProps) {
   useEffect(() => {
-    document.title = 'Unexpected Application Error!';
+    document.title = failureTitle;
   }, []);
   return (
     <div className="section" role="alert">
-      <h1 className="title">Unexpected Application Error!</h1>
+      <h1 className="title">{failureTitle}</h1>
       <p className="lede">{error instanceof Error ? error.message : String(error)}</p>
       <p className="mt-6">
         <a className="button-default" href={location.href} data-reload="">

@@ -55,6 +55,10 @@ export const codes = {
   'too-many': { means: 'The list has too many items.', mend: 'Leave some out.' },
   'out-of-range': { means: 'The number is too small or too large.', mend: 'Write one within the range.' },
   repeated: { means: 'The same item stands in a list twice.', mend: 'Remove one of them.' },
+  'uneven-lists': {
+    means: 'Two lists that belong together are not as long as each other, such as tabs and what they open.',
+    mend: 'Add what is missing, or remove what is too much.',
+  },
   // Where files stand and what they are called.
   'no-schema': {
     means: 'Nothing says what this file may hold.',
@@ -185,10 +189,6 @@ export const codes = {
     mend: 'Make two texts of it.',
   },
   // Forms.
-  'uneven-lists': {
-    means: 'Two lists that belong together are not as long as each other, such as tabs and what they open.',
-    mend: 'Add what is missing, or remove what is too much.',
-  },
   'duplicate-field': {
     means: 'Two fields, two values sent or two popups have the same name, or two options the same value.',
     mend: 'Change one.',
