@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../renderer/schemas.ts';
-import { type Accepted, checkSince } from '../check/accepted.ts';
+import { type Accepted, checkSince, withSome } from '../check/accepted.ts';
 import type { Files } from '../check/all.ts';
 import type { Finding } from '../check/finding.ts';
 import { root } from '../paths.ts';
@@ -15,13 +15,21 @@ export interface Checked {
   findings: Finding[];
   /** A name of what the site sees of its pages, their summaries; only of content without findings. */
   outside: string;
+  /** A name of the same without titles and descriptions. */
+  structure: string;
 }
 
-/** What is kept of accepted content; the summaries are in a file of their own, for most edits leave them as they are. */
-interface Kept {
+/** What is kept of accepted content. Its summaries are in a file of their own, for most edits leave them as they are. */
+interface Kept extends Omit<Checked, 'findings'> {
   files: Accepted['files'];
-  outside: string;
+  /** The name of the file of the summaries. */
+  summaries: string;
+  /** Those that got other titles and descriptions since. */
+  retitled: Accepted['summaries'];
 }
+
+/** So many pages get other titles before the file of the summaries is written anew. */
+const mostRetitled = 100;
 
 /**
  * Checks content for a build, and remembers it where nothing is found, so that the next build looks only at what
@@ -31,18 +39,39 @@ interface Kept {
 export function checkContent(contentDir: string, files: Files, schemas: Schemas): Checked {
   const code = codePrint('{renderer,scripts,schema}/**/*.{ts,json}');
   const file = join(root, '.cache/accepted', hash('sha256', contentDir + code));
-  const kept = readJson<Kept>(file);
-  const summaries = kept && readJson<Accepted['summaries']>(`${file}-${kept.outside}`);
-  const { findings, accepted } = checkSince(summaries && { files: kept.files, summaries }, files, schemas);
-  if (!accepted) return { findings, outside: kept?.outside ?? '' };
+  const last = readJson<Kept>(file);
+  const summaries = last && readJson<Accepted['summaries']>(`${file}-${last.summaries}`);
+  const known = summaries && { files: last.files, summaries: withSome(summaries, last.retitled) };
+  const { findings, accepted, retitled } = checkSince(known, files, schemas);
+  if (!accepted) return { findings, outside: last?.outside ?? '', structure: last?.structure ?? '' };
 
-  const isSame = kept !== undefined && accepted.summaries === summaries;
-  const text = isSame ? '' : JSON.stringify(accepted.summaries);
-  const outside = isSame ? kept.outside : hash('sha256', text);
-  if (!isSame) writeAside(`${file}-${outside}`, text);
-  writeAside(file, JSON.stringify({ files: accepted.files, outside } satisfies Kept));
-  if (kept && kept.outside !== outside) rmSync(`${file}-${kept.outside}`, { force: true });
-  return { findings, outside };
+  const kept = (known && retitled && withTitles(last, accepted, retitled)) ?? keptAnew(accepted);
+  const isNew = kept.summaries !== last?.summaries;
+  if (isNew) writeAside(`${file}-${kept.summaries}`, JSON.stringify(accepted.summaries));
+  writeAside(file, JSON.stringify(kept));
+  if (isNew && last) rmSync(`${file}-${last.summaries}`, { force: true });
+  return { findings, outside: kept.outside, structure: kept.structure };
+}
+
+function keptAnew({ files, summaries }: Accepted): Kept {
+  const untitled = Object.entries(summaries).map(([path, summary]) => [
+    path,
+    { ...summary, title: undefined, description: undefined },
+  ]);
+  const outside = nameOf(summaries);
+  return { files, outside, structure: nameOf(untitled), summaries: outside, retitled: {} };
+}
+
+/** What was kept with other titles; undefined where these are too many. */
+function withTitles(last: Kept, { files }: Accepted, retitled: Accepted['summaries']): Kept | undefined {
+  const all = withSome(last.retitled, retitled);
+  if (all === last.retitled) return { ...last, files };
+  if (Object.keys(all).length > mostRetitled) return undefined;
+  return { ...last, files, retitled: all, outside: nameOf([last.summaries, all]) };
+}
+
+function nameOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value));
 }
 
 function readJson<Value>(file: string): Value | undefined {

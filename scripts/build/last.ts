@@ -18,8 +18,8 @@ export interface DrawnSite {
   around: string;
   /** The pages, by address. */
   pages: ReadonlyMap<string, DrawnPart>;
-  /** The files that tell of all pages. */
-  lists: DrawnPart;
+  /** The files that tell of all pages: those that quote their titles, and the others. */
+  lists: readonly DrawnPart[];
 }
 
 /** What is written down about a site that was built. */
@@ -30,7 +30,7 @@ interface BuildRecord {
   code: string;
   around: string;
   pages: [address: string, page: DrawnPart][];
-  lists: DrawnPart;
+  lists: readonly DrawnPart[];
 }
 
 /** The site that stands where the next one goes: what has not changed is taken over from it. */
@@ -41,7 +41,7 @@ export interface LastSite {
   sameCode: boolean;
   /** Takes over a page that is made of the same, its own and what is around it; undefined where there is none. */
   takePage(path: string, print: string, around: string): DrawnPart | undefined;
-  /** Takes over the files that tell of all pages, when they are made of the same. */
+  /** Takes over files that tell of all pages, when they are made of the same. */
   takeLists(print: string): DrawnPart | undefined;
   /** Takes over a file; false where it is not there. */
   take(file: string): boolean;
@@ -96,7 +96,8 @@ export function openLast(place: string, next: string, code: string): LastSite {
     take,
     takePage: (path, print, around) =>
       record?.around === around ? takeAll(pages.get(path), print) : undefined,
-    takeLists: (print) => takeAll(sameCode ? record.lists : undefined, print),
+    takeLists: (print) =>
+      takeAll(sameCode ? record.lists.find((list) => list.print === print) : undefined, print),
     taken,
     left: () => record && new Set([...files].filter((file) => !taken.has(file))),
     isSame: (file) =>

@@ -3,7 +3,7 @@ import { writeInto } from '../write.ts';
 import type { DrawnPart, LastSite } from './last.ts';
 
 /**
- * Writes the files that tell of all pages at once, or takes them over from the last site.
+ * Writes files that tell of all pages at once, or takes them over from the last site.
  * @param madeOf everything that they depend on
  * @param make gives what lies at which address
  * @returns what is to be written down of them

@@ -15,7 +15,7 @@ import { lastChanges } from '../sitemap.ts';
 import { makeStyles } from '../styles.ts';
 import { printOf } from '../unheld.ts';
 import { publisher, writeInto } from '../write.ts';
-import { checkContent } from './accepted.ts';
+import { type Checked, checkContent } from './accepted.ts';
 import { makeCopies } from './copies.ts';
 import { deploymentFiles } from './deployment.ts';
 import { type DrawnSite, type LastSite, openLast } from './last.ts';
@@ -66,7 +66,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   recoverSite(place);
-  const { findings, outside } = checkContent(contentDir, files, schemas);
+  const { findings, ...seen } = checkContent(contentDir, files, schemas);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
     return undefined;
@@ -74,7 +74,7 @@ export async function buildSite(
   const { next, finish, leave } = openPlace(place);
   try {
     const last = openLast(place, next, siteCode());
-    const { made, parts } = await makeSite({ contentDir, files, outside, schemas, last, next }, how);
+    const { made, parts } = await makeSite({ contentDir, files, seen, schemas, last, next }, how);
     last.writeDown(parts, () => finish(last.left()));
     return { ...made, milliseconds: performance.now() - start };
   } finally {
@@ -87,8 +87,8 @@ interface Making {
   contentDir: string;
   /** The content, accepted. */
   files: ReadonlyMap<string, SourceFile>;
-  /** A name of what the site sees of its pages. */
-  outside: string;
+  /** Names of what the site sees of its pages. */
+  seen: Omit<Checked, 'findings'>;
   schemas: Schemas;
   /** The last site, of which much may stay. */
   last: LastSite;
@@ -103,7 +103,7 @@ interface Made {
 }
 
 async function makeSite(
-  { contentDir, files, outside, schemas, last, next }: Making,
+  { contentDir, files, seen, schemas, last, next }: Making,
   { preview = false, shard, threads }: BuildSiteOptions,
 ): Promise<Made> {
   const readPage = (file: string) => files.get(file)?.value as Page;
@@ -138,10 +138,10 @@ async function makeSite(
   for (const { file, css } of [styles.whole, styles.print]) writeInto(next, file, css);
   await writeIcons(next, last);
   const changes = lastChanges(contentDir);
-  const lists = writeLists([prints.around, outside, ...changes], last, next, () => ({
-    ...found.lists(changes),
-    ...deploymentFiles(content, scripts),
-  }));
+  const lists = [
+    writeLists([prints.around, seen.outside, ...changes], last, next, () => found.lists(changes)),
+    writeLists([prints.around, seen.structure], last, next, () => deploymentFiles(content, scripts)),
+  ];
 
   const copiesStart = performance.now();
   if (!preview) await makeCopies(content, routes, found.pictures(routes), next, last);

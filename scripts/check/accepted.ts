@@ -14,14 +14,17 @@ type Summary = ReturnType<typeof pageSummary>;
 export interface Accepted {
   /** Of each file, by its path, a name of its bytes and its stamp. */
   files: Readonly<Record<string, readonly [print: string, stamp: string | null]>>;
-  /** Of each page, by its path, what the rest of the site sees. It is the same object while that stays the same. */
+  /** Of each page, by its path, what the rest of the site sees. */
   summaries: Readonly<Record<string, Summary>>;
 }
 
-/** What the check says, and what is to be remembered when it says nothing; undefined where that is remembered. */
+/** What the check says, and what is to be remembered when it says nothing. */
 interface Judged {
   findings: Finding[];
+  /** Undefined where it is remembered. */
   accepted: Accepted | undefined;
+  /** Of what is accepted, the summaries that changed, when that is their titles and descriptions alone. */
+  retitled: Accepted['summaries'] | undefined;
 }
 
 /**
@@ -40,10 +43,11 @@ export function checkSince(last: Accepted | undefined, files: Files, schemas: Sc
     : isInside
       ? checkSome(changed, files, schemas)
       : check(files, schemas);
-  if (findings.length > 0) return { findings, accepted: undefined };
+  if (findings.length > 0) return { findings, accepted: undefined, retitled: undefined };
   const isKept = isSameSet && [...files.values()].every((file) => isRemembered(file, last));
-  const summaries = isQuiet ? last?.summaries : undefined;
-  return { findings, accepted: isKept ? undefined : acceptedOf(files, last, summaries) };
+  const retitled = isInside ? summariesOf(isQuiet ? [] : changed) : undefined;
+  const summaries = retitled ? withSome(last?.summaries, retitled) : summariesOf(files.values());
+  return { findings, accepted: isKept ? undefined : acceptedOf(files, last, summaries), retitled };
 }
 
 /** Checks pages of which the site sees no difference. What other languages have of their own did not change. */
@@ -75,17 +79,22 @@ function isRemembered(file: SourceFile, last: Accepted): boolean {
   return entryOf(file, last).every((part, index) => part === last.files[file.path]?.[index]);
 }
 
-/**
- * @param last what was accepted before
- * @param summaries those of the pages, where they are known
- */
-function acceptedOf(files: Files, last: Accepted | undefined, summaries = summariesOf(files)): Accepted {
+/** @param last what was accepted before */
+function acceptedOf(files: Files, last: Accepted | undefined, summaries: Accepted['summaries']): Accepted {
   const known = [...files].map(([path, file]) => [path, entryOf(file, last)] as const);
   return { files: Object.fromEntries(known), summaries };
 }
 
-function summariesOf(files: Files): Accepted['summaries'] {
-  const pages = [...files.values()].filter(({ path }) => isPage(path));
+/** Some summaries with others in their place. */
+export function withSome(
+  summaries: Accepted['summaries'] = {},
+  others: Accepted['summaries'],
+): Accepted['summaries'] {
+  return Object.keys(others).length > 0 ? { ...summaries, ...others } : summaries;
+}
+
+function summariesOf(files: Iterable<SourceFile>): Accepted['summaries'] {
+  const pages = [...files].filter(({ path }) => isPage(path));
   return Object.fromEntries(
     pages.flatMap((file) => {
       const { document } = readingOf(file);

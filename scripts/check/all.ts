@@ -1,3 +1,4 @@
+import { filesIn } from '../../renderer/languages.ts';
 import type { Schemas } from '../../renderer/schemas.ts';
 import type { SourceFile } from '../read.ts';
 import { checkAnchors } from './anchors.ts';
@@ -94,9 +95,14 @@ export function checkOne(path: string, { files, site, isClean }: Ground): Findin
  */
 export function checkSome(changed: readonly SourceFile[], files: Files, schemas: Schemas): Finding[] {
   const due = new Set(changed);
-  return inEachLanguage(files, (seen, isOwn) =>
-    checkGround(groundOf(seen, schemas, isOwn), [checkTitles], () => {}, due),
-  ).sort(byPlace);
+  const checkSeen = (seen: Files, isOwn: (path: string) => boolean) =>
+    checkGround(groundOf(seen, schemas, isOwn), [checkTitles], () => {}, due);
+  // Only a template page gives titles to what another language wrote.
+  const isTemplate = (file: SourceFile) => readingOf(file).document?.collection !== undefined;
+  const findings = changed.some(isTemplate)
+    ? inEachLanguage(files, checkSeen)
+    : checkSeen(filesIn(files, ''), () => true);
+  return findings.sort(byPlace);
 }
 
 /** @param due the files to look into; all where left out */

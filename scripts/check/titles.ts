@@ -11,7 +11,10 @@ const longest = 160;
 type Page = Readonly<Record<string, unknown>>;
 type Rule = (text: string, setting: Setting, page: Page) => Pick<Mistake, 'code' | 'message'> | undefined;
 
-/** Titles and descriptions: each belongs to one address, and descriptions are as long as search engines show them. */
+/**
+ * Titles and descriptions: each belongs to one address, and descriptions are as long as search engines show them. A
+ * language answers for what is written in it; what it takes over from the first has the same words there.
+ */
 export function checkTitles(site: SiteMap): Mistake[] {
   const rules: [string, Rule][] = [
     ['title', unique('duplicate-title')],
@@ -21,7 +24,8 @@ export function checkTitles(site: SiteMap): Mistake[] {
   const found: Mistake[] = [];
   for (const [file, page] of site.documents) {
     if (!isPage(file)) continue;
-    const settings = site.settingsOf(file);
+    const isOwn = ({ entry = '' }: Setting) => site.judged.has(file) || site.judged.has(entry);
+    const settings = site.settingsOf(file).filter(isOwn);
     for (const [key, rule] of rules) found.push(...judge(file, page, key, rule, settings));
   }
   return found;
