@@ -1,11 +1,18 @@
 /**
  * The script at the top of every page. It says that what is far down may be left out of the first paint: on an ordinary
  * visit alone, for whoever comes to a place on the page comes to it at its true height. Empty, its mark keeps icons out
- * as well: the browser makes a document of their image. The boot script makes it `icon` after the first paint, and then
- * takes it away.
+ * as well: the browser makes a document of their image. After the first paint the boot script lets in those of the header
+ * (`above`), a frame later the others (`icons`), and in the end it takes the mark away.
  */
 export const early: string =
   'location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate"||(document.documentElement.dataset.early="")';
+
+/**
+ * The script below each of the first parts of a page. It has the browser lay out what stands above it, and read on in
+ * another task: otherwise the first frame lays out all of that at once. It leaves nothing behind, because the app takes
+ * over the page as it draws it.
+ */
+export const layOut: string = 'scrollY;document.currentScript.remove()';
 
 /** What is as high as it may be until it is seen or drawn: later blocks of the page, and later entries of their lists. */
 const unseen = 'main>[data-k]:nth-child(n+3),main>[data-k]:nth-child(n+3) li:nth-child(n+7)';
@@ -31,5 +38,5 @@ export const earlyRules: string = [
   `[data-early] :is(${unseen}){content-visibility:auto;contain-intrinsic-height:150rem}`,
   `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}}`,
   '[data-early] option{display:none}',
-  '[data-early=""] .icon{background:none;mask:none}',
+  '[data-early=""] .icon,[data-early=above] main .icon{background:none;mask:none}',
 ].join('');

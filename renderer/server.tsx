@@ -1,7 +1,7 @@
 import type { Site } from '../schema/types.d.ts';
 import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
-import { early } from './early.ts';
+import { early, layOut } from './early.ts';
 import { escapeHtml, headHtml, headOf } from './head.ts';
 import { type Icons, iconImages } from './icons.ts';
 import type { FirstPage, FirstParts, Payload, View } from './views.ts';
@@ -94,7 +94,7 @@ async function renderPage(
   const blocks = drawAll(page.blocks, 'm');
   const head = headOf(page, site);
   // The comments are those of the Suspense boundary that the router puts around a page.
-  const main = `<main id="main" tabindex="-1"><!--$-->${htmlOf(blocks)}<!--/$--></main>`;
+  const main = `<main id="main" tabindex="-1"><!--$-->${inSteps(blocks)}<!--/$--></main>`;
   const skip = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`;
   const pieces = [layout.above, { html: skip + main }, layout.below];
   const icons = await shell.iconsIn(pieces);
@@ -125,6 +125,7 @@ async function renderPage(
     `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconImages(soon, true).join('')}</style>${shell.head}</head><body>`,
     `${skip}<div id="app">`,
     markCurrent(layout.above.html, page.path),
+    step,
     main,
     markCurrent(layout.below.html, page.path),
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
@@ -173,6 +174,16 @@ async function publishParts(
   const icons = await shell.iconsIn([{ html: `<i class="${classes}">` }]);
   const file: FirstParts<string> = { icons: { ...icons, ...more }, views };
   return shell.publish(`${name}.json`, JSON.stringify(file));
+}
+
+/** Has the browser lay out what it read so far. */
+const step = `<script>${layOut}</script>`;
+
+/** So many blocks are laid out each in a step of its own: those that are seen first. */
+const blocksInSteps = 2;
+
+function inSteps(drawn: readonly Drawn[]): string {
+  return drawn.map(({ html }, index) => (index < blocksInSteps ? html + step : html)).join('');
 }
 
 function htmlOf(drawn: readonly Drawn[]): string {

@@ -29,15 +29,17 @@ const drawRest = () => {
 };
 
 // Icons come right after the first paint, and then the rest.
+const drawNext = () => {
+  if (dataset.early === '') {
+    leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
+    dataset.early = 'above';
+  } else if (dataset.early === 'above') dataset.early = 'icons';
+  else return drawRest();
+  requestAnimationFrame(drawNext);
+};
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();
-  requestAnimationFrame(() => {
-    if (dataset.early === '') {
-      dataset.early = 'icon';
-      leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
-    }
-    requestAnimationFrame(drawRest);
-  });
+  requestAnimationFrame(drawNext);
 }).observe({ type: 'paint', buffered: true });
 
 const late = () => {

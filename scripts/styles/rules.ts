@@ -5,16 +5,32 @@ export interface CssRule {
   text: string;
 }
 
-/** Takes a minified stylesheet apart into its rules, in order; a rule inside `@media` keeps its condition. */
+/**
+ * Takes a minified stylesheet apart into its rules, in order. A rule inside `@media` keeps its condition, and one for
+ * several sets of classes becomes a rule for each, because a page may need one of them alone.
+ */
 export function rulesOf(css: string): CssRule[] {
-  const rules: CssRule[] = [];
-  for (const { head, body, text } of blocksOf(css)) {
-    if (!head.startsWith('@media')) rules.push({ selector: head, text });
-    else
-      for (const inner of blocksOf(body))
-        rules.push({ selector: inner.head, text: `${head}{${inner.text}}` });
+  return [...blocksOf(css)].flatMap(({ head, body, text }): CssRule[] => {
+    if (head.startsWith('@media'))
+      return rulesOf(body).map((rule) => ({ ...rule, text: `${head}{${rule.text}}` }));
+    const selectors = byClasses(head);
+    if (selectors.length < 2) return [{ selector: head, text }];
+    return selectors.map((selector) => ({ selector, text: `${selector}{${body}}` }));
+  });
+}
+
+/** The alternatives of a selector, those with the same classes together. */
+function byClasses(selector: string): string[] {
+  const groups = new Map<string, string[]>();
+  for (const part of alternativesIn(selector)) {
+    const classes = String(selectorClasses(part));
+    groups.set(classes, [...(groups.get(classes) ?? []), part]);
   }
-  return rules;
+  return [...groups.values()].map(String);
+}
+
+function alternativesIn(selector: string): string[] {
+  return selector.split(/,(?![^(]*\))/);
 }
 
 function* blocksOf(css: string): Generator<{ head: string; body: string; text: string }> {
@@ -35,8 +51,7 @@ function* blocksOf(css: string): Generator<{ head: string; body: string; text: s
 
 /** The classes that each alternative of a selector asks for: `.a .b:not(.d),.c` gives a and b, or c. */
 export function selectorClasses(selector: string): string[][] {
-  return selector
-    .split(/,(?![^(]*\))/)
+  return alternativesIn(selector)
     .map((part) => part.replace(/:not\([^)]*\)/g, ''))
     .map((part) =>
       [...part.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),

@@ -78,6 +78,52 @@ for (const path of paths)
     open();
   });
 
+test('icons of the header come before the others', async ({ page }) => {
+  await page.addInitScript(() => {
+    const marks: string[] = [];
+    Object.assign(window, { marks });
+    const maskOf = (selector: string) => {
+      const icon = document.querySelector(selector);
+      return icon && getComputedStyle(icon).maskImage === 'none' ? 'none' : 'image';
+    };
+    new MutationObserver(() => {
+      const { early = 'over' } = document.documentElement.dataset;
+      marks.push(`${early}: ${maskOf('header .icon')}, ${maskOf('main .icon')}`);
+    }).observe(document, { subtree: true, attributeFilter: ['data-early'] });
+  });
+  await openWhole(page, '/');
+  expect(await page.evaluate(() => Reflect.get(window, 'marks'))).toEqual([
+    ': image, image',
+    'above: image, none',
+    'icons: image, image',
+    'over: image, image',
+  ]);
+});
+
+test('what is seen first is laid out part by part while the page is read, and nothing is left of that', async ({
+  page,
+}) => {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const events: { name: string; ts: number; dur: number; tid: number; pid: number }[] = [];
+  session?.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+  await session?.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await openWhole(page, '/privacy-policy');
+  const traced = new Promise((resolve) => session?.once('Tracing.tracingComplete', resolve));
+  await session?.send('Tracing.end');
+  await traced;
+  const scripts = events.filter(({ name }) => name === 'EvaluateScript');
+  const inScript = events.filter(
+    ({ name, ts, pid, tid }) =>
+      name === 'Layout' &&
+      scripts.some((run) => run.pid === pid && run.tid === tid && run.ts <= ts && ts < run.ts + run.dur),
+  );
+  // Below the header and below each of the first two blocks.
+  expect(inScript).toHaveLength(3);
+  expect(await page.locator('body script:not([type])').count()).toBe(0);
+});
+
 test('a browser that does not tell of its paints draws all of a page too', async ({ page }) => {
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype;
