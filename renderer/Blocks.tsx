@@ -1,8 +1,8 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import { loaded } from './loaded.ts';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Interactive, StaticBlock } from './Interactive.tsx';
 import { drop, redraw } from './roots.ts';
 import { trusted } from './trusted.ts';
-import type { InteractiveView, StaticView, View } from './views.ts';
+import type { InteractiveView, View } from './views.ts';
 
 interface BlocksProps {
   views: readonly View[];
@@ -23,12 +23,6 @@ export function Blocks({ views, scope, adopted = false }: BlocksProps) {
     );
   });
 }
-
-const StaticBlock = memo(function StaticBlock({ name, id, html }: StaticView & { name: string }) {
-  return (
-    <div data-k={name} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trusted(html) }} />
-  );
-});
 
 // The same object each time: another one would have React empty the element.
 const untouched = { __html: trusted('') };
@@ -67,25 +61,3 @@ const Island = memo(function Island({ name, view, adopted }: IslandProps) {
     </div>
   );
 });
-
-interface InteractiveProps {
-  name: string;
-  view: InteractiveView;
-  onAwake?: () => void;
-}
-
-/** The component of an interactive block with the blocks inside it; its script has been fetched before. */
-export function Interactive({ name, view, onAwake }: InteractiveProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waking up happens once
-  useEffect(() => onAwake?.(), []);
-  const Component = loaded.get(view.block.type) as ComponentType<{ children?: ReactNode }>;
-  return (
-    <Component {...view.block}>
-      {view.children && (
-        <div style={{ display: 'contents' }}>
-          <Blocks views={view.children} scope={`${name}.`} />
-        </div>
-      )}
-    </Component>
-  );
-}

@@ -1,9 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type InteractiveType, interactive } from '../blocks/interactive.ts';
 import { statics } from '../blocks/static.ts';
 import type { Block } from '../schema/types.d.ts';
-import type { FirstView, View } from './views.ts';
+import { components } from './components.ts';
+import { Interactive } from './Interactive.tsx';
+import type { FirstView, InteractiveView, View } from './views.ts';
 
 /** A block that was drawn: its HTML with its wrapper, and its view for the browser. */
 export interface Drawn {
@@ -12,47 +14,40 @@ export interface Drawn {
 }
 
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
-type AnyComponent = ComponentType<Record<string, unknown> & { children?: ReactNode }>;
-
-const eager = new Map<string, AnyComponent>();
+type AnyComponent = ComponentType<Record<string, unknown>>;
 
 /** Loads the components of all interactive blocks; call it once before drawing. */
 export async function loadInteractive(): Promise<void> {
-  const loading = Object.entries(interactive).map(async ([type, { load }]) => {
-    eager.set(type, (await load()).default as AnyComponent);
-  });
-  await Promise.all(loading);
+  const types = Object.keys(interactive) as InteractiveType[];
+  const load = async (type: InteractiveType) => {
+    components.set(type, (await interactive[type].load()).default as ComponentType<never>);
+  };
+  await Promise.all(types.map(load));
 }
 
 /**
  * Draws a block inside its wrapper, the element that the browser finds it by.
  * @param name the place of the block on the page, such as `m2`; the ids inside it start with it
  * @param lang its language, where that may be another than that of the page
+ * @throws where a block holds others and is no interactive one: nothing would wake those
  */
 export function drawBlock(block: Block, name: string, lang?: string): Drawn {
   const { id, blocks, ...props } = block as AnyBlock;
   const inner = blocks?.map((child, index) => drawBlock(child, `${name}.${index}`));
-  const children = inner && (
-    <div
-      style={{ display: 'contents' }}
-      dangerouslySetInnerHTML={{ __html: inner.map(({ html }) => html).join('') }}
-    />
-  );
   const memory = 'memory' in props && ` data-memory="${props.memory}"`;
   const attributes = `data-k="${name}"${id ? ` id="${id}"` : ''}${memory || ''}${lang ? ` lang="${lang}"` : ''}`;
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {
-    const Component = eager.get(props.type) as AnyComponent;
-    const wake = interactive[props.type as InteractiveType].wake;
-    const drawn = renderToString(<Component {...props}>{children}</Component>, options);
-    return {
-      html: `<div ${attributes} data-wake="${wake}">${drawn}</div>`,
-      view: { id, block: props as { type: InteractiveType }, children: inner?.map(({ view }) => view) },
-    };
+    const { wake } = interactive[props.type as InteractiveType];
+    const block = props as InteractiveView['block'];
+    const view: InteractiveView = { id, block, children: inner?.map(({ view }) => view) };
+    const drawn = renderToString(<Interactive name={name} view={view} />, options);
+    return { html: `<div ${attributes} data-wake="${wake}">${drawn}</div>`, view };
   }
+  if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
-  const html = renderToStaticMarkup(<Component {...props}>{children}</Component>, options);
+  const html = renderToStaticMarkup(<Component {...props} />, options);
   return { html: `<div ${attributes}>${html}</div>`, view: { id, html } };
 }
 

@@ -1,5 +1,5 @@
-import { Interactive } from './Blocks.tsx';
 import { viewNamed } from './first.ts';
+import { Interactive } from './Interactive.tsx';
 import { fetchScripts } from './loaded.ts';
 import { adopt } from './roots.ts';
 import type { InteractiveView } from './views.ts';

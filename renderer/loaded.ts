@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
-import { type InteractiveType, interactive } from '../blocks/interactive.ts';
+import { interactive } from '../blocks/interactive.ts';
+import { components } from './components.ts';
 import { firstPage } from './first.ts';
 import { addMissingRules } from './styles.ts';
 import { interactiveIn, type View } from './views.ts';
-
-/** The components of interactive blocks whose scripts have been fetched. */
-export const loaded = new Map<InteractiveType, ComponentType<never>>();
 
 /** The whole stylesheet is there; a page comes with what it is first painted by alone. */
 const styled = new Promise<void>((resolve) => {
@@ -29,12 +27,12 @@ const styled = new Promise<void>((resolve) => {
 /** Fetches the scripts of all interactive blocks among the views, so that drawing them shows no gap. */
 export async function fetchScripts(views: readonly View[]): Promise<void> {
   const types = new Set(interactiveIn(views).map(({ block }) => block.type));
-  const missing = [...types].filter((type) => !loaded.has(type));
+  const missing = [...types].filter((type) => !components.has(type));
   await Promise.all([
     styled,
     ...missing.map(async (type) => {
       const load: () => Promise<{ default: unknown }> = interactive[type].load;
-      loaded.set(type, (await load().catch(load)).default as ComponentType<never>);
+      components.set(type, (await load().catch(load)).default as ComponentType<never>);
     }),
   ]);
 }

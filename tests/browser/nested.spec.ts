@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ContentCopy } from './project.ts';
+import { test as base, expect } from './site.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The example of a block, as its schema gives it. */
+function example(type: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(root, `schema/blocks/${type}.json`), 'utf8')).examples[0];
+}
+
+let copy: ContentCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new ContentCopy();
+  const { id: _, ...form } = example('form');
+  const tabs = {
+    ...example('tabs'),
+    name: 'part',
+    labels: ['Rewards', 'Pages', 'Join', 'Sums'],
+    blocks: [example('filter'), example('paged'), form, example('calculator')],
+  };
+  const page = (title: string, blocks: object[]) => ({
+    $schema: '../../schema/page.json',
+    title,
+    description: `${title}: a page that has blocks inside each other, each of which wakes up in the browser.`,
+    blocks: [{ type: 'hero', title, text: 'To [the other one](/nested).' }, ...blocks],
+  });
+  copy.write('pages/nested.json', page('Blocks in tabs', [tabs]));
+  copy.write('pages/outside.json', page('Blocks outside', []));
+  copy.build();
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+/** Uses each of the blocks inside the tabs. */
+async function useAll(page: Page): Promise<void> {
+  const cards = page.locator('main [data-search]:visible, main li:has([data-search]):visible');
+  await page.getByRole('searchbox').fill('no such reward');
+  await expect(page.getByText('Nothing.')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await expect(page.getByText('Showing 1-6 of 7')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Seven' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Six' })).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Join' }).click();
+  const form = page.locator('main form:visible');
+  await form.locator('button[type=submit]').click();
+  const field = form.locator('[aria-invalid=true]').first();
+  await expect(field).toBeFocused();
+  const words = (await field.getAttribute('aria-describedby')) ?? '';
+  await expect(page.locator(`[id="${words.split(' ').at(-1)}"]`)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Sums' }).click();
+  await page.getByRole('button', { name: 'Open the calculator' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('blocks inside others wake up with them on the first page of a visit', async ({ page }) => {
+  await page.goto('/nested');
+  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await useAll(page);
+});
+
+test('blocks inside others are drawn as well where a visitor goes to their page', async ({ page }) => {
+  await page.goto('/outside');
+  await page.getByRole('link', { name: 'the other one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocks in tabs' })).toBeVisible();
+  await useAll(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('all that stands inside tabs is there', async ({ page }) => {
+    await page.goto('/nested');
+    await expect(page.getByRole('heading', { name: 'Seven' })).toBeVisible();
+    await expect(page.locator('main [data-field=email]').first()).toBeVisible();
+  });
+});
