@@ -15,6 +15,7 @@ import { inEachLanguage } from './languages.ts';
 import { checkLinks } from './links.ts';
 import { locateAll } from './locate.ts';
 import { checkWords } from './markdown.ts';
+import { checkNesting } from './nesting.ts';
 import { notesBy } from './notes.ts';
 import { checkOnce } from './once.ts';
 import { checkPairs } from './pairs.ts';
@@ -57,6 +58,7 @@ const valueRules = [
   checkDistinct,
   checkPairs,
   checkRows,
+  checkNesting,
 ];
 
 /**

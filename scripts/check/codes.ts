@@ -59,6 +59,10 @@ export const codes = {
     means: 'Two lists that belong together are not as long as each other, such as tabs and what they open.',
     mend: 'Add what is missing, or remove what is too much.',
   },
+  'both-hide': {
+    means: 'Of two blocks inside each other both hide cards, and neither knows what the other one hid.',
+    mend: 'Take one of them away, or set one beside the other.',
+  },
   // Where files stand and what they are called.
   'no-schema': {
     means: 'Nothing says what this file may hold.',

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
 import { repeatedIn } from './distinct.ts';
+import { hidingIn } from './nesting.ts';
 import { noteMarkdown } from './note-markdown.ts';
 import { isPaired } from './pairs.ts';
 import { unevenIn } from './rows.ts';
@@ -87,6 +88,10 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   ajv.addKeyword({
     keyword: 'rowsOf',
     validate: (columns: string, table: unknown) => unevenIn(table, columns).length === 0 || unclear(),
+  });
+  ajv.addKeyword({
+    keyword: 'hides',
+    validate: (hidden: string, block: unknown) => hidingIn(block, hidden, schemas).length === 0 || unclear(),
   });
   // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
   const blocks = new Map<string, ValidateFunction>();

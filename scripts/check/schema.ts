@@ -53,6 +53,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     'pairs',
     'inAddress',
     'rowsOf',
+    'hides',
     'enumDescriptions',
     'defaultSnippets',
   ]);
