@@ -1,6 +1,6 @@
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
+ * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
  */
 export interface Schema {
   $id?: string;
@@ -31,6 +31,8 @@ export interface Schema {
   pairs?: [one: string, other: string];
   /** Each list in `rows` has as many items as the list in this property. */
   rowsOf?: string;
+  /** What a block fills into texts of the object, by property; each is written as `{{name}}`. */
+  slots?: Record<string, string[]>;
   /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
   hides?: string;
   /** A block that draws the main heading of its page says `page`. */

@@ -25,6 +25,7 @@ import { checkRoutes } from './routes.ts';
 import { checkRows } from './rows.ts';
 import { checkSchema } from './schema.ts';
 import type { SiteMap } from './site.ts';
+import { checkSlots } from './slots.ts';
 import { checkSources } from './sources.ts';
 import { checkTitles } from './titles.ts';
 import { checkVariables } from './variables.ts';
@@ -49,6 +50,7 @@ const siteRules: readonly SiteRule[] = [
 ];
 const valueRules = [
   checkVariables,
+  checkSlots,
   checkReferences,
   checkSources,
   checkFormats,

@@ -133,6 +133,10 @@ export const codes = {
     means: 'A variable leads to nothing.',
     mend: 'Write the path of a value in `site.json` or in a data file.',
   },
+  'unknown-slot': {
+    means: 'What stands in two braces is nothing that the block fills in, so visitors would see it as it is.',
+    mend: 'Write one of those that the finding names.',
+  },
   'unknown-format': { means: 'There is no format of this name.', mend: 'Write one of those in the guide.' },
   'unfit-format': {
     means: 'The value of a variable cannot be written in this format.',

@@ -26,6 +26,7 @@ function mend(code: string, written: string, suggestion: string): string {
   if (code === 'dead-link') return written.replace(/^[^?#]*/, () => suggestion);
   if (code === 'dead-anchor') return written.replace(/#.*$/, () => `#${suggestion}`);
   if (code === 'unknown-variable') return written.replace(/^\{[^{}|]*/, () => `{${suggestion}`);
+  if (code === 'unknown-slot') return `{{${suggestion}}}`;
   if (code === 'unknown-format') return written.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`);
   return suggestion;
 }

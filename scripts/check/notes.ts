@@ -5,6 +5,7 @@ import { hidingIn } from './nesting.ts';
 import { noteMarkdown } from './note-markdown.ts';
 import { isPaired } from './pairs.ts';
 import { unevenIn } from './rows.ts';
+import { unfilledIn } from './slots.ts';
 import type { Governed } from './walk.ts';
 
 /** What one pass over a document finds that the rest of the site has a say in. */
@@ -92,6 +93,11 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
   ajv.addKeyword({
     keyword: 'hides',
     validate: (hidden: string, block: unknown) => hidingIn(block, hidden, schemas).length === 0 || unclear(),
+  });
+  ajv.addKeyword({
+    keyword: 'slots',
+    validate: (slots: Record<string, string[]>, object: unknown) =>
+      unfilledIn(object, slots).length === 0 || unclear(),
   });
   // The schema of a block is compiled when the first of its type comes: a page has a few of the many.
   const blocks = new Map<string, ValidateFunction>();

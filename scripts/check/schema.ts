@@ -54,6 +54,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
     'inAddress',
     'rowsOf',
     'hides',
+    'slots',
     'enumDescriptions',
     'defaultSnippets',
   ]);

@@ -1,4 +1,4 @@
-import { pathTo } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/walk.ts';
 import { before, formatted, has, isMarkdown, isText, isWords, type Mutation, put } from './change.ts';
 import { names } from './site.ts';
 
@@ -40,6 +40,11 @@ export const words: Record<string, Mutation> = {
   ),
   'a variable leads nowhere': put(isWords, before('{no.such} '), 0),
   'a variable is no text': put(isWords, before('{brand} '), 0),
+  'a slot is filled by nothing': put(
+    (visit) => isWords(visit) && slotsOf(visit) !== undefined,
+    before('{{no.such}} '),
+    0,
+  ),
   'a format is unknown': put(isWords, before('{brand.name|shout} '), 0),
   'a brace has no partner': put(isWords, before('} '), 0),
   'a text holds HTML': put(isWords, before('<b>'), 0),
@@ -50,6 +55,13 @@ export const words: Record<string, Mutation> = {
   'words are strange': (visit, pick) => {
     const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
     const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), quotes]);
-    return isWords(visit) && visit.parent?.parent ? { path: pathTo(visit), value, spot: 'fits' } : undefined;
+    return isWords(visit) && visit.parent?.parent && !slotsOf(visit)
+      ? { path: pathTo(visit), value, spot: 'fits' }
+      : undefined;
   },
 };
+
+/** What the block fills into a text; undefined where that has no slots. */
+function slotsOf({ parent, key }: Visit): string[] | undefined {
+  return parent?.schema.slots?.[String(key)];
+}
