@@ -46,10 +46,10 @@ export function checkContent(contentDir: string, files: Files, schemas: Schemas)
   if (!accepted) return { findings, outside: last?.outside ?? '', structure: last?.structure ?? '' };
 
   const kept = (known && retitled && withTitles(last, accepted, retitled)) ?? keptAnew(accepted);
-  const isNew = kept.summaries !== last?.summaries;
-  if (isNew) writeAside(`${file}-${kept.summaries}`, JSON.stringify(accepted.summaries));
+  const isSame = kept.summaries === last?.summaries;
+  if (!isSame || !known) writeAside(`${file}-${kept.summaries}`, JSON.stringify(accepted.summaries));
   writeAside(file, JSON.stringify(kept));
-  if (isNew && last) rmSync(`${file}-${last.summaries}`, { force: true });
+  if (!isSame && last) rmSync(`${file}-${last.summaries}`, { force: true });
   return { findings, outside: kept.outside, structure: kept.structure };
 }
 

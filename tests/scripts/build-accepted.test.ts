@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from '../../schema/types.d.ts';
 import { checkContent } from '../../scripts/build/accepted.ts';
+import { root } from '../../scripts/paths.ts';
 import { readContent, sourceFile } from '../../scripts/read.ts';
 import { readSchemas } from '../../scripts/schemas.ts';
 import { generateSite } from '../bench/generate.ts';
@@ -61,4 +62,13 @@ test('titles are remembered from edit to edit, of a few pages and of very many',
     const codes = checkContent(folder, twice, schemas).findings.map(({ code }) => code);
     expect(codes).toEqual(['duplicate-title']);
   }
+});
+
+test('what was kept and is gone is kept again', () => {
+  const { outside } = edit(pages, (path) => ({ title: `The last ones: ${path}` }));
+  const place = join(root, '.cache/accepted');
+  const kept = readdirSync(place).find((file) => file.endsWith(`-${outside}`));
+  rmSync(join(place, String(kept)));
+  expect(checkContent(folder, files, schemas).outside).toBe(outside);
+  expect(existsSync(join(place, String(kept)))).toBe(true);
 });

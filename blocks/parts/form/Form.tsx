@@ -31,8 +31,10 @@ export function Form({ form, className = '', onSent }: FormProps) {
   useEffect(() => {
     const [first] = broken;
     if (first) controlOf(element.current, first.field)?.focus();
-    else if (failure) element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else if (failure) focusSubmit(element.current);
   }, [tries]);
+  // What stood in the place of the form had the focus, and is gone.
+  useEffect(() => (replaced ? () => focusSubmit(element.current) : undefined), [replaced]);
 
   const toast =
     errors === 'toast' && broken[0]
@@ -117,6 +119,10 @@ export function Form({ form, className = '', onSent }: FormProps) {
       {toast && <Toast key={tries} {...form.toast} {...toast} />}
     </div>
   );
+}
+
+function focusSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
 /** The control of a field that can take the focus; of several radio buttons the first. */
