@@ -14,7 +14,7 @@ async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINI
 test.describe('a script that does not come', () => {
   test.use({ expected: /ERR_FAILED|dynamically imported module/ });
 
-  for (const chunk of ['islands', 'Blocks', 'FormBlock', 'Form', 'immer', 'layout-default'])
+  for (const chunk of ['islands', 'loaded', 'FormBlock', 'Form', 'immer', 'layout-default'])
     test(`is asked for once more: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk, 1);
       await page.goto(path);
