@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../renderer/schemas.ts';
-import { type Accepted, checkSince, withSome } from '../check/accepted.ts';
+import { type Accepted, checkSince, renewed } from '../check/accepted.ts';
 import type { Files } from '../check/all.ts';
 import type { Finding } from '../check/finding.ts';
 import { root } from '../paths.ts';
@@ -41,7 +41,7 @@ export function checkContent(contentDir: string, files: Files, schemas: Schemas)
   const file = join(root, '.cache/accepted', hash('sha256', contentDir + code));
   const last = readJson<Kept>(file);
   const summaries = last && readJson<Accepted['summaries']>(`${file}-${last.summaries}`);
-  const known = summaries && { files: last.files, summaries: withSome(summaries, last.retitled) };
+  const known = summaries && { files: last.files, summaries: renewed(summaries, last.retitled) };
   const { findings, accepted, retitled } = checkSince(known, files, schemas);
   if (!accepted) return { findings, outside: last?.outside ?? '', structure: last?.structure ?? '' };
 
@@ -64,7 +64,7 @@ function keptAnew({ files, summaries }: Accepted): Kept {
 
 /** What was kept with other titles; undefined where these are too many. */
 function withTitles(last: Kept, { files }: Accepted, retitled: Accepted['summaries']): Kept | undefined {
-  const all = withSome(last.retitled, retitled);
+  const all = renewed(last.retitled, retitled);
   if (all === last.retitled) return { ...last, files };
   if (Object.keys(all).length > mostRetitled) return undefined;
   return { ...last, files, retitled: all, outside: nameOf([last.summaries, all]) };

@@ -46,7 +46,7 @@ export function checkSince(last: Accepted | undefined, files: Files, schemas: Sc
   if (findings.length > 0) return { findings, accepted: undefined, retitled: undefined };
   const isKept = isSameSet && [...files.values()].every((file) => isRemembered(file, last));
   const retitled = isInside ? summariesOf(isQuiet ? [] : changed) : undefined;
-  const summaries = retitled ? withSome(last?.summaries, retitled) : summariesOf(files.values());
+  const summaries = last && retitled ? renewed(last.summaries, retitled) : summariesOf(files.values());
   return { findings, accepted: isKept ? undefined : acceptedOf(files, last, summaries), retitled };
 }
 
@@ -85,12 +85,9 @@ function acceptedOf(files: Files, last: Accepted | undefined, summaries: Accepte
   return { files: Object.fromEntries(known), summaries };
 }
 
-/** Some summaries with others in their place. */
-export function withSome(
-  summaries: Accepted['summaries'] = {},
-  others: Accepted['summaries'],
-): Accepted['summaries'] {
-  return Object.keys(others).length > 0 ? { ...summaries, ...others } : summaries;
+/** The summaries of pages with newer ones in the place of their own; the same object where there are none. */
+export function renewed(summaries: Accepted['summaries'], newer: Accepted['summaries']) {
+  return Object.keys(newer).length > 0 ? { ...summaries, ...newer } : summaries;
 }
 
 function summariesOf(files: Iterable<SourceFile>): Accepted['summaries'] {

@@ -42,7 +42,8 @@ test.afterAll(() => copy.dispose());
 
 /** Uses each of the blocks inside the tabs. */
 async function useAll(page: Page): Promise<void> {
-  const cards = page.locator('main [data-search]:visible, main li:has([data-search]):visible');
+  const cards = page.locator('main [data-search]:visible');
+  await expect(cards).not.toHaveCount(0);
   await page.getByRole('searchbox').fill('no such reward');
   await expect(page.getByText('Nothing.')).toBeVisible();
   await expect(cards).toHaveCount(0);
