@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Answers the endpoint of a form, and tells what was sent to it. */
+export function answer(page: Page, name: string, status: number, body: object): { sent: string[] } {
+  const log: { sent: string[] } = { sent: [] };
+  page.route(`**/_inbox/${name}`, (route) => {
+    log.sent.push(route.request().postDataBuffer()?.toString('utf8') ?? '');
+    return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+  });
+  return log;
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { answer } from './answer.ts';
+import { expect, test } from './site.ts';
+
+const good = {
+  company: 'Müller & Söhne <b>GmbH</b>',
+  registrationNumber: '1',
+  vatNumber: '0',
+  firstName: 'Zo',
+  lastName: 'محمد',
+  position: '😀😀',
+  email: 'a@b.example',
+  confirmEmail: 'a@b.example',
+  phone: '+441234567',
+};
+
+/** Fills in the pre-registration form, with some fields as given. */
+async function fillIn(page: Page, change: Partial<typeof good> = {}): Promise<void> {
+  const form = page.locator('form[name=preregistration]');
+  for (const [name, value] of Object.entries({ ...good, ...change }))
+    await form.locator(`[data-field=${name}]`).fill(value);
+  await form.locator('[data-field=country]').selectOption('SK');
+  await form.getByLabel('Supporter').check();
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+}
+
+test.describe('pre-registration', () => {
+  test('shows every broken rule at its field and moves to the first', async ({ page }) => {
+    await page.goto('/preregistration');
+    const form = page.locator('form[name=preregistration]');
+    await form.getByRole('button', { name: 'Pre-register' }).click();
+    await expect(form.locator('[data-field=company]')).toBeFocused();
+    await expect(form.locator('[data-field=company]')).toHaveAccessibleDescription(
+      /as it appears in the business register is required/,
+    );
+    for (const message of [
+      'Registration number is required',
+      'Country of registration is required',
+      "VAT number is required (enter '0' if not VAT registered)",
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Position is required',
+      'Please enter a valid phone number',
+      'Please select one of the variants',
+      'You must acknowledge the pricing and invoicing terms',
+      'Consent for personal data processing is required',
+      'You must agree to the Terms and Conditions',
+    ])
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
+    await expect(form.getByText('Please enter a valid email address')).toHaveCount(2);
+    await form.locator('[data-field=company]').fill('Ab');
+    await expect(form.getByText('as it appears in the business register is required')).toHaveCount(0);
+    await expect(form.locator('[data-field=company]')).toBeFocused();
+  });
+
+  test('sends what the document says, and thanks', async ({ page }) => {
+    const { sent } = answer(page, 'preregistration', 200, { success: true });
+    await page.clock.setFixedTime('2025-07-01T10:00:00Z');
+    await page.goto('/preregistration');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
+    const thanks = page.getByRole('status').filter({ hasText: 'Thank you for your pre-registration!' });
+    await expect(thanks).toBeVisible();
+    await expect(thanks).toBeFocused();
+    await expect(page.locator('form[name=preregistration]')).toBeHidden();
+    await expect(page.locator('form[name=preregistration] [data-field=company]')).toHaveValue('');
+    expect(sent).toHaveLength(1);
+    expect(fieldsOf(sent[0] ?? '')).toEqual([
+      ['company', good.company],
+      ['registrationNumber', '1'],
+      ['country', 'Slovakia'],
+      ['firstName', 'Zo'],
+      ['lastName', 'محمد'],
+      ['position', '😀😀'],
+      ['email', 'a@b.example'],
+      ['phone', '+441234567'],
+      ['variant', 'Supporter, 6 months (£12.20)'],
+      ['invoiceAcknowledgment', 'Yes'],
+      ['subject', 'New pre-registration'],
+      ['reply-to', 'a@b.example'],
+      ['redirect', expect.stringMatching(/^https:.*\/preregistration\?success=true#preregistration-sent$/)],
+      ['format', 'plain'],
+      ['fullName', 'Zo محمد'],
+      ['submittedAt', '2025-07-01T10:00:00.000Z'],
+      ['source', expect.stringMatching(/^https:.*\/preregistration$/)],
+    ]);
+  });
+
+  test.describe('when the service refuses', () => {
+    test.use({ expected: /status of 400/ });
+    test('says so in a toast for five seconds, with the reason, and keeps what was typed', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      answer(page, 'preregistration', 400, { error: 'The mailbox is full.' });
+      await page.goto('/preregistration');
+      await fillIn(page);
+      await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
+      const toast = page.getByRole('alert').filter({ hasText: 'An error occurred while submitting' });
+      await expect(toast).toContainText('Error');
+      await expect(toast).toContainText(
+        'An error occurred while submitting the registration. Please try again.',
+      );
+      await expect(toast).toContainText('The mailbox is full.');
+      await expect(page.locator('[data-field=company]')).toHaveValue(good.company);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(4000);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(1200);
+      await expect(toast).toBeHidden();
+      await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
+      await expect(toast).toBeVisible();
+      await expect(page.locator('[data-toast]:popover-open')).toHaveCount(1);
+    });
+  });
+
+  test('thanks at once when the address says success', async ({ page }) => {
+    await page.goto('/preregistration?success=true');
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you for your' })).toBeInViewport();
+    await expect(page.locator('form[name=preregistration]')).toBeHidden();
+    await page.goto('/preregistration?success=false');
+    await page.locator('form[name=preregistration]').scrollIntoViewIfNeeded();
+    await expect(page.locator('form[name=preregistration]')).toBeVisible();
+  });
+
+  test('lists about 200 countries, seven of them first', async ({ page }) => {
+    await page.goto('/preregistration');
+    const names = await page.locator('[data-field=country] option').allTextContents();
+    expect(names.length).toBeGreaterThan(190);
+    expect(names.slice(1, 8)).toEqual([
+      'Czech Republic 🇨🇿',
+      'Slovakia 🇸🇰',
+      'United Kingdom 🇬🇧',
+      'Poland 🇵🇱',
+      'Germany 🇩🇪',
+      'Austria 🇦🇹',
+      'Hungary 🇭🇺',
+    ]);
+    const rest = names.slice(8).map((name) => name.replace(/ \S+$/, ''));
+    expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en')));
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('pre-registration comes back with success=true', async ({ page }) => {
+    await page.goto('/preregistration');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
+    await page.waitForURL(/\/preregistration\?success=true#preregistration-sent$/);
+    await expect(page.getByText('Thank you for your pre-registration!')).toBeVisible();
+  });
+});
+
+test('what is linked beside a field opens in another tab, so that nothing that was typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/preregistration');
+  const links = page.getByRole('form').first().getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank');
+});
+
+/** The names and values of multipart form data, in order. */
+function fieldsOf(body: string): [string, string][] {
+  const parts = body.matchAll(/name="([^"]*)"\r\n\r\n([\s\S]*?)\r\n--/g);
+  return [...parts].map(([, name = '', value = '']) => [name, value]);
+}
