@@ -18,7 +18,7 @@ export function arrive(head: Head, path: string): void {
   // A panel beside the page stays.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
   // What did not come was a part of the page before.
-  (document.getElementById('failure') as HTMLElement).hidden = true;
+  delete document.documentElement.dataset.failed;
   for (const link of document.querySelectorAll('body > #app > :not(main) a')) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

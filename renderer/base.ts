@@ -3,7 +3,7 @@ import { faces, shape } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is awake. */
 const firstCards = (size: number) =>
-  `@media screen and (scripting){:root:has(#failure[hidden]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
+  `@media screen and (scripting){:root:not([data-failed]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
 /** Base styles of plain elements, and the few things that no utility can say. */
 export const base = `
@@ -41,7 +41,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:has(#failure[hidden]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([data-failed]) .first-alone>*>:nth-child(n+2){display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
@@ -56,6 +56,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
+:root:not([data-failed]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 select.field{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}

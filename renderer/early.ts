@@ -15,10 +15,13 @@ export const early: string =
 export const layOut: string = 'scrollY;document.currentScript.remove()';
 
 /** What is as high as it may be until it is seen or drawn: later blocks of the page, and later entries of their lists. */
-const unseen = 'main>[data-k]:nth-child(n+3),main>[data-k]:nth-child(n+3) li:nth-child(n+7)';
+const unseen = 'main>[data-k]:nth-child(n+4),main>[data-k]:nth-child(n+4) li:nth-child(n+7)';
 
-/** What is not there before it is drawn: what stands below the page, and does not float above it. */
-const below = 'main~[data-k]:not([data-wake]),main~[data-wake=visible]';
+/**
+ * What is not there before it is drawn: what stands below the page, and does not float above it. A tall block marks its
+ * parts with `data-part`; they are drawn after it, one by one.
+ */
+const below = 'main~[data-k]:not([data-wake]),main~[data-wake=visible],main~[data-k] [data-part]';
 
 /** What may be left out, as a selector. */
 export const far: string = `${unseen},${below}`;

@@ -1,11 +1,14 @@
-/** Icons as the browser gets them: by name, what stands inside the SVG of each, as it is written in an address. */
+/**
+ * Icons as the browser gets them: by name, the path of a line drawing, or otherwise what stands inside the SVG of an icon,
+ * as it is written in an address.
+ */
 export type Icons = Readonly<Record<string, string>>;
 
 /** How long the side of an icon is in its own drawing. */
 const side = 24;
 
-/** So many icons share an image, which leaves their places short to write: every eighth of the way. */
-const inImage = 9;
+/** So many icons share an image, which leaves their places short to write: every sixteenth of the way. */
+export const inImage = 17;
 
 /**
  * The CSS of some icons, image by image. Icons stand side by side in images, because a browser makes a document of every
@@ -19,14 +22,22 @@ export function iconImages(icons: Icons, ofAll = false): string[] {
     const chunk = all.slice(index * inImage, (index + 1) * inImage);
     const names = chunk.map(([name]) => `.i-tabler-${name}`);
     const places = names.map((name, place) => `${name}{mask-position:${(100 * place) / (inImage - 1)}%}`);
-    const drawings = chunk.map(
-      ([, inner], place) => `%3Cg transform='translate(${side * place})'%3E${inner}%3C/g%3E`,
-    );
-    return `${ofAll && index === 0 ? '.icon' : names}{mask-image:url("${imageOf(drawings)}")}${places.join('')}`;
+    return `${ofAll && index === 0 ? '.icon' : names}{mask-image:url("${imageOf(chunk.map(([, drawing]) => drawing))}")}${places.join('')}`;
   });
 }
 
+/** How all line drawings are drawn. Of a mask only the shape counts. */
+const lines = "fill='none' stroke='black' stroke-linecap='round' stroke-linejoin='round' stroke-width='2'";
+
 function imageOf(drawings: string[]): string {
+  const line: string[] = [];
+  const other: string[] = [];
+  drawings.forEach((drawing, place) => {
+    const moved = place ? ` transform='translate(${side * place})'` : '';
+    if (drawing.startsWith('%3C')) other.push(`%3Cg${moved}%3E${drawing}%3C/g%3E`);
+    else line.push(`%3Cpath${moved} d='${drawing}'/%3E`);
+  });
   const size = `viewBox='0 0 ${side * inImage} ${side}' width='${inImage}em' height='1em'`;
-  return `data:image/svg+xml;utf8,%3Csvg ${size} xmlns='http://www.w3.org/2000/svg'%3E${drawings.join('')}%3C/svg%3E`;
+  const inside = `%3Cg ${lines}%3E${line.join('')}%3C/g%3E${other.join('')}`;
+  return `data:image/svg+xml;utf8,%3Csvg ${size} xmlns='http://www.w3.org/2000/svg'%3E${inside}%3C/svg%3E`;
 }

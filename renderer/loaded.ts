@@ -10,9 +10,9 @@ const styled = new Promise<void>((resolve) => {
   if (!firstPage.css) return resolve();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', media: 'not all', href: firstPage.css });
-  link.onload = () => {
+  link.onload = async () => {
     try {
-      addMissingRules(link.sheet as CSSStyleSheet);
+      await addMissingRules(link.sheet as CSSStyleSheet);
       link.remove();
     } catch {
       // A rule that this browser does not take one by one.

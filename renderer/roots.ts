@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
 // An interactive block of the first page is a React root of its own: it wakes up without the router and without its
 // neighbours, and the tree that owns the page later leaves it alone.
 const roots = new Map<Element, Root>();
 
-/** Hands the HTML inside an element to React; once for each element. */
+/** Hands the HTML inside an element to React, which takes it over bit by bit; once for each element. */
 export function adopt(element: Element, tree: ReactNode, identifierPrefix: string): void {
-  if (!roots.has(element) && element.isConnected) {
+  if (roots.has(element) || !element.isConnected) return;
+  startTransition(() => {
     roots.set(element, hydrateRoot(element, tree, { identifierPrefix }));
-  }
+  });
 }
 
 /** Draws an adopted element again, such as after its content was edited; does nothing before it was adopted. */

@@ -3,7 +3,7 @@ import type { Content, ResolvedPage } from './content.ts';
 import { type Drawn, drawBlock, firstView } from './draw.tsx';
 import { early, layOut } from './early.ts';
 import { escapeHtml, headHtml, headOf } from './head.ts';
-import { type Icons, iconImages } from './icons.ts';
+import { type Icons, iconImages, inImage } from './icons.ts';
 import type { FirstPage, FirstParts, Payload, View } from './views.ts';
 
 export { loadInteractive } from './draw.tsx';
@@ -82,9 +82,6 @@ interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
   frame: string;
 }
 
-/** So many icons come with the HTML of a page that wakes up: those of its head and of its first screens. */
-const firstIcons = 16;
-
 async function renderPage(
   page: ResolvedPage,
   layout: DrawnLayout,
@@ -99,8 +96,9 @@ async function renderPage(
   const pieces = [layout.above, { html: skip + main }, layout.below];
   const icons = await shell.iconsIn(pieces);
   const awake = blocks.some(({ view }) => 'block' in view);
-  // Icons far down a page that wakes up anyway come with its parts; without scripts they come by a stylesheet.
-  const [soon, later] = splitAt(awake ? firstIcons : Number.POSITIVE_INFINITY, icons);
+  // A page that wakes up has the icons of its head and of its first screens in its HTML, as one image. Others come with
+  // its parts; without scripts they come by a stylesheet.
+  const [soon, later] = splitAt(awake ? inImage : Number.POSITIVE_INFINITY, icons);
   const laterCss = iconImages(later).join('');
   const laterSheet = laterCss && shell.publish('icons.css', laterCss);
 
@@ -156,7 +154,7 @@ function drawAll(blocks: readonly unknown[], scope: string, lang?: string): Draw
 /** What shows itself when scripts fail to come: the reason, and a link to the page itself. */
 function failureHtml({ failure }: Site): string {
   const link = `<a class="underline" href="" data-reload>${escapeHtml(failure.reload)}</a>`;
-  return `<p id="failure" class="failure" role="alert" hidden>${escapeHtml(failure.text)} ${link}</p>`;
+  return `<p class="failure" role="alert">${escapeHtml(failure.text)} ${link}</p>`;
 }
 
 /** Puts what the interactive blocks of some parts are made of into a file; gives its address. */
@@ -180,7 +178,7 @@ async function publishParts(
 const step = `<script>${layOut}</script>`;
 
 /** So many blocks are laid out each in a step of its own: those that are seen first. */
-const blocksInSteps = 2;
+const blocksInSteps = 3;
 
 function inSteps(drawn: readonly Drawn[]): string {
   return drawn.map(({ html }, index) => (index < blocksInSteps ? html + step : html)).join('');

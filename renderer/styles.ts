@@ -1,27 +1,42 @@
 import { type Icons, iconImages } from './icons.ts';
 
+/** So long rules are added at a time, in milliseconds. */
+const slice = 8;
+
 /**
  * Adds the rules of the whole stylesheet that the page came without, each in its place among the others. Nothing on the
  * page is meant by them, and added one by one they do not have the browser style and lay out all of it again. Rules of
  * icons come after those of the page's own icons, whose first image is that of every icon which has none.
  */
-export function addMissingRules(whole: CSSStyleSheet): void {
+export async function addMissingRules(whole: CSSStyleSheet): Promise<void> {
   // Something else may have put a stylesheet in front of all others.
   const icons = document.getElementById('icons') as HTMLElement;
   const own = (icons.previousElementSibling as HTMLStyleElement).sheet as CSSStyleSheet;
   let at = [...own.cssRules].findIndex((rule) => !(rule instanceof CSSFontFaceRule));
-  const iconRules: string[] = [];
+  const images: CSSStyleRule[][] = [];
+  let begun = performance.now();
   for (const rule of whole.cssRules) {
     if (rule instanceof CSSStyleRule && rule.selectorText.startsWith(iconClass)) {
-      iconRules.push(ofMissing(rule));
+      // Each image is followed by the places of its icons.
+      if (rule.style.maskImage) images.push([]);
+      images.at(-1)?.push(rule);
       continue;
     }
     if (own.cssRules[at]?.cssText !== rule.cssText) own.insertRule(conditionInside(rule), at);
     at++;
+    if (performance.now() - begun < slice) continue;
+    styleNow();
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
   }
-  addRules(iconRules.join(''));
-  for (const [, name = ''] of iconRules.join('').matchAll(places)) drawn.add(name);
-  // Asked for now: Chromium keeps the style of the old size where a window is resized between new rules and their frame.
+  styleNow();
+  const missing = images.map((rules) => rules.map(ofMissing).join(''));
+  for (const [, name = ''] of missing.join('').matchAll(places)) drawn.add(name);
+  addInFrames(...missing);
+}
+
+/** Asks for a style: Chromium keeps that of the old size where a window is resized between new rules and their frame. */
+function styleNow(): void {
   getComputedStyle(document.body).getPropertyValue('display');
 }
 
@@ -52,16 +67,29 @@ export function addRules(css: string): void {
 
 const added = new Set<string>();
 
-/** Adds the icons that the document does not have yet, an image in each frame. */
+/** Adds the icons that the document does not have yet. */
 export function addIcons(icons: Icons): void {
   const missing = Object.entries(icons).filter(([name]) => !drawn.has(name));
   for (const [name] of missing) drawn.add(name);
-  addInFrames(iconImages(Object.fromEntries(missing)));
+  addInFrames(...iconImages(Object.fromEntries(missing)));
 }
 
-function addInFrames([css = '', ...others]: string[]): void {
+const waiting: string[] = [];
+let isAdding = false;
+
+/** Adds images of icons, one in each frame. */
+function addInFrames(...images: string[]): void {
+  waiting.push(...images.filter(Boolean));
+  if (!isAdding) addNext();
+}
+
+function addNext(): void {
+  const css = waiting.shift();
+  isAdding = css !== undefined;
+  if (css === undefined) return;
   addRules(css);
-  if (others.length > 0) requestAnimationFrame(() => addInFrames(others));
+  // After the next frame, which may be about to begin, has drawn this one.
+  requestAnimationFrame(() => setTimeout(addNext));
 }
 
 const firstIcons = document.getElementById('icons')?.textContent ?? '';

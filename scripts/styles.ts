@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { UnoGenerator } from 'unocss';
 import { interactive } from '../blocks/interactive.ts';
 import { type Icons, iconImages } from '../renderer/icons.ts';
 import { print } from '../renderer/print.ts';
@@ -10,6 +9,8 @@ import type { Piece } from '../renderer/server.tsx';
 import { cached } from './build/cached.ts';
 import { codePrint } from './build/prints.ts';
 import { root } from './paths.ts';
+import { drawingsOf } from './styles/drawings.ts';
+import { generator } from './styles/generator.ts';
 import { classesIn, oncePerPiece, rulePicker } from './styles/pick.ts';
 import { rulesOf } from './styles/rules.ts';
 
@@ -86,28 +87,6 @@ async function sheetOf(): Promise<Sheet> {
   for (const file of sources)
     await uno.applyExtractors(readFileSync(join(root, file), 'utf8'), undefined, found);
   return { css: (await uno.generate(found, { minify: true })).css, icons: iconsNamedIn(sources) };
-}
-
-/** What stands inside the SVG of icons, by name, as UnoCSS writes it into an address. */
-async function drawingsOf(names: readonly string[]): Promise<[name: string, inner: string][]> {
-  const css = await cached('icons', codePrint('renderer/theme.ts') + names.join(' '), async () => {
-    const uno = await generator();
-    const classes = names.map((name) => `i-tabler-${name}`).join(' ');
-    return (await uno.generate(classes, { preflights: false })).css;
-  });
-  return css.split('\n').flatMap((line): [string, string][] => {
-    const [, name, inner] = /^\.i-tabler-([a-z0-9-]+)\{.*?%3Csvg .*?%3E(.+)%3C\/svg%3E/.exec(line) ?? [];
-    return name && inner ? [[name, inner]] : [];
-  });
-}
-
-let made: Promise<UnoGenerator<object>> | undefined;
-
-function generator(): Promise<UnoGenerator<object>> {
-  made ??= Promise.all([import('unocss'), import('../renderer/theme.ts')]).then(
-    ([{ createGenerator }, { theme }]) => createGenerator(theme),
-  );
-  return made;
 }
 
 /** The classes of the icons that interactive blocks name in their sources, for they may be drawn by scripts alone. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BrandVariant } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Mark } from '../parts/Mark.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 import { download, type FileKind } from './download.ts';
-import { markSvg } from './files.ts';
 
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
 const packaged: readonly FileKind[] = ['svg', 'png'];
@@ -48,12 +48,7 @@ export default function BrandAssets({
         {variants.map((variant) => (
           <li key={variant.name} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
-              <img
-                src={`data:image/svg+xml,${encodeURIComponent(markSvg(variant))}`}
-                alt={variant.title}
-                width="120"
-                height="120"
-              />
+              <Mark colours={variant} title={variant.title} className="w-30 h-30" />
             </span>
             <Heading className="subheading">{variant.title}</Heading>
             <div className="row gap-2">

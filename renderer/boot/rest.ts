@@ -12,15 +12,20 @@ export function drawAll(): void {
   for (const { style } of leftOut) style.contentVisibility = '';
 }
 
-// The rest is drawn in frames of some forty elements each, so that none takes long.
+// The rest is drawn in frames of some elements each, so that none takes long.
+const perFrame = 24;
+
 let at = 0;
 const drawRest = () => {
-  for (let size = 0; at < leftOut.length && size < 40; at++) {
+  for (let size = 0; at < leftOut.length && size < perFrame; at++) {
     const element = leftOut[at] as HTMLElement;
     element.style.contentVisibility = 'visible';
     size += element.getElementsByTagName('*').length;
   }
-  if (at < leftOut.length) return requestAnimationFrame(drawRest);
+  requestAnimationFrame(at < leftOut.length ? drawRest : end);
+};
+
+const end = () => {
   drawAll();
   const beginIdle = () => (window.requestIdleCallback ?? setTimeout)(begin);
   // What wakes up by itself does not compete with what still loads.

@@ -12,7 +12,7 @@ export function wake(element: HTMLElement): Promise<void> {
   const begun = waking.get(element) ?? islands.then(({ wake }) => wake(element));
   waking.set(element, begun);
   begun.catch(() => {
-    (document.getElementById('failure') as HTMLElement).hidden = false;
+    document.documentElement.dataset.failed = '';
   });
   return begun;
 }

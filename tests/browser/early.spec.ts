@@ -119,8 +119,8 @@ test('what is seen first is laid out part by part while the page is read, and no
       name === 'Layout' &&
       scripts.some((run) => run.pid === pid && run.tid === tid && run.ts <= ts && ts < run.ts + run.dur),
   );
-  // Below the header and below each of the first two blocks.
-  expect(inScript).toHaveLength(3);
+  // Below the header and below each of the first three blocks.
+  expect(inScript).toHaveLength(4);
   expect(await page.locator('body script:not([type])').count()).toBe(0);
 });
 

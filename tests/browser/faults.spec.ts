@@ -21,7 +21,7 @@ test.describe('a script that does not come', () => {
       await page.locator('form[name=newsletter] [data-field=email]').click();
       await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
       expect(asked()).toBe(2);
-      await expect(page.locator('#failure')).toBeHidden();
+      await expect(page.locator('.failure')).toBeHidden();
     });
 
   for (const chunk of ['Feedback', 'Panel', 'FeedbackForm', 'forms/feedback'])
@@ -31,7 +31,7 @@ test.describe('a script that does not come', () => {
       await page.getByRole('button', { name: 'Feedback', exact: true }).click();
       await page.locator('form[name=feedback] [data-field=name]').fill('Zo');
       expect(asked()).toBeGreaterThan(1);
-      await expect(page.locator('#failure')).toBeHidden();
+      await expect(page.locator('.failure')).toBeHidden();
     });
 
   test('is asked for once more for the rules of a form', async ({ page }) => {

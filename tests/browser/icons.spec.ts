@@ -8,12 +8,12 @@ async function iconsOn(
   const first = JSON.parse((await page.locator('#page').textContent()) ?? '');
   const css = await (await page.request.get(first.css)).text();
   return page.evaluate((css) => {
-    // An image has nine icons side by side, and a place is an eighth of the way.
-    const drawingAt = (image: string, place: string) =>
-      image
-        .split("%3Cg transform='translate(")
-        .slice(1)
-        [Math.round(Number.parseFloat(place) / 12.5)]?.replace(/^\d+\)'%3E|%3C\/svg.*/g, '');
+    // An image has seventeen icons side by side, and a place is a sixteenth of the way. Each is a path, or a group.
+    const drawing = /%3C(?:path|g)(?: transform='translate\((\d+)\)')?(?: d=|%3E)(.*?)%3E/g;
+    const drawingAt = (image: string, place: string) => {
+      const all = Array.from(image.matchAll(drawing), ([, left = '0', drawn]) => [Number(left), drawn] as const);
+      return new Map(all).get(24 * Math.round(Number.parseFloat(place) / 6.25));
+    };
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     const meantFor = (name: string) => {
