@@ -11,7 +11,10 @@ async function iconsOn(
     // An image has seventeen icons side by side, and a place is a sixteenth of the way. Each is a path, or a group.
     const drawing = /%3C(?:path|g)(?: transform='translate\((\d+)\)')?(?: d=|%3E)(.*?)%3E/g;
     const drawingAt = (image: string, place: string) => {
-      const all = Array.from(image.matchAll(drawing), ([, left = '0', drawn]) => [Number(left), drawn] as const);
+      const all = Array.from(
+        image.matchAll(drawing),
+        ([, left = '0', drawn]) => [Number(left), drawn] as const,
+      );
       return new Map(all).get(24 * Math.round(Number.parseFloat(place) / 6.25));
     };
     const sheet = new CSSStyleSheet();

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, openWhole, test } from './site.ts';
+
+/** Counts in which frame something was done: a frame ends when what it changed has been laid out. */
+function countFrames(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    window.frame = 0;
+    document.addEventListener('DOMContentLoaded', () => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      Object.assign(probe.style, { position: 'fixed', height: '1px', visibility: 'hidden' });
+      let width = 0;
+      const change = () => {
+        probe.style.width = `${++width % 2}px`;
+        requestAnimationFrame(change);
+      };
+      change();
+      new ResizeObserver(() => window.frame++).observe(probe);
+    });
+  });
+}
+
+test('no frame has more than one new image of icons', async ({ page }) => {
+  await countFrames(page);
+  await page.addInitScript(() => {
+    window.counts = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.nodeName === 'STYLE' && node.textContent?.includes('mask-image'))
+            window.counts.push(window.frame);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openWhole(page, '/benefits');
+  // One is in the HTML; the others come with what wakes up.
+  await expect.poll(() => page.evaluate(() => window.counts.length)).toBeGreaterThan(2);
+  const frames = await page.evaluate(() => window.counts);
+  expect(new Set(frames).size).toBe(frames.length);
+});
+
+test('the parts of the footer are drawn in frames of their own', async ({ page }) => {
+  await countFrames(page);
+  await page.addInitScript(() => {
+    window.counts = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if ((target as Element).matches('footer [data-part][style*=visible]'))
+          window.counts.push(window.frame);
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
+  await openWhole(page, '/pricing');
+  const frames = await page.evaluate(() => window.counts);
+  expect(frames).toHaveLength(6);
+  expect(new Set(frames).size).toBeGreaterThan(2);
+});
+
+test('what the first paint did without is added bit by bit', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A rule takes three milliseconds.
+    const now = performance.now.bind(performance);
+    let longer = 0;
+    performance.now = () => now() + longer;
+    const { insertRule } = CSSStyleSheet.prototype;
+    window.counts = [0];
+    CSSStyleSheet.prototype.insertRule = function (...given) {
+      longer += 3;
+      window.counts.push((window.counts.pop() ?? 0) + 1);
+      return insertRule.apply(this, given);
+    };
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (callback: () => void, delay?: number) =>
+        setTimeout(() => {
+          window.counts.push(0);
+          callback();
+        }, delay),
+    });
+  });
+  await openWhole(page, '/');
+  const rules = () => page.evaluate(() => window.counts.reduce((sum, count) => sum + count, 0));
+  await expect.poll(rules).toBeGreaterThan(100);
+  expect(await page.evaluate(() => Math.max(...window.counts))).toBeLessThan(5);
+});
+
+declare global {
+  interface Window {
+    /** How many frames have ended. */
+    frame: number;
+    counts: number[];
+  }
+}
