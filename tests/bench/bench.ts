@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { globSync } from 'tinyglobby';
 import { buildSite } from '../../scripts/build/site.ts';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/paths.ts';
@@ -12,7 +13,7 @@ import { benchBuild, copyProject } from './build.ts';
 import { benchCheck } from './check.ts';
 import { benchClick } from './click.ts';
 import { benchDev } from './dev.ts';
-import { benchVisit } from './visit.ts';
+import { benchVisit, benchVisits, writeEmptyPage } from './visit.ts';
 
 const { values } = parseArgs({
   options: {
@@ -88,6 +89,7 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
 
   const dist = join(folder, 'dist');
   await buildSite(join(root, 'content'), dist);
+  writeEmptyPage(dist);
   const server = await serve(dist, 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   say('## Visits, on a processor four times as slow, beside hydrating everything at once\n');
@@ -98,11 +100,21 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
       'HTML, bytes',
       'payload, bytes',
       'scripts, bytes',
-      'longest task, ms',
+      'coming to it, ms',
+      'longest task after that, ms',
       'blocked, ms',
       'LCP, ms',
     ],
     await benchVisit(browser, address, dist, ['/', '/pricing', '/privacy-policy', '/benefits'], often),
+  );
+  const paths = globSync('*.html', { cwd: dist })
+    .sort()
+    .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
+    .filter((path) => path !== '/404');
+  say('## Visits to all pages that are no sector, on a processor four times as slow\n');
+  table(
+    ['pages', 'visits', 'with a task of over 50 ms after coming to it', 'the longest, ms'],
+    [await benchVisits(browser, address, paths, runs)],
   );
   say('## A click on a link whose page was fetched before, and Back\n');
   table(

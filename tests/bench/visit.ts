@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { cell } from './run.ts';
@@ -7,9 +7,12 @@ import { cell } from './run.ts';
 interface Visit {
   /** Bytes of scripts as they are sent. */
   script: number;
-  /** Milliseconds of tasks beyond the 50 that a visitor does not notice, and of the longest task. */
-  blocked: number;
+  /** Milliseconds of the task in which the browser comes to the page, before it reads it; 0 for 50 and less. */
+  coming: number;
+  /** Milliseconds of the longest task after that; 0 for 50 and less. */
   longest: number;
+  /** Milliseconds of all tasks beyond the 50 that a visitor does not notice. */
+  blocked: number;
   /** Milliseconds until the largest part of the first screen was painted. */
   painted: number;
 }
@@ -38,10 +41,13 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
       await route.fulfill({ headers, body: (await response.text()).replace('</body>', () => now) });
     });
   await page.addInitScript(() => {
-    const seen = { tasks: [] as number[], painted: 0 };
-    Object.assign(window, { seen });
+    const seen = { coming: 0, tasks: [] as number[], painted: 0 };
+    Object.assign(window, { visit: seen });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+      const { domLoading, navigationStart } = performance.timing;
+      for (const { startTime, duration } of list.getEntries())
+        if (startTime < domLoading - navigationStart) seen.coming = duration;
+        else seen.tasks.push(duration);
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) seen.painted = startTime;
@@ -49,12 +55,10 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await wake(page);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { tasks: number[]; painted: number } }).seen,
-  );
+  const { coming, tasks, painted } = await page.evaluate(() => window.visit);
   await context.close();
-  const blocked = seen.tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0);
-  return { script, blocked, longest: Math.max(0, ...seen.tasks), painted: seen.painted };
+  const blocked = [coming, ...tasks].reduce((sum, task) => sum + Math.max(0, task - 50), 0);
+  return { script, coming, longest: Math.max(0, ...tasks), blocked, painted };
 }
 
 /** Scrolls through the page, so that all that wakes when it is seen does. */
@@ -87,19 +91,48 @@ export async function benchVisit(
     ] as const) {
       const visits: Visit[] = [];
       for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + path, script));
-      rows.push([
-        path,
-        way,
-        bytes(`${name}.html.br`),
-        bytes(`_pages${name}.json.br`),
-        ...(['script', 'longest', 'blocked', 'painted'] as const).map((key) =>
-          cell(
-            visits.map((one) => one[key]),
-            0,
-          ),
-        ),
-      ]);
+      rows.push([path, way, bytes(`${name}.html.br`), bytes(`_pages${name}.json.br`), ...figuresOf(visits)]);
     }
   }
+  const visits: Visit[] = [];
+  for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + empty, undefined));
+  rows.push(['a page of one word', '', '', '', ...figuresOf(visits)]);
   return rows;
+}
+
+function figuresOf(visits: readonly Visit[]): string[] {
+  return (['script', 'coming', 'longest', 'blocked', 'painted'] as const).map((key) =>
+    cell(
+      visits.map((one) => one[key]),
+      0,
+    ),
+  );
+}
+
+/** Where a page of one word lies, to tell what the browser itself takes for a visit. */
+const empty = '/of-one-word';
+
+/** Puts the page of one word beside the others. */
+export function writeEmptyPage(dist: string): void {
+  writeFileSync(join(dist, `${empty}.html`), '<!doctype html><title>Word</title><p>Word');
+}
+
+/** Visits many pages as they are; gives the row of all of them: visits, those with a task over 50 ms, the longest. */
+export async function benchVisits(
+  browser: Browser,
+  address: string,
+  paths: readonly string[],
+  runs: number,
+): Promise<string[]> {
+  const longest: number[] = [];
+  for (let run = 0; run < runs; run++)
+    for (const path of paths) longest.push((await visit(browser, address + path, undefined)).longest);
+  const over = longest.filter((task) => task > 50);
+  return [paths.length, longest.length, over.length, Math.max(0, ...over)].map(String);
+}
+
+declare global {
+  interface Window {
+    visit: Pick<Visit, 'coming' | 'painted'> & { tasks: number[] };
+  }
 }
