@@ -15,16 +15,21 @@ export const early: string =
 export const layOut: string = 'scrollY;document.currentScript.remove()';
 
 /** What is as high as it may be until it is seen or drawn: later blocks of the page, and later entries of their lists. */
-const unseen = 'main>[data-k]:nth-child(n+4),main>[data-k]:nth-child(n+4) li:nth-child(n+7)';
+const unseen = 'main>[data-k]:nth-child(n+4),main>[data-k]:nth-child(n+4) li:nth-child(n+4)';
 
 /**
- * What is not there before it is drawn: what stands below the page, and does not float above it. A tall block marks its
- * parts with `data-part`; they are drawn after it, one by one.
+ * What is not there before it is drawn: forms of later blocks, and what stands below the page and does not float above
+ * it. A tall block marks its parts with `data-part`; they are drawn after it, one by one.
  */
-const below = 'main~[data-k]:not([data-wake]),main~[data-wake=visible],main~[data-k] [data-part]';
+const absent = [
+  'main>[data-k]:nth-child(n+4) form',
+  'main~[data-k]:not([data-wake])',
+  'main~[data-wake=visible]',
+  'main~[data-k] [data-part]',
+].join();
 
 /** What may be left out, as a selector. */
-export const far: string = `${unseen},${below}`;
+export const far: string = `${unseen},${absent}`;
 
 /** A window as high as this shows so much at once that what is left out would be seen to come. */
 const tall = '75rem';
@@ -39,7 +44,7 @@ const tall = '75rem';
 export const earlyRules: string = [
   `@media(height<${tall}){`,
   `[data-early] :is(${unseen}){content-visibility:auto;contain-intrinsic-height:150rem}`,
-  `[data-early] :is(${below}):not([style]),[data-early] main>[data-k]:nth-child(n+4):not([style]) form{display:none}}`,
+  `[data-early] :is(${absent}):not([style]){display:none}}`,
   '[data-early] option{display:none}',
   '[data-early=""] .icon,[data-early=above] main .icon{background:none;mask:none}',
 ].join('');
