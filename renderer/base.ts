@@ -51,6 +51,8 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .prose ul,.prose ol{padding-left:1.4rem}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
+.sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
+.bg-info-soft .sideways{--canvas:var(--info-soft)}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${shape.radius};font:.85em/1.6 ui-monospace,monospace}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}

@@ -1,4 +1,4 @@
-import { viewNamed } from './first.ts';
+import { firstPayload, viewNamed } from './first.ts';
 import { Interactive } from './Interactive.tsx';
 import { fetchScripts } from './loaded.ts';
 import { adopt } from './roots.ts';
@@ -9,6 +9,8 @@ import type { InteractiveView } from './views.ts';
  * Resolves when it listens.
  */
 export async function wake(element: HTMLElement): Promise<void> {
+  // Icons far down the page come with its parts, also when it is a block around the page that wakes up.
+  firstPayload().catch(() => {});
   const name = element.dataset.k ?? '';
   const view = (await viewNamed(name)) as InteractiveView;
   await fetchScripts([view]);

@@ -64,7 +64,7 @@ function Table({ caption, columns, rows }: TableData) {
   // Columns of sentences need room, which a phone gives by scrolling the table; columns of figures do not.
   const wordy = rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
   return (
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="sideways" aria-label={caption} tabIndex={0}>
       <table className={`text-left ${wordy ? 'min-w-34rem' : ''}`}>
         <caption className="text-left text-sm text-muted pb-2">{caption}</caption>
         <thead>

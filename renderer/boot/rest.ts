@@ -12,7 +12,7 @@ export function drawAll(): void {
   for (const { style } of leftOut) style.contentVisibility = '';
 }
 
-// The rest is drawn in frames of some elements each, so that none takes long.
+/** The rest is drawn in frames of so many elements each, or of one thing that has more, so that none takes long. */
 const perFrame = 24;
 
 let at = 0;

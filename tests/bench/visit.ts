@@ -109,8 +109,8 @@ function figuresOf(visits: readonly Visit[]): string[] {
   );
 }
 
-/** Where a page of one word lies, to tell what the browser itself takes for a visit. */
-const empty = '/of-one-word';
+/** Where the page of one word lies, to tell what the browser itself takes for a visit. */
+export const empty = '/of-one-word';
 
 /** Puts the page of one word beside the others. */
 export function writeEmptyPage(dist: string): void {

@@ -54,3 +54,11 @@ for (const path of ['/', '/about-company', '/pricing', '/privacy-policy'])
       shown: expect.stringMatching(/./),
     });
   });
+
+test('icons far down are there for a visitor who comes there at once', async ({ page }) => {
+  await page.goto('/#vat');
+  const icon = page.locator('#vat .icon').first();
+  await expect(icon).toBeInViewport();
+  // A place far outside leaves nothing of the icon.
+  await expect(icon).toHaveCSS('mask-position', /^[\d.]+%/);
+});
