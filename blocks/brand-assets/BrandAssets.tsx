@@ -48,7 +48,7 @@ export default function BrandAssets({
         {variants.map((variant) => (
           <li key={variant.name} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
-              <Mark colours={variant} title={variant.title} className="w-30 h-30" />
+              <Mark colours={variant} title={variant.title} className="w-120px h-120px" />
             </span>
             <Heading className="subheading">{variant.title}</Heading>
             <div className="row gap-2">
