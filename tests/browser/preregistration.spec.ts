@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
 import { answer } from './answer.ts';
+import { formCase } from './filled.ts';
 import { expect, test } from './site.ts';
 
-const good = {
-  company: 'Müller & Söhne <b>GmbH</b>',
-  registrationNumber: '1',
-  vatNumber: '0',
-  firstName: 'Zo',
-  lastName: 'محمد',
-  position: '😀😀',
-  email: 'a@b.example',
-  confirmEmail: 'a@b.example',
-  phone: '+441234567',
-};
+const good = formCase('preregistration').texts;
 
 /** Fills in the pre-registration form, with some fields as given. */
-async function fillIn(page: Page, change: Partial<typeof good> = {}): Promise<void> {
+async function fillIn(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
   const form = page.locator('form[name=preregistration]');
   for (const [name, value] of Object.entries({ ...good, ...change }))
     await form.locator(`[data-field=${name}]`).fill(value);
@@ -72,12 +63,12 @@ test.describe('pre-registration', () => {
       ['firstName', 'Zo'],
       ['lastName', 'محمد'],
       ['position', '😀😀'],
-      ['email', 'a@b.example'],
+      ['email', good.email],
       ['phone', '+441234567'],
       ['variant', 'Supporter, 6 months (£12.20)'],
       ['invoiceAcknowledgment', 'Yes'],
       ['subject', 'New pre-registration'],
-      ['reply-to', 'a@b.example'],
+      ['reply-to', good.email],
       ['redirect', expect.stringMatching(/^https:.*\/preregistration\?success=true#preregistration-sent$/)],
       ['format', 'plain'],
       ['fullName', 'Zo محمد'],
@@ -102,7 +93,7 @@ test.describe('pre-registration', () => {
         'An error occurred while submitting the registration. Please try again.',
       );
       await expect(toast).toContainText('The mailbox is full.');
-      await expect(page.locator('[data-field=company]')).toHaveValue(good.company);
+      await expect(page.locator('[data-field=company]')).toHaveValue(String(good.company));
       await page.mouse.move(0, 0);
       await page.clock.runFor(4000);
       await expect(toast).toBeVisible();
