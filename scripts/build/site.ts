@@ -139,8 +139,11 @@ async function makeSite(
   await writeIcons(next, last);
   const changes = lastChanges(contentDir);
   const lists = [
-    writeLists([prints.around, seen.outside, ...changes], last, next, () => found.lists(changes)),
-    writeLists([prints.around, seen.structure], last, next, () => deploymentFiles(content, scripts)),
+    writeLists([prints.around, seen.outside], last, next, found.quoting),
+    writeLists([prints.around, seen.structure, ...changes], last, next, () => ({
+      ...found.leading(changes),
+      ...deploymentFiles(content, scripts),
+    })),
   ];
 
   const copiesStart = performance.now();

@@ -13,11 +13,13 @@ export interface Found {
   about(page: ResolvedPage, title: string): string;
   /** The pictures of some pages. */
   pictures(routes: readonly PageRoute[]): Picture[];
+  /** Makes the files that quote titles and descriptions of pages: what lies at which address. */
+  quoting(): Record<string, string>;
   /**
-   * Makes the manifest and the lists of pages: what lies at which address.
+   * Makes the other files for whoever looks at the whole site: what lies at which address.
    * @param changes the days on which the files of the content last changed
    */
-  lists(changes: ReadonlyMap<string, string>): Record<string, string>;
+  leading(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
 /** Opens what is told of a site beside its pages. */
@@ -33,15 +35,19 @@ export function openFound(content: Content): Found {
         structuredData(content, page),
       ].join(''),
     pictures: (some) => some.map((route) => pictureOf(resolveHead(route))),
-    lists: (changes) => {
+    quoting: () => {
       const start = routeAt('/');
       const description = start ? resolveHead(start).description : site.brand.slogan;
-      const security = securityTxt(site);
       return {
         '/manifest.webmanifest': webManifest(site, description),
+        '/llms.txt': llmsTxt(content),
+      };
+    },
+    leading: (changes) => {
+      const security = securityTxt(site);
+      return {
         '/sitemap.xml': sitemapXml(content, changes),
         '/robots.txt': robotsTxt(site.url),
-        '/llms.txt': llmsTxt(content),
         ...(security && { '/.well-known/security.txt': security }),
       };
     },
