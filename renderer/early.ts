@@ -15,14 +15,14 @@ export const early: string =
 export const layOut: string = 'scrollY;document.currentScript.remove()';
 
 /** What is as high as it may be until it is seen or drawn: later blocks of the page, and later entries of their lists. */
-const unseen = 'main>[data-k]:nth-child(n+4),main>[data-k]:nth-child(n+4) li:nth-child(n+4)';
+const unseen = 'main>[data-k]:nth-child(n+5),main>[data-k]:nth-child(n+4) li:nth-child(n+4)';
 
 /**
- * What is not there before it is drawn: forms of later blocks, and what stands below the page and does not float above
- * it. A tall block marks its parts with `data-part`; they are drawn after it, one by one.
+ * What is not there before it is drawn: later blocks that are forms, and what stands below the page and does not float
+ * above it. A tall block marks its parts with `data-part`; they are drawn after it, one by one.
  */
 const absent = [
-  'main>[data-k]:nth-child(n+4) form',
+  'main>[data-wake=visible]:nth-child(n+4)',
   'main~[data-k]:not([data-wake])',
   'main~[data-wake=visible]',
   'main~[data-k] [data-part]',

@@ -178,7 +178,7 @@ async function publishParts(
 const step = `<script>${layOut}</script>`;
 
 /** So many blocks are laid out each in a step of its own: those that are seen first. */
-const blocksInSteps = 3;
+const blocksInSteps = 4;
 
 function inSteps(drawn: readonly Drawn[]): string {
   return drawn.map(({ html }, index) => (index < blocksInSteps ? html + step : html)).join('');

@@ -17,10 +17,12 @@ const perFrame = 24;
 
 let at = 0;
 const drawRest = () => {
-  for (let size = 0; at < leftOut.length && size < perFrame; at++) {
+  for (let size = 0; at < leftOut.length; at++) {
     const element = leftOut[at] as HTMLElement;
+    const next = size + element.getElementsByTagName('*').length;
+    if (size && next > perFrame) break;
     element.style.contentVisibility = 'visible';
-    size += element.getElementsByTagName('*').length;
+    size = next;
   }
   requestAnimationFrame(at < leftOut.length ? drawRest : end);
 };

@@ -119,9 +119,23 @@ test('what is seen first is laid out part by part while the page is read, and no
       name === 'Layout' &&
       scripts.some((run) => run.pid === pid && run.tid === tid && run.ts <= ts && ts < run.ts + run.dur),
   );
-  // Below the header and below each of the first three blocks.
-  expect(inScript).toHaveLength(4);
+  // Below the header and below each of the first four blocks.
+  expect(inScript).toHaveLength(5);
   expect(await page.locator('body script:not([type])').count()).toBe(0);
+});
+
+test('a form far down is not there while the document ends, for the browser looks at each of its fields then', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const block = document.querySelector('form[name=preregistration]')?.closest('[data-k]');
+      Object.assign(window, { height: block?.clientHeight });
+    });
+  });
+  await openWhole(page, '/preregistration');
+  expect(await page.evaluate(() => Reflect.get(window, 'height'))).toBe(0);
+  await expect(page.locator('form[name=preregistration] [data-field=email]')).toBeVisible();
 });
 
 test('a browser that does not tell of its paints draws all of a page too', async ({ page }) => {

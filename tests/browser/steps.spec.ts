@@ -53,6 +53,26 @@ test('the parts of the footer are drawn in frames of their own', async ({ page }
   expect(new Set(frames).size).toBeGreaterThan(2);
 });
 
+test('what a frame draws has no more than 24 elements, but where one thing has more', async ({ page }) => {
+  await countFrames(page);
+  await page.addInitScript(() => {
+    window.drawn = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if ((target as Element).matches('[style*=visible]'))
+          window.drawn.push([window.frame, (target as Element).querySelectorAll('*').length]);
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
+  await openWhole(page, '/career');
+  const frames = new Map<number, number[]>();
+  for (const [frame, size] of await page.evaluate(() => window.drawn))
+    frames.set(frame, [...(frames.get(frame) ?? []), size]);
+  expect(frames.size).toBeGreaterThan(5);
+  const several = [...frames.values()].filter((sizes) => sizes.length > 1);
+  expect(several.length).toBeGreaterThan(0);
+  for (const sizes of several) expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(24);
+});
+
 test('what the first paint did without is added bit by bit', async ({ page }) => {
   await page.addInitScript(() => {
     // A rule takes three milliseconds.
@@ -86,5 +106,7 @@ declare global {
     /** How many frames have ended. */
     frame: number;
     counts: number[];
+    /** What was drawn: in which frame, and how many elements are in it. */
+    drawn: [frame: number, size: number][];
   }
 }
