@@ -141,7 +141,7 @@ async function makeSite(
   const lists = [
     writeLists([prints.around, seen.outside], last, next, found.quoting),
     writeLists([prints.around, seen.structure, ...changes], last, next, () => ({
-      ...found.leading(changes),
+      ...found.signposts(changes),
       ...deploymentFiles(content, scripts),
     })),
   ];

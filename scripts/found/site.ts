@@ -19,7 +19,7 @@ export interface Found {
    * Makes the other files for whoever looks at the whole site: what lies at which address.
    * @param changes the days on which the files of the content last changed
    */
-  leading(changes: ReadonlyMap<string, string>): Record<string, string>;
+  signposts(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
 /** Opens what is told of a site beside its pages. */
@@ -43,7 +43,7 @@ export function openFound(content: Content): Found {
         '/llms.txt': llmsTxt(content),
       };
     },
-    leading: (changes) => {
+    signposts: (changes) => {
       const security = securityTxt(site);
       return {
         '/sitemap.xml': sitemapXml(content, changes),
