@@ -8,8 +8,7 @@ export const early: string =
   'location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate"||(document.documentElement.dataset.early="")';
 
 /**
- * The script below each of the first parts of a page, and below the footer, so that the end of the document is a task
- * of its own. It has the browser lay out what stands above it, and read on in
+ * The script below each of the first parts of a page. It has the browser lay out what stands above it, and read on in
  * another task: otherwise the first frame lays out all of that at once. It leaves nothing behind, because the app takes
  * over the page as it draws it.
  */
@@ -20,12 +19,10 @@ const unseen = 'main>[data-k]:nth-child(n+5),main>[data-k]:nth-child(n+4) li:nth
 
 /**
  * What is not there before it is drawn: later blocks that are forms, and what stands below the page and does not float
- * above it. A tall block marks its parts with `data-part`; they are drawn after it, one by one, as are lists to choose
- * from after their form.
+ * above it. A tall block marks its parts with `data-part`; they are drawn after it, one by one.
  */
 const absent = [
   'main>[data-wake=visible]:nth-child(n+4)',
-  'main>[data-wake=visible]:nth-child(n+4) select',
   'main~[data-k]:not([data-wake])',
   'main~[data-wake=visible]',
   'main~[data-k] [data-part]',

@@ -126,7 +126,6 @@ async function renderPage(
     step,
     main,
     markCurrent(layout.below.html, page.path),
-    step,
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
     `${shell.boot}</body></html>`,
