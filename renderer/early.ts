@@ -18,8 +18,9 @@ export const layOut: string = 'scrollY;document.currentScript.remove()';
 const unseen = 'main>[data-k]:nth-child(n+5),main>[data-k]:nth-child(n+4) li:nth-child(n+4)';
 
 /**
- * What is not there before it is drawn: later blocks that are forms, and what stands below the page and does not float
- * above it. A tall block marks its parts with `data-part`; they are drawn after it, one by one.
+ * What is not there before it is drawn: later blocks that wake up when they are seen, which forms do, and what stands
+ * below the page and does not float above it. A tall block marks its parts with `data-part`; they are drawn after it, one
+ * by one.
  */
 const absent = [
   'main>[data-wake=visible]:nth-child(n+4)',

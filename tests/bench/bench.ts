@@ -13,7 +13,7 @@ import { benchBuild, copyProject } from './build.ts';
 import { benchCheck } from './check.ts';
 import { benchClick } from './click.ts';
 import { benchDev } from './dev.ts';
-import { benchVisit, benchVisits, empty, writeEmptyPage } from './visit.ts';
+import { benchVisit, benchVisits, emptyPath, writeEmptyPage } from './visit.ts';
 
 const { values } = parseArgs({
   options: {
@@ -110,7 +110,7 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
   const paths = globSync('*.html', { cwd: dist })
     .sort()
     .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
-    .filter((path) => path !== '/404' && path !== empty);
+    .filter((path) => path !== '/404' && path !== emptyPath);
   say('## Visits to all pages that are no sector, on a processor four times as slow\n');
   table(
     ['pages', 'visits', 'with a task of over 50 ms after coming to it', 'the longest, ms'],

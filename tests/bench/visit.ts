@@ -95,7 +95,7 @@ export async function benchVisit(
     }
   }
   const visits: Visit[] = [];
-  for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + empty, undefined));
+  for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + emptyPath, undefined));
   rows.push(['a page of one word', '', '', '', ...figuresOf(visits)]);
   return rows;
 }
@@ -110,11 +110,11 @@ function figuresOf(visits: readonly Visit[]): string[] {
 }
 
 /** Where the page of one word lies, to tell what the browser itself takes for a visit. */
-export const empty = '/of-one-word';
+export const emptyPath = '/of-one-word';
 
 /** Puts the page of one word beside the others. */
 export function writeEmptyPage(dist: string): void {
-  writeFileSync(join(dist, `${empty}.html`), '<!doctype html><title>Word</title><p>Word');
+  writeFileSync(join(dist, `${emptyPath}.html`), '<!doctype html><title>Word</title><p>Word');
 }
 
 /** Visits many pages as they are; gives the row of all of them: visits, those with a task over 50 ms, the longest. */

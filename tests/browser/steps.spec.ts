@@ -37,32 +37,29 @@ test('no frame has more than one new image of icons', async ({ page }) => {
   expect(new Set(frames).size).toBe(frames.length);
 });
 
-test('the parts of the footer are drawn in frames of their own', async ({ page }) => {
+/** Notes what boot draws of some things that were left out: in which frame, and how many elements are in each. */
+async function noteDrawn(page: Page, things: string): Promise<unknown> {
   await countFrames(page);
-  await page.addInitScript(() => {
-    window.counts = [];
+  return page.addInitScript((selector) => {
+    window.drawn = [];
     new MutationObserver((changes) => {
       for (const { target } of changes)
-        if ((target as Element).matches('footer [data-part][style*=visible]'))
-          window.counts.push(window.frame);
+        if ((target as Element).matches(selector))
+          window.drawn.push([window.frame, (target as Element).querySelectorAll('*').length]);
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
-  });
+  }, `${things}[style*=visible]`);
+}
+
+test('the parts of the footer are drawn in frames of their own', async ({ page }) => {
+  await noteDrawn(page, 'footer [data-part]');
   await openWhole(page, '/pricing');
-  const frames = await page.evaluate(() => window.counts);
+  const frames = (await page.evaluate(() => window.drawn)).map(([frame]) => frame);
   expect(frames).toHaveLength(6);
   expect(new Set(frames).size).toBeGreaterThan(2);
 });
 
 test('what a frame draws has no more than 24 elements, but where one thing has more', async ({ page }) => {
-  await countFrames(page);
-  await page.addInitScript(() => {
-    window.drawn = [];
-    new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if ((target as Element).matches('[style*=visible]'))
-          window.drawn.push([window.frame, (target as Element).querySelectorAll('*').length]);
-    }).observe(document, { subtree: true, attributeFilter: ['style'] });
-  });
+  await noteDrawn(page, '');
   await openWhole(page, '/career');
   const frames = new Map<number, number[]>();
   for (const [frame, size] of await page.evaluate(() => window.drawn))
