@@ -134,7 +134,7 @@ function checkGround(
 
 /** What the schema refuses, and what no schema can see: whether what the values name is there. */
 function mistakesIn(governed: Governed, site: SiteMap): Mistake[] {
-  const found = notesBy(site.schemas)(governed).fits ? [] : checkSchema(governed, site.schemas);
+  const found = notesBy(site.schemas).notesOf(governed).fits ? [] : checkSchema(governed, site.schemas);
   walk(governed, site.schemas, (visit) => {
     for (const rule of valueRules)
       for (const { below = [], ...wrong } of rule(visit, site))

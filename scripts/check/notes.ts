@@ -4,6 +4,7 @@ import { repeatedIn } from './distinct.ts';
 import { hidingIn } from './nesting.ts';
 import { noteMarkdown } from './note-markdown.ts';
 import { isPaired } from './pairs.ts';
+import { pointersOf, typed } from './pointers.ts';
 import { unevenIn } from './rows.ts';
 import { unfilledIn } from './slots.ts';
 import type { Governed } from './walk.ts';
@@ -34,20 +35,28 @@ export interface Notes {
 /** Options of Ajv: code that is made in half the time, and is no slower. */
 export const quickToCompile = { inlineRefs: false, code: { optimize: false } } as const;
 
-const takers = new WeakMap<Schemas, (governed: Governed) => Notes>();
+/** Takes notes by a set of schemas. */
+interface NoteTaker {
+  /** Takes notes of a document. Looks at one document in a row are one. */
+  notesOf(governed: Governed): Notes;
+  /** Whether a value is of a type that a schema names with `tsType`, or nothing is known of the type. */
+  isOfType(type: string, value: unknown): boolean;
+}
 
-/** The function that takes notes of documents by a set of schemas, which are compiled once. */
-export function notesBy(schemas: Schemas): (governed: Governed) => Notes {
+const takers = new WeakMap<Schemas, NoteTaker>();
+
+/** What takes notes by a set of schemas, which are compiled once. */
+export function notesBy(schemas: Schemas): NoteTaker {
   const taker = takers.get(schemas) ?? noteTaker(schemas);
   takers.set(schemas, taker);
   return taker;
 }
 
 /**
- * Makes the function that takes notes of a document: the validator that Ajv compiles, whose formats write down what
- * they are given. It costs what validating costs. Looks at one document in a row are one.
+ * Makes what takes notes of a document: the validator that Ajv compiles, whose formats write down what they are given.
+ * It costs what validating costs.
  */
-function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
+function noteTaker(schemas: Schemas): NoteTaker {
   let notes = empty();
   const unclear = () => {
     notes.unclear = true;
@@ -130,14 +139,29 @@ function noteTaker(schemas: Schemas): (governed: Governed) => Notes {
     ajv.addSchema(prepared, file);
   }
 
+  const accepts = (ref: string, value: unknown): boolean => ajv.getSchema(ref)?.(value) === true;
   let last: unknown;
-  return ({ document, schemaFile }) => {
-    if (document === last) return notes;
-    last = document;
-    notes = empty();
-    notes.fits =
-      schemas.has(schemaFile) && (ajv.getSchema(schemaFile) as ValidateFunction)(document) === true;
-    return notes;
+  return {
+    notesOf: ({ document, schemaFile }) => {
+      if (document === last) return notes;
+      last = document;
+      notes = empty();
+      notes.fits = schemas.has(schemaFile) && accepts(schemaFile, document);
+      return notes;
+    },
+    isOfType: (type, value) => {
+      const { title, values } = typed(type, value);
+      if (!values) return false;
+      if (title === 'string') return values.every((item) => typeof item === 'string');
+      const ref = pointersOf(schemas).refOfTitle(title);
+      if (!ref) return true;
+      const kept = notes;
+      // What the value holds is noted where it stands.
+      notes = empty();
+      const isFit = values.every((item) => accepts(ref, item));
+      notes = kept;
+      return isFit;
+    },
   };
 }
 

@@ -8,8 +8,31 @@ interface Pointers {
   refOfTitle(title: string): string | undefined;
 }
 
-/** Looks up every part of every schema. */
+/** A type that a schema names with `tsType`, such as `Card` or `Card[]`, and what is to be of it. */
+interface Typed {
+  /** The title of its schema; empty where the type is none of a schema. */
+  title: string;
+  /** The values to be judged by it; undefined where it is a list and the value is none. */
+  values: readonly unknown[] | undefined;
+}
+
+/** Takes a type and a value for it apart. */
+export function typed(type: string, value: unknown): Typed {
+  const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+  if (!list) return { title, values: [value] };
+  return { title, values: Array.isArray(value) ? value : undefined };
+}
+
+const pointers = new WeakMap<Schemas, Pointers>();
+
+/** Looks up every part of every schema, once. */
 export function pointersOf(schemas: Schemas): Pointers {
+  const found = pointers.get(schemas) ?? lookThrough(schemas);
+  pointers.set(schemas, found);
+  return found;
+}
+
+function lookThrough(schemas: Schemas): Pointers {
   const refs = new Map<object, string>();
   const titles = new Map<string, string>();
   const visit = (part: unknown, ref: string): void => {

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/schemas.ts';
 import type { Mistake, Path } from './finding.ts';
 import { quickToCompile } from './notes.ts';
-import { pointersOf } from './pointers.ts';
+import { pointersOf, typed } from './pointers.ts';
 import type { Governed } from './walk.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
@@ -90,10 +90,9 @@ function makeJudge(schemas: Schemas): SchemaJudge {
         file: governed.file,
       })),
     isUnfit: (type, value) => {
-      const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+      const { title, values } = typed(type, value);
       const ref = pointers.refOfTitle(title);
-      if (list && !Array.isArray(value)) return 'it must be a list';
-      const values = list ? (value as unknown[]) : [value];
+      if (!values) return 'it must be a list';
       if (title === 'string')
         return values.every((item) => typeof item === 'string') ? undefined : 'it must hold texts alone';
       return ref && values.flatMap((item) => wrongIn(item, ref, []))[0]?.message;

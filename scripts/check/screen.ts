@@ -6,7 +6,6 @@ import { isDay, isIcon, isMoment } from './formats.ts';
 import { notesBy } from './notes.ts';
 import { showsPlans, withCards } from './references.ts';
 import { remember } from './remember.ts';
-import { schemaJudge } from './schema.ts';
 import { countOf, shapeOf } from './shape.ts';
 import type { Surroundings } from './site.ts';
 import { type Governed, govern } from './walk.ts';
@@ -38,7 +37,7 @@ export interface Screened {
  * never takes one with a mistake for one without, and is an order of magnitude faster than looking.
  */
 export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
-  const takeNotes = notesBy(site.schemas);
+  const { notesOf, isOfType } = notesBy(site.schemas);
   const fillsWell = remember((text) => {
     const [{ path, format } = { path: '' }] = variablesIn(text);
     if (/^(entry|page)\./.test(path) || !isWritable(site.scope, path)) return false;
@@ -54,7 +53,7 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
   const isThere = remember((source) => {
     const [path, type] = JSON.parse(source) as [path: string, type: string];
     const value = /^(entry|page)\./.test(path) ? undefined : lookUp(site.scope, path);
-    return value !== undefined && value !== null && !(type && schemaJudge(site.schemas).isUnfit(type, value));
+    return value !== undefined && value !== null && (!type || isOfType(type, value));
   });
 
   const hasGoodVariables = (file: SourceFile): boolean => {
@@ -106,7 +105,7 @@ export function screenFor(site: Surroundings): (file: SourceFile) => Screened {
       collections,
       entries,
       sources,
-    } = takeNotes(governed);
+    } = notesOf(governed);
     const isClean =
       fits &&
       !unclear &&
