@@ -7,5 +7,5 @@ import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
 
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

@@ -128,7 +128,7 @@ async function renderPage(
     markCurrent(layout.below.html, page.path),
     laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
     `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
-    `${shell.boot}</body></html>`,
+    `${shell.boot}${step}</body></html>`,
   ].join('');
   const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
   return {

@@ -77,7 +77,7 @@ export function addIcons(icons: Icons): void {
 const waiting: string[] = [];
 let isAdding = false;
 
-/** Adds images of icons, one in each frame. */
+/** Adds images of icons, one in each frame. It is made in a task before its frame, which paints it. */
 function addInFrames(...images: string[]): void {
   waiting.push(...images.filter(Boolean));
   if (!isAdding) addNext();
@@ -88,6 +88,7 @@ function addNext(): void {
   isAdding = css !== undefined;
   if (css === undefined) return;
   addRules(css);
+  styleNow();
   // After the next frame, which may be about to begin, has drawn this one.
   requestAnimationFrame(() => setTimeout(addNext));
 }

@@ -41,8 +41,8 @@ export const type = {
 
 /** The faces of headings and text with fallbacks of the same width. */
 export const faces = {
-  heading: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
-  text: '"Source Sans 3 Variable", "Source Sans Fallback", system-ui, sans-serif',
+  heading: '"Bricolage Grotesque Variable","Bricolage Fallback",system-ui,sans-serif',
+  text: '"Source Sans 3 Variable","Source Sans Fallback",system-ui,sans-serif',
 } as const;
 
 /** The two elevations: a resting card, and what floats above the page. */

@@ -36,13 +36,17 @@ const end = () => {
 };
 
 // Icons come right after the first paint, and then the rest.
+const stages = ['above-hidden', 'above', 'icons'];
 const drawNext = () => {
-  if (dataset.early === '') {
-    leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
-    dataset.early = 'above';
-  } else if (dataset.early === 'above') dataset.early = 'icons';
-  else return drawRest();
-  requestAnimationFrame(drawNext);
+  const isEarly = 'early' in dataset;
+  const stage = stages.shift();
+  if (isEarly && stage) {
+    dataset.early = stage;
+    requestAnimationFrame(drawNext);
+  } else {
+    if (isEarly) leftOut = [...document.querySelectorAll<HTMLElement>(FAR)];
+    drawRest();
+  }
 };
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();

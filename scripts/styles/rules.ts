@@ -6,16 +6,14 @@ export interface CssRule {
 }
 
 /**
- * Takes a minified stylesheet apart into its rules, in order. A rule inside `@media` keeps its condition, and one for
+ * Takes a minified stylesheet apart into its rules, in order, without the semicolon that some end with. A rule inside `@media` keeps its condition, and one for
  * several sets of classes becomes a rule for each, because a page may need one of them alone.
  */
 export function rulesOf(css: string): CssRule[] {
-  return [...blocksOf(css)].flatMap(({ head, body, text }): CssRule[] => {
+  return [...blocksOf(css)].flatMap(({ head, body }): CssRule[] => {
     if (head.startsWith('@media'))
       return rulesOf(body).map((rule) => ({ ...rule, text: `${head}{${rule.text}}` }));
-    const selectors = byClasses(head);
-    if (selectors.length < 2) return [{ selector: head, text }];
-    return selectors.map((selector) => ({ selector, text: `${selector}{${body}}` }));
+    return byClasses(head).map((selector) => ({ selector, text: `${selector}{${body.replace(/;$/, '')}}` }));
   });
 }
 
@@ -29,11 +27,20 @@ function byClasses(selector: string): string[] {
   return [...groups.values()].map(String);
 }
 
+/** The alternatives of a selector; those inside its brackets are a part of one. */
 function alternativesIn(selector: string): string[] {
-  return selector.split(/,(?![^(]*\))/);
+  const alternatives = [''];
+  let depth = 0;
+  for (const sign of selector) {
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (sign === ',' && depth === 0) alternatives.push('');
+    else alternatives[alternatives.length - 1] += sign;
+  }
+  return alternatives;
 }
 
-function* blocksOf(css: string): Generator<{ head: string; body: string; text: string }> {
+function* blocksOf(css: string): Generator<{ head: string; body: string }> {
   let start = 0;
   let open = 0;
   let depth = 0;
@@ -43,7 +50,6 @@ function* blocksOf(css: string): Generator<{ head: string; body: string; text: s
     yield {
       head: css.slice(start, open).trim(),
       body: css.slice(open + 1, index),
-      text: css.slice(start, index + 1),
     };
     start = index + 1;
   }

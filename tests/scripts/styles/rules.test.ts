@@ -13,13 +13,14 @@ test('a stylesheet comes apart into its rules; those inside @media keep their co
 });
 
 test('a rule for several sets of classes is a rule for each; what asks for the same ones stays together', () => {
-  const css = '.a,.a:hover,.b .c:is(x,y){d:e}@media(x){.a,.f{g:h}}ul,ol{i:j}';
+  const css = '.a,.a:hover,.b .c:is(x,y){d:e}@media(x){.a,.f{g:h;}}ul,ol{i:j;k:l;}:is(.m,n:not(o)){p:q}';
   expect(rulesOf(css).map(({ text }) => text)).toEqual([
     '.a,.a:hover{d:e}',
     '.b .c:is(x,y){d:e}',
     '@media(x){.a{g:h}}',
     '@media(x){.f{g:h}}',
-    'ul,ol{i:j}',
+    'ul,ol{i:j;k:l}',
+    ':is(.m,n:not(o)){p:q}',
   ]);
 });
 
