@@ -19,7 +19,7 @@ let at = 0;
 const drawRest = () => {
   for (let size = 0; at < leftOut.length; at++) {
     const element = leftOut[at] as HTMLElement;
-    const next = size + element.getElementsByTagName('*').length;
+    const next = size + 1 + element.querySelectorAll('*').length;
     if (size && next > perFrame) break;
     element.style.contentVisibility = 'visible';
     size = next;

@@ -49,7 +49,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-memory]')) {
   } catch {}
 }
 
-addEventListener('scroll', () => wakeAll('scroll'), { once: true, passive: true });
+addEventListener('scroll', () => wakeAll('scroll'), { once: true });
 onIntent((target) => {
   const block = target.closest?.<HTMLElement>('[data-wake]');
   if (block) wake(block);

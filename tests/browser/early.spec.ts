@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, openWhole, test } from './site.ts';
+import { isWithin, traceOf } from './trace.ts';
 
 const paths = ['/', '/pricing', '/privacy-policy', '/benefits', '/solutions/construction', '/whats-new'];
 
@@ -84,7 +85,9 @@ test('icons of the header come before the others', async ({ page }) => {
     Object.assign(window, { marks });
     const maskOf = (selector: string) => {
       const icon = document.querySelector(selector);
-      return icon && getComputedStyle(icon).maskImage === 'none' ? 'none' : 'image';
+      if (!icon) return 'not read';
+      const { maskImage, visibility } = getComputedStyle(icon);
+      return maskImage === 'none' ? 'none' : visibility;
     };
     new MutationObserver(() => {
       const { early = 'over' } = document.documentElement.dataset;
@@ -93,34 +96,24 @@ test('icons of the header come before the others', async ({ page }) => {
   });
   await openWhole(page, '/');
   expect(await page.evaluate(() => Reflect.get(window, 'marks'))).toEqual([
-    ': image, image',
-    'above: image, none',
-    'icons: image, image',
-    'over: image, image',
+    ': not read, not read',
+    'above-hidden: hidden, none',
+    'above: visible, none',
+    'icons: visible, visible',
+    'over: visible, visible',
   ]);
 });
 
 test('what is seen first is laid out part by part while the page is read, and nothing is left of that', async ({
   page,
 }) => {
-  const session = await page.context().browser()?.newBrowserCDPSession();
-  const events: { name: string; ts: number; dur: number; tid: number; pid: number }[] = [];
-  session?.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
-  await session?.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline'] },
-  });
-  await openWhole(page, '/privacy-policy');
-  const traced = new Promise((resolve) => session?.once('Tracing.tracingComplete', resolve));
-  await session?.send('Tracing.end');
-  await traced;
+  const events = await traceOf(page, ['devtools.timeline'], () => openWhole(page, '/privacy-policy'));
   const scripts = events.filter(({ name }) => name === 'EvaluateScript');
   const inScript = events.filter(
-    ({ name, ts, pid, tid }) =>
-      name === 'Layout' &&
-      scripts.some((run) => run.pid === pid && run.tid === tid && run.ts <= ts && ts < run.ts + run.dur),
+    (event) => event.name === 'Layout' && scripts.some((script) => isWithin(event, script)),
   );
-  // Below the header and below each of the first four blocks.
-  expect(inScript).toHaveLength(5);
+  // Below the header, below each of the first four blocks, and below the boot script.
+  expect(inScript).toHaveLength(6);
   expect(await page.locator('body script:not([type])').count()).toBe(0);
 });
 

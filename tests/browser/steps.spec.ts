@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openWhole, test } from './site.ts';
+import { isWithin, traceOf } from './trace.ts';
 
 /** Counts in which frame something was done: a frame ends when what it changed has been laid out. */
 function countFrames(page: Page): Promise<unknown> {
@@ -37,6 +38,30 @@ test('no frame has more than one new image of icons', async ({ page }) => {
   expect(new Set(frames).size).toBe(frames.length);
 });
 
+test('an image of icons is made in a task before the one that paints it', async ({ page }) => {
+  const categories = ['toplevel', 'loading', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  const images = () =>
+    page
+      .locator('style')
+      .evaluateAll((all) => all.filter(({ textContent }) => textContent?.includes('mask-image')).length);
+  const events = await traceOf(page, categories, async () => {
+    await openWhole(page, '/benefits');
+    await expect.poll(images).toBeGreaterThan(2);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  });
+  const tasks = events.filter(({ name }) => name.endsWith('RunTask'));
+  // The browser makes a document of each image.
+  const making = tasks.filter((task) =>
+    events.some((event) => event.name === 'DocumentLoader::CommitNavigation' && isWithin(event, task)),
+  );
+  const painted = events.filter(({ name }) => name === 'PaintImage');
+  expect(making.length).toBeGreaterThan(2);
+  expect(painted.length).toBeGreaterThan(9);
+  expect(painted.filter((event) => making.some((task) => isWithin(event, task)))).toEqual([]);
+});
+
 /** Notes what boot draws of some things that were left out: in which frame, and how many elements are in each. */
 async function noteDrawn(page: Page, things: string): Promise<unknown> {
   await countFrames(page);
@@ -45,7 +70,7 @@ async function noteDrawn(page: Page, things: string): Promise<unknown> {
     new MutationObserver((changes) => {
       for (const { target } of changes)
         if ((target as Element).matches(selector))
-          window.drawn.push([window.frame, (target as Element).querySelectorAll('*').length]);
+          window.drawn.push([window.frame, 1 + (target as Element).querySelectorAll('*').length]);
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
   }, `${things}[style*=visible]`);
 }
@@ -55,6 +80,14 @@ test('the parts of the footer are drawn in frames of their own', async ({ page }
   await openWhole(page, '/pricing');
   const frames = (await page.evaluate(() => window.drawn)).map(([frame]) => frame);
   expect(frames).toHaveLength(6);
+  expect(new Set(frames).size).toBeGreaterThan(2);
+});
+
+test('the fields of a form far down are drawn in frames of their own', async ({ page }) => {
+  await noteDrawn(page, 'form[name=preregistration] [data-field]');
+  await openWhole(page, '/preregistration');
+  const frames = (await page.evaluate(() => window.drawn)).map(([frame]) => frame);
+  expect(frames.length).toBeGreaterThan(9);
   expect(new Set(frames).size).toBeGreaterThan(2);
 });
 
