@@ -46,7 +46,7 @@ try {
   say(`# What was measured
 
 ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} processors (${model.trim()}), ${existsSync('/dev/shm') ? 'a disk in memory' : 'the disk'}.
-Each figure is the median of ${runs} runs, with the least and the most; of ${often} for builds of nothing and of one page, visits and clicks. Renewed by \`npm run bench -- --write\`.
+Each figure is the median of ${runs} runs, with the least and the most; of ${often} for builds of nothing and of one page, visits and clicks. The bare loop and a whole build took turns, and so did builds of nothing and of one page. Renewed by \`npm run bench -- --write\`.
 `);
 
   const added: string[][] = [];

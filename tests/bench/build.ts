@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/paths.ts';
 import { watching } from '../scripts/watching.ts';
 import { generateSite } from './generate.ts';
-import { cell, measure, repeat, spreadOf, type Usage } from './run.ts';
+import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 
 /** A copy of the project without what it made, in which sources can be changed and caches are cold. */
 export function copyProject(folder: string): string {
@@ -43,49 +43,51 @@ export async function benchBuild(
   const [content, out, drawn] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
   generateSite(content, pages);
   const build = () => measure(project, 'scripts/build.ts', ['--content', content, '--out', out, '--preview']);
-  const edit = (
-    file: string,
-    change: (text: string, run: number) => string,
-    { times = runs, place = content } = {},
-  ) =>
-    repeat(times, async (run) => {
+  const edited =
+    (file: string, change: (text: string, run: number) => string, place = content) =>
+    (run: number) => {
       const path = join(place, file);
       writeFileSync(path, change(readFileSync(path, 'utf8'), run));
       return build();
-    });
+    };
   const retitle = (text: string, run: number) =>
     text.replace(/"title": "(?:Edit \d+ )?/, `"title": "Edit ${run} `);
-
   const reword = (text: string, run: number) => text.replace(/For \*\*(?:edit \d+ )?/, `For **edit ${run} `);
+  const relabel = (text: string, run: number) => text.replace(/"title": "(?:\d+ )?/, `"title": "${run} `);
 
-  const bare = await repeat(runs, () => measure(project, 'tests/bench/bare.ts', [content, drawn]));
   const first = await repeat(runs, () => {
     for (const made of [out, join(project, '.cache')]) rmSync(made, { recursive: true, force: true });
     return build();
   });
-  const whole = await repeat(runs, () => {
-    // All pages are checked and drawn; only the scripts and styles are there already.
-    for (const made of [out, join(project, '.cache/accepted')]) rmSync(made, { recursive: true });
-    return build();
-  });
+  const [bare, whole] = await alternate(runs, [
+    () => measure(project, 'tests/bench/bare.ts', [content, drawn]),
+    () => {
+      // All pages are checked and drawn; only the scripts and styles are there already.
+      for (const made of [out, join(project, '.cache/accepted')]) rmSync(made, { recursive: true });
+      return build();
+    },
+  ]);
   const page = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
+  const [nothing, words, title] = await alternate(often, [
+    build,
+    edited(page, reword),
+    edited(page, retitle),
+  ]);
   const rows = [
     row('bare loop', bare),
     row('first build, scripts bundled', first),
     row('whole build', whole),
-    row('nothing changed', await repeat(often, build)),
-    row('words of one page changed', await edit(page, reword, { times: often })),
-    row('title of one page changed', await edit(page, retitle, { times: often })),
-    row('one shared value changed', await edit('data/plans.json', retitle)),
-    row(
-      'one layout changed',
-      await edit('layouts/default.json', (text, run) =>
-        text.replace(/"title": "(?:\d+ )?/, `"title": "${run} `),
-      ),
-    ),
+    row('nothing changed', nothing),
+    row('words of one page changed', words),
+    row('title of one page changed', title),
+    row('one shared value changed', await repeat(runs, edited('data/plans.json', retitle))),
+    row('one layout changed', await repeat(runs, edited('layouts/default.json', relabel))),
     row(
       'one component changed',
-      await edit('blocks/stats/Stats.tsx', (text) => `${text}\n`, { place: project }),
+      await repeat(
+        runs,
+        edited('blocks/stats/Stats.tsx', (text) => `${text}\n`, project),
+      ),
     ),
     await watchRow('words', project, content, out, page, reword),
     await watchRow('title', project, content, out, page, retitle),

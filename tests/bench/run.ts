@@ -43,6 +43,20 @@ export async function repeat(runs: number, action: (run: number) => Promise<Usag
   return all;
 }
 
+/**
+ * Runs several things in turns, so that a slow minute of the machine is nobody's alone.
+ * @returns for each what its runs used
+ */
+export async function alternate<const Actions extends readonly ((run: number) => Promise<Usage>)[]>(
+  runs: number,
+  actions: Actions,
+): Promise<{ [Action in keyof Actions]: Usage[] }> {
+  const all = actions.map((): Usage[] => []);
+  for (let run = 0; run < runs; run++)
+    for (const [index, action] of actions.entries()) all[index]?.push(await action(run));
+  return all as { [Action in keyof Actions]: Usage[] };
+}
+
 /** The middle of some figures, and how far they are apart. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = [...figures].sort((a, b) => a - b);
