@@ -6,8 +6,9 @@ export interface CssRule {
 }
 
 /**
- * Takes a minified stylesheet apart into its rules, in order, without the semicolon that some end with. A rule inside `@media` keeps its condition, and one for
- * several sets of classes becomes a rule for each, because a page may need one of them alone.
+ * Takes a minified stylesheet apart into its rules, in order, without the semicolon that some end with. A rule inside
+ * `@media` keeps its condition, and one for several sets of classes becomes a rule for each, because a page may need one
+ * of them alone.
  */
 export function rulesOf(css: string): CssRule[] {
   return [...blocksOf(css)].flatMap(({ head, body }): CssRule[] => {
