@@ -15,7 +15,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: false,
     rolldownOptions: {
-      input: ['renderer/client.tsx', 'renderer/islands.tsx'],
+      input: ['renderer/client/router.tsx', 'renderer/client/islands.tsx'],
       preserveEntrySignatures: 'exports-only',
     },
   },

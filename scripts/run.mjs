@@ -1,4 +1,4 @@
-// Runs a script of the project: `node scripts/run.mjs scripts/build.ts --preview`. It is TypeScript of many files, so it
+// Runs a script of the project: `node scripts/run.mjs scripts/commands/build.ts --preview`. It is TypeScript of many files, so it
 // is bundled before its first run and when its sources have changed, and otherwise starts as fast as plain Node. Threads
 // begin with it, too.
 import { hash } from 'node:crypto';

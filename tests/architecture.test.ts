@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/paths.ts';
+import { root } from '../scripts/files/root.ts';
 
 const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', {
   cwd: root,

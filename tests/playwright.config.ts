@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
+import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
 
 const port = Number(process.env.PORT ?? 4174);
 
@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
   },
   webServer: {
-    command: 'node ../scripts/run.mjs scripts/serve.ts',
+    command: 'node ../scripts/run.mjs scripts/commands/serve.ts',
     env: { PORT: String(port) },
     url: `http://localhost:${port}`,
     reuseExistingServer: false,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Schemas } from '../../renderer/schemas.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type Accepted, checkSince, renewed } from '../check/accepted.ts';
 import type { Files } from '../check/all.ts';
 import type { Finding } from '../check/finding.ts';
-import { root } from '../paths.ts';
-import { writeAside } from '../write.ts';
-import { readIfThere } from './cached.ts';
-import { codePrint } from './prints.ts';
+import { readIfThere } from '../files/cache.ts';
+import { root } from '../files/root.ts';
+import { writeAside } from '../files/write.ts';
+import { codePrint } from './hashes.ts';
 
 /** What the check says for a build. */
 export interface Checked {

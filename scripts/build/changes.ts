@@ -10,9 +10,9 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Fault, faultLine, nameOf } from '../faults.ts';
-import { writeInto } from '../write.ts';
-import { readIfThere } from './cached.ts';
+import { Fault, faultLine, nameOf } from '../cli/errors.ts';
+import { readIfThere } from '../files/cache.ts';
+import { writeInto } from '../files/write.ts';
 
 /** What is to be changed of a site; it stands beside the new files. */
 interface ChangeList {

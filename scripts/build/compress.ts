@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeInto } from '../write.ts';
+import { countSteps } from '../cli/steps.ts';
+import { writeInto } from '../files/write.ts';
 import { addressesIn } from './changes.ts';
 import type { LastSite } from './last.ts';
-import { countSteps } from './progress.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

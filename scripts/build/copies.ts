@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import type { Content, PageRoute } from '../../renderer/content.ts';
-import { headOf } from '../../renderer/head.ts';
-import { fileNameOf, twinAddress } from '../found/addresses.ts';
-import type { Picture } from '../found/pictures.ts';
-import { writeInto } from '../write.ts';
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { headOf } from '../../renderer/server/head.ts';
+import { countSteps } from '../cli/steps.ts';
+import { writeInto } from '../files/write.ts';
 import { compress } from './compress.ts';
 import type { LastSite } from './last.ts';
-import { countSteps } from './progress.ts';
+import { fileNameOf, twinAddress } from './seo/addresses.ts';
+import type { Picture } from './seo/pictures.ts';
 
 /**
  * Makes what a site is published with and what a preview can do without: the pictures of the pages, their Markdown
@@ -35,7 +35,7 @@ export async function makeCopies(
     if (last.sameCode && last.isSame(document) && last.take(twinAddress(path))) continue;
     // Lets a signal be heard.
     await setImmediate();
-    const { markdownTwin } = await import('../found/twin.ts');
+    const { markdownTwin } = await import('./seo/markdown.ts');
     const head = headOf({ ...content.resolveHead(route), lang: '' }, content.site);
     writeInto(outDir, twinAddress(path), markdownTwin(readFileSync(last.placeOf(document), 'utf8'), head));
   }

@@ -1,9 +1,9 @@
-import type { Content } from '../../renderer/content.ts';
-import type { Scripts } from '../bundle.ts';
-import { inboxEndpoints } from '../endpoints.ts';
-import { headerRules, headersFile } from '../headers.ts';
-import { nginxConfig } from '../nginx.ts';
-import { redirectsFile } from '../redirects.ts';
+import type { Content } from '../../renderer/content/content.ts';
+import { redirectsFile } from '../server/static/redirects.ts';
+import type { Scripts } from './assets/bundle.ts';
+import { inboxEndpoints } from './forms/endpoints.ts';
+import { headerRules, headersFile } from './hosting/headers.ts';
+import { nginxConfig } from './hosting/nginx.ts';
 
 /**
  * Makes what servers are told: headers, redirects, which forms are theirs, and which scripts belong together. Gives what

@@ -1,7 +1,7 @@
-import type { Content, PageRoute } from '../../renderer/content.ts';
-import { createRenderer, loadInteractive, type Shell } from '../../renderer/server.tsx';
-import { fileNameOf } from '../found/addresses.ts';
-import { writeInto } from '../write.ts';
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
+import { writeInto } from '../files/write.ts';
+import { fileNameOf } from './seo/addresses.ts';
 
 /** Draws a page into the folder of the site, as a document and as the payload that a visit fetches. Gives its files. */
 export type Drawer = (route: PageRoute) => Promise<string[]>;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../paths.ts';
-import { writeAside } from '../write.ts';
-import { readIfThere } from './cached.ts';
+import { readIfThere } from '../files/cache.ts';
+import { root } from '../files/root.ts';
+import { writeAside } from '../files/write.ts';
 import { addressesIn, folderNameOf, haveSameBytes } from './changes.ts';
 
 /** What is known of a part of a site that was made: what of its own it was made of, and the addresses of its files. */

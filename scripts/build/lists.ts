@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { writeInto } from '../write.ts';
+import { writeInto } from '../files/write.ts';
 import type { DrawnPart, LastSite } from './last.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { linkSync, renameSync, rmSync } from 'node:fs';
-import { Fault, nameOf } from '../faults.ts';
-import { write } from '../write.ts';
-import { readIfThere } from './cached.ts';
+import { Fault, nameOf } from '../cli/errors.ts';
+import { readIfThere } from '../files/cache.ts';
+import { write } from '../files/write.ts';
 
 /** Another process is making the site. */
 export class Held extends Fault {}

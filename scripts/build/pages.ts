@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PageRoute } from '../../renderer/content.ts';
+import type { PageRoute } from '../../renderer/content/content.ts';
+import { countSteps } from '../cli/steps.ts';
 import type { Drawer } from './drawer.ts';
+import type { PagePrints } from './hashes.ts';
 import type { DrawnPart, LastSite } from './last.ts';
-import type { PagePrints } from './prints.ts';
-import { countSteps } from './progress.ts';
 import { type Drawing, drawInThreads } from './threads.ts';
 
 /** How pages are drawn. */

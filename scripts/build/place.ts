@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { keptSite } from '../faults.ts';
+import { keptSite } from '../cli/errors.ts';
 import { changeSite, goOn } from './changes.ts';
 import { isAlive, takeLock } from './lock.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../faults.ts';
-import { writeInto } from '../write.ts';
+import { Fault } from '../cli/errors.ts';
+import { writeInto } from '../files/write.ts';
 
 /** One of several machines that build a site together. */
 export interface Shard {

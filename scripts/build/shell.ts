@@ -1,9 +1,9 @@
-import type { Piece, Shell } from '../../renderer/server.tsx';
-import { type FontFaces, needsExtended } from '../fonts.ts';
-import type { Found } from '../found/site.ts';
-import { oncePerPiece } from '../styles/pick.ts';
-import type { Styles } from '../styles.ts';
-import { publisher } from '../write.ts';
+import type { Piece, Shell } from '../../renderer/server/render.tsx';
+import { publisher } from '../files/write.ts';
+import { type FontFaces, needsExtended } from './assets/fonts.ts';
+import { oncePerPiece } from './assets/pick.ts';
+import type { Styles } from './assets/styles.ts';
+import type { Found } from './seo/seo.ts';
 
 /** What was made before the pages, and stands in each of them. It can be sent to a thread. */
 export interface SiteParts {

@@ -1,15 +1,15 @@
 // Draws pages in a thread of its own; `threads.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageRoute } from '../../renderer/content.ts';
+import type { PageRoute } from '../../renderer/content/content.ts';
 import type { Page } from '../../schema/types.d.ts';
-import { Fault } from '../faults.ts';
-import { openSite } from '../forms.ts';
-import { openFound } from '../found/site.ts';
-import { openFolder } from '../read.ts';
-import { readSchemas } from '../schemas.ts';
-import { makeStyles } from '../styles.ts';
-import { publisher } from '../write.ts';
+import { Fault } from '../cli/errors.ts';
+import { openFolder } from '../files/read.ts';
+import { readSchemas } from '../files/schemas.ts';
+import { publisher } from '../files/write.ts';
+import { makeStyles } from './assets/styles.ts';
 import { type Drawer, openDrawer } from './drawer.ts';
+import { openSite } from './forms/forms.ts';
+import { openFound } from './seo/seo.ts';
 import { shellOf } from './shell.ts';
 import type { Drawing, Said } from './threads.ts';
 

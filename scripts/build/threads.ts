@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Documents, PageRoute } from '../../renderer/content.ts';
-import { Fault } from '../faults.ts';
+import type { Documents, PageRoute } from '../../renderer/content/content.ts';
+import { Fault } from '../cli/errors.ts';
 import { beforeStop } from './place.ts';
 import type { SiteParts } from './shell.ts';
 

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { watchFolders } from '../dev/folders.ts';
-import { Fault, faultLine, keptSite } from '../faults.ts';
-import { listContent, type SourceFile } from '../read.ts';
-import { readSchemas } from '../schemas.ts';
+import { Fault, faultLine, keptSite } from '../cli/errors.ts';
+import { listContent, type SourceFile } from '../files/read.ts';
+import { readSchemas } from '../files/schemas.ts';
+import { watchFolders } from '../files/watch.ts';
+import { siteCode } from './hashes.ts';
 import { Held, isHeld } from './lock.ts';
-import { siteCode } from './prints.ts';
 import { type BuildSiteOptions, type Built, buildSite } from './site.ts';
 
 /** How long a save may take, in milliseconds: it often is several changes of the disk. */

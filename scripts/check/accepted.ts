@@ -1,7 +1,7 @@
-import { filesIn } from '../../renderer/languages.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
-import { isPage, type SourceFile } from '../read.ts';
-import { printOf, stampIn, takePrint } from '../unheld.ts';
+import { filesIn } from '../../renderer/content/locales.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { printOf, stampIn, takePrint } from '../files/lazy.ts';
+import { isPage, type SourceFile } from '../files/read.ts';
 import { check, checkOne, checkSome, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
 import { groundOf } from './ground.ts';

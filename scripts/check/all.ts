@@ -1,6 +1,6 @@
-import { filesIn } from '../../renderer/languages.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { SourceFile } from '../read.ts';
+import { filesIn } from '../../renderer/content/locales.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import type { SourceFile } from '../files/read.ts';
 import { checkAnchors } from './anchors.ts';
 import { checkCopies } from './copies.ts';
 import { checkDistinct } from './distinct.ts';

@@ -1,5 +1,5 @@
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { Scope } from '../../renderer/variables.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import type { Scope } from '../../renderer/content/variables.ts';
 import { fillAt } from './filling.ts';
 import type { Mistake } from './finding.ts';
 import { eachBlock, type Named, repeatedOn } from './repeated.ts';

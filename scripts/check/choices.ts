@@ -1,4 +1,4 @@
-import { lookUp, type Scope } from '../../renderer/variables.ts';
+import { lookUp, type Scope } from '../../renderer/content/variables.ts';
 import { attempt, tryFill } from './filling.ts';
 import type { Path } from './finding.ts';
 import type { Check, Field, Part } from './form.ts';

@@ -1,4 +1,4 @@
-import { lookUp, type Scope } from '../../renderer/variables.ts';
+import { lookUp, type Scope } from '../../renderer/content/variables.ts';
 import { tryFill } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import type { SiteMap } from './site.ts';

@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser';
-import type { SourceFile } from '../read.ts';
+import type { SourceFile } from '../files/read.ts';
 import { shapeOf } from './shape.ts';
 
 /** A property name in a text. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Schemas } from '../../renderer/schemas.ts';
-import { isPage } from '../read.ts';
-import { schemaFor } from '../schemas.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { isPage } from '../files/read.ts';
+import { schemaFor } from '../files/schemas.ts';
 import type { Mistake } from './finding.ts';
 import { takenNameOf } from './names.ts';
 import { nearest } from './nearest.ts';

@@ -1,5 +1,5 @@
-import type { Documents } from '../../renderer/content.ts';
-import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../renderer/variables.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../renderer/content/variables.ts';
 import type { Path } from './finding.ts';
 import type { SiteMap } from './site.ts';
 import { govern, type Visit, visitAt } from './walk.ts';

@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFile } from '../read.ts';
+import { type SourceFile, sourceFile } from '../files/read.ts';
 import type { Finding } from './finding.ts';
 
 /** A change of a text: what takes the place of a span, in UTF-16 units. */

@@ -1,6 +1,6 @@
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { SourceFile } from '../read.ts';
-import { takeKnown } from '../unheld.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { takeKnown } from '../files/lazy.ts';
+import type { SourceFile } from '../files/read.ts';
 import type { Files, Say } from './all.ts';
 import { linkIsFine } from './links.ts';
 import { readingOf, takeReading } from './reading.ts';

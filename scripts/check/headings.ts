@@ -1,4 +1,4 @@
-import { isPage } from '../read.ts';
+import { isPage } from '../files/read.ts';
 import type { Mistake } from './finding.ts';
 import { remember } from './remember.ts';
 import type { SiteMap } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../renderer/schemas.ts';
+import type { Schema } from '../../renderer/content/schemas.ts';
 
 const names: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -1,5 +1,5 @@
-import { codesIn, filesIn, variantName } from '../../renderer/languages.ts';
-import { renamed, type SourceFile } from '../read.ts';
+import { codesIn, filesIn, variantName } from '../../renderer/content/locales.ts';
+import { renamed, type SourceFile } from '../files/read.ts';
 import type { Finding } from './finding.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;

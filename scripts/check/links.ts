@@ -1,4 +1,4 @@
-import { isPage } from '../read.ts';
+import { isPage } from '../files/read.ts';
 import { filledTexts, tryFill } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import { hrefsIn } from './markdown.ts';

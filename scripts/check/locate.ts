@@ -1,5 +1,5 @@
-import type { Schemas } from '../../renderer/schemas.ts';
-import { type SourceFile, sourceFile } from '../read.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { type SourceFile, sourceFile } from '../files/read.ts';
 import type { Finding, Mistake } from './finding.ts';
 import { locator } from './positions.ts';
 import type { SiteMap } from './site.ts';

@@ -1,4 +1,4 @@
-import { markdownParser } from '../../renderer/markdown.ts';
+import { markdownParser } from '../../renderer/content/markdown.ts';
 import type { RichText } from '../../schema/types.d.ts';
 import { filledTexts } from './filling.ts';
 import type { Wrong } from './finding.ts';

@@ -1,4 +1,4 @@
-import { markdownParser } from '../../renderer/markdown.ts';
+import { markdownParser } from '../../renderer/content/markdown.ts';
 import type { RichText } from '../../schema/types.d.ts';
 import type { Code } from './codes.ts';
 

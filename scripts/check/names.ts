@@ -1,5 +1,5 @@
-import type { Documents } from '../../renderer/content.ts';
-import { entriesOf, slugOf } from '../../renderer/routes.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import { entriesOf, slugOf } from '../../renderer/content/routes.ts';
 
 const folders = ['pages', 'layouts', 'forms', 'data'];
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../renderer/schemas.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Path, Wrong } from './finding.ts';
 import type { SiteMap } from './site.ts';
 import type { Visit } from './walk.ts';

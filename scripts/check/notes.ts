@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
+import { type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
 import { repeatedIn } from './distinct.ts';
 import { hidingIn } from './nesting.ts';
 import { noteMarkdown } from './note-markdown.ts';

@@ -1,5 +1,5 @@
-import type { Schema, Schemas } from '../../renderer/schemas.ts';
-import type { Scope } from '../../renderer/variables.ts';
+import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
+import type { Scope } from '../../renderer/content/variables.ts';
 import { fillAt } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import { remember } from './remember.ts';

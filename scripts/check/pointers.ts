@@ -1,4 +1,4 @@
-import type { Schema, Schemas } from '../../renderer/schemas.ts';
+import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 
 /** Where the parts of a set of schemas stand. */
 interface Pointers {

@@ -1,5 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { SourceFile } from '../read.ts';
+import type { SourceFile } from '../files/read.ts';
 import type { Finding, Mistake, Path } from './finding.ts';
 
 /** Makes the function that finds the place of mistakes in a file. Only here positions are worked out. */

@@ -1,5 +1,5 @@
-import type { Documents } from '../../renderer/content.ts';
-import { isPage, type SourceFile } from '../read.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import { isPage, type SourceFile } from '../files/read.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './shape.ts';
 import { pageSummary } from './summary.ts';

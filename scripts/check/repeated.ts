@@ -1,5 +1,5 @@
-import type { Scope } from '../../renderer/variables.ts';
-import { isPage } from '../read.ts';
+import type { Scope } from '../../renderer/content/variables.ts';
+import { isPage } from '../files/read.ts';
 import type { Mistake, Path } from './finding.ts';
 import { remember } from './remember.ts';
 import type { SiteMap } from './site.ts';

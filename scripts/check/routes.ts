@@ -1,5 +1,5 @@
-import type { Route } from '../../renderer/routes.ts';
-import { isPage } from '../read.ts';
+import type { Route } from '../../renderer/content/routes.ts';
+import { isPage } from '../files/read.ts';
 import { tryFill } from './filling.ts';
 import type { Mistake, Path } from './finding.ts';
 import type { SiteMap } from './site.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../renderer/variables.ts';
+import type { Scope } from '../../renderer/content/variables.ts';
 import { choicesIn, judgeChoice } from './choices.ts';
 import { attempt, tryFill } from './filling.ts';
 import type { Path } from './finding.ts';

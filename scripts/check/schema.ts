@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/schemas.ts';
+import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 import type { Mistake, Path } from './finding.ts';
 import { quickToCompile } from './notes.ts';
 import { pointersOf, typed } from './pointers.ts';

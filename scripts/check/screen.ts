@@ -1,5 +1,5 @@
-import { formatNames, lookUp, variablesIn } from '../../renderer/variables.ts';
-import type { SourceFile } from '../read.ts';
+import { formatNames, lookUp, variablesIn } from '../../renderer/content/variables.ts';
+import type { SourceFile } from '../files/read.ts';
 import { holdsCopy } from './copies.ts';
 import { isWritable, tryFill } from './filling.ts';
 import { isDay, isIcon, isMoment } from './formats.ts';

@@ -1,7 +1,7 @@
-import type { Documents } from '../../renderer/content.ts';
-import type { Route } from '../../renderer/routes.ts';
-import { fillDeep, type Scope } from '../../renderer/variables.ts';
-import { isPage } from '../read.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import type { Route } from '../../renderer/content/routes.ts';
+import { fillDeep, type Scope } from '../../renderer/content/variables.ts';
+import { isPage } from '../files/read.ts';
 import { attempt, tryFill } from './filling.ts';
 import { remember } from './remember.ts';
 

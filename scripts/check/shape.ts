@@ -1,4 +1,4 @@
-import type { SourceFile } from '../read.ts';
+import type { SourceFile } from '../files/read.ts';
 
 /** Deeper than any document of words needs to be, and shallow enough for everything that walks down a document. */
 export const deepest = 64;

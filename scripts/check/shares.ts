@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { SourceFile } from '../read.ts';
-import { placeOf } from '../unheld.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { placeOf } from '../files/lazy.ts';
+import type { SourceFile } from '../files/read.ts';
 import { type Surveyed, type Surveyor, share, startThread, takeShare, type Work, workOn } from './threads.ts';
 
 /** Fewer pages are surveyed before a thread has started. */

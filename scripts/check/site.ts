@@ -1,8 +1,8 @@
-import type { Documents } from '../../renderer/content.ts';
-import { type Route, routesOf } from '../../renderer/routes.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { Scope } from '../../renderer/variables.ts';
-import { isPage, type SourceFile } from '../read.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import { type Route, routesOf } from '../../renderer/content/routes.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import type { Scope } from '../../renderer/content/variables.ts';
+import { isPage, type SourceFile } from '../files/read.ts';
 import { anchorsIn } from './anchors.ts';
 import { lenientScope, tryFill } from './filling.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';

@@ -1,4 +1,4 @@
-import { lookUp } from '../../renderer/variables.ts';
+import { lookUp } from '../../renderer/content/variables.ts';
 import type { Wrong } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { schemaJudge } from './schema.ts';

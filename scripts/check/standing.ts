@@ -1,6 +1,6 @@
-import { filesIn } from '../../renderer/languages.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
-import { isPage, readContent, readFile, type SourceFile } from '../read.ts';
+import { filesIn } from '../../renderer/content/locales.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { isPage, readContent, readFile, type SourceFile } from '../files/read.ts';
 import { byPlace, check, checkOne, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
 import { type Ground, groundOf } from './ground.ts';

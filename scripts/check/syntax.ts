@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import type { SourceFile } from '../read.ts';
+import type { SourceFile } from '../files/read.ts';
 import type { Code } from './codes.ts';
 import { duplicateKeys } from './duplicates.ts';
 import type { Finding } from './finding.ts';

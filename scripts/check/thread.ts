@@ -1,7 +1,7 @@
 // Surveys pages in a thread of its own; `threads.ts` starts it.
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { openFolder, renamed, sourceFile } from '../read.ts';
-import { printOf, stampIn } from '../unheld.ts';
+import { printOf, stampIn } from '../files/lazy.ts';
+import { openFolder, renamed, sourceFile } from '../files/read.ts';
 import { readingOf } from './reading.ts';
 import { screenFor } from './screen.ts';
 import { surroundingsOf } from './site.ts';

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Schemas } from '../../renderer/schemas.ts';
-import type { SourceFile } from '../read.ts';
-import { type Known, placeOf } from '../unheld.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { type Known, placeOf } from '../files/lazy.ts';
+import type { SourceFile } from '../files/read.ts';
 
 /** Pages that are surveyed here and in another thread, in shares of which each takes the next. */
 export interface Work {

@@ -1,4 +1,4 @@
-import { isPage } from '../read.ts';
+import { isPage } from '../files/read.ts';
 import type { Code } from './codes.ts';
 import { fillAt } from './filling.ts';
 import type { Mistake } from './finding.ts';

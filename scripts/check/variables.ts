@@ -1,4 +1,4 @@
-import { formatNames, lookUp, type Scope, variablesIn } from '../../renderer/variables.ts';
+import { formatNames, lookUp, type Scope, variablesIn } from '../../renderer/content/variables.ts';
 import { homeOf, isFilled, isWritable, tryFill } from './filling.ts';
 import type { Wrong } from './finding.ts';
 import { nearest } from './nearest.ts';

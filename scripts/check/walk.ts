@@ -1,5 +1,5 @@
-import { branchFor, type Place, type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
-import { schemaFor } from '../schemas.ts';
+import { branchFor, type Place, type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import { schemaFor } from '../files/schemas.ts';
 import type { Path } from './finding.ts';
 
 /** A value of a document together with the part of the schema that governs it. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { Schemas } from '../../renderer/schemas.ts';
-import { watchFolders } from '../dev/folders.ts';
-import type { Format } from './formats/report.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { watchFolders } from '../files/watch.ts';
+import type { Format } from './formatters/report.ts';
 import { openCheck } from './standing.ts';
 
 /**

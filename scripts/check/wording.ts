@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
-import { variablesIn } from '../../renderer/variables.ts';
+import { type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import { variablesIn } from '../../renderer/content/variables.ts';
 import type { Code } from './codes.ts';
 import type { Mistake, Path } from './finding.ts';
 import { either, kindOf, nameOf } from './kinds.ts';

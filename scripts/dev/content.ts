@@ -1,17 +1,17 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Content, Documents } from '../../renderer/content.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
+import type { Content, Documents } from '../../renderer/content/content.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Page } from '../../schema/types.d.ts';
 import { checkContent } from '../build/accepted.ts';
+import { openSite } from '../build/forms/forms.ts';
 import type { Files } from '../check/all.ts';
-import { formatFindings } from '../check/formats/pretty.ts';
+import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn, isSameOutside, readingOf } from '../check/reading.ts';
 import { openCheck, type StandingCheck } from '../check/standing.ts';
-import { openSite } from '../forms.ts';
-import type { SourceFile } from '../read.ts';
-import { readSchemas } from '../schemas.ts';
-import { watchFolders } from './folders.ts';
+import type { SourceFile } from '../files/read.ts';
+import { readSchemas } from '../files/schemas.ts';
+import { watchFolders } from '../files/watch.ts';
 import { galleryPages } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 

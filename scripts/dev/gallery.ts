@@ -1,6 +1,6 @@
-import type { Documents } from '../../renderer/content.ts';
-import { escapeHtml } from '../../renderer/head.ts';
-import type { Schemas } from '../../renderer/schemas.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { escapeHtml } from '../../renderer/server/head.ts';
 
 const folder = '_gallery';
 const widths = [390, 768, 1280];

@@ -4,10 +4,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
-import { root } from '../paths.ts';
-import { readAddress } from '../requests/address.ts';
-import { patience, timeouts } from '../requests/listening.ts';
-import { isForeign, isLocal } from '../requests/sender.ts';
+import { root } from '../files/root.ts';
+import { readAddress } from '../server/requests/address.ts';
+import { patience, timeouts } from '../server/requests/listening.ts';
+import { isForeign, isLocal } from '../server/requests/sender.ts';
 
 /**
  * Keeps the dev server to those who sit before it. It refuses what no page of its own asks for: 400 for an address that

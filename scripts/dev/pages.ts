@@ -1,7 +1,7 @@
 import type { Connect, ViteDevServer } from 'vite';
-import type { Content, ResolvedPage } from '../../renderer/content.ts';
-import { escapeHtml } from '../../renderer/head.ts';
-import type * as Renderer from '../../renderer/server.tsx';
+import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
+import { escapeHtml } from '../../renderer/server/head.ts';
+import type * as Renderer from '../../renderer/server/render.tsx';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';

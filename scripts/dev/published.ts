@@ -1,5 +1,5 @@
 import type { Connect } from 'vite';
-import { assetAddress } from '../write.ts';
+import { assetAddress } from '../files/write.ts';
 
 /** The files beside the pages while the site is edited: they are kept in memory. */
 export interface Published {

@@ -1,12 +1,12 @@
 import type { ViteDevServer } from 'vite';
-import type * as Renderer from '../../renderer/server.tsx';
+import type * as Renderer from '../../renderer/server/render.tsx';
 
 /** Loads the newest renderer with all blocks. Throws what is wrong in their sources. */
 export async function loadRenderer(vite: ViteDevServer): Promise<typeof Renderer> {
   const { ssr } = vite.environments;
   if (!('runner' in ssr)) throw new Error('the dev server has no runner for the renderer');
   const { runner } = ssr as { runner: { import(path: string): Promise<typeof Renderer> } };
-  const renderer = await runner.import('/renderer/server.tsx');
+  const renderer = await runner.import('/renderer/server/render.tsx');
   await renderer.loadInteractive();
   return renderer;
 }

@@ -1,13 +1,13 @@
 import sirv from 'sirv';
 import type { Connect, ViteDevServer } from 'vite';
-import type * as Renderer from '../../renderer/server.tsx';
-import { bootScript } from '../bundle.ts';
-import { inboxEndpoints } from '../endpoints.ts';
-import { copyFonts } from '../fonts.ts';
-import { iconSvg } from '../icon.tsx';
-import type { InboxEndpoints } from '../inbox.ts';
-import { makeStyles } from '../styles.ts';
-import { writeInto } from '../write.ts';
+import type * as Renderer from '../../renderer/server/render.tsx';
+import { bootScript } from '../build/assets/bundle.ts';
+import { copyFonts } from '../build/assets/fonts.ts';
+import { makeStyles } from '../build/assets/styles.ts';
+import { inboxEndpoints } from '../build/forms/endpoints.ts';
+import { iconSvg } from '../build/seo/icon.tsx';
+import { writeInto } from '../files/write.ts';
+import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
 import { openPublished } from './published.ts';
@@ -34,7 +34,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (): Promise<Renderer.Shell> => {
     const styles = await makeStyles();
-    const boot = await bootScript(['/renderer/client.tsx'], ['/renderer/islands.tsx']);
+    const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const cssFor = () => fonts.western + fonts.extended + styles.whole.css + styles.print.css;
     return {
       build: 'dev',
@@ -61,5 +61,5 @@ const refresh =
 const devHead = [
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module">${refresh}</script>`,
-  '<script type="module" src="/renderer/dev.ts"></script>',
+  '<script type="module" src="/renderer/client/dev.ts"></script>',
 ].join('');

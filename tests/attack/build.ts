@@ -2,17 +2,17 @@
 // the check on purpose: what the check would refuse must not harm either. Called with the folder for the site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRenderer, loadInteractive } from '../../renderer/server.tsx';
-import { bundle } from '../../scripts/bundle.ts';
+import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
+import { bundle } from '../../scripts/build/assets/bundle.ts';
+import { makeStyles } from '../../scripts/build/assets/styles.ts';
+import { openSite } from '../../scripts/build/forms/forms.ts';
+import { headerRules, headersFile } from '../../scripts/build/hosting/headers.ts';
 import { hrefsIn } from '../../scripts/check/markdown.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/walk.ts';
-import { openSite } from '../../scripts/forms.ts';
-import { headerRules, headersFile } from '../../scripts/headers.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
-import { makeStyles } from '../../scripts/styles.ts';
-import { publisher, writeInto } from '../../scripts/write.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
+import { publisher, writeInto } from '../../scripts/files/write.ts';
 
 const [, , outDir = ''] = process.argv;
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];

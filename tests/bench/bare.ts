@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { globSync } from 'tinyglobby';
-import type { Documents } from '../../renderer/content.ts';
-import { readSchemas, schemaFor } from '../../scripts/schemas.ts';
+import type { Documents } from '../../renderer/content/content.ts';
+import { readSchemas, schemaFor } from '../../scripts/files/schemas.ts';
 
 const [, , content = '', out] = process.argv;
 const schemas = readSchemas();
@@ -23,8 +23,8 @@ process.exit(0);
 
 async function draw(documents: Documents, out: string): Promise<void> {
   const [{ openContent }, { drawBlock, loadInteractive }] = await Promise.all([
-    import('../../renderer/content.ts'),
-    import('../../renderer/draw.tsx'),
+    import('../../renderer/content/content.ts'),
+    import('../../renderer/server/draw.tsx'),
   ]);
   await loadInteractive();
   const site = openContent(documents, schemas);

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 import { watching } from '../scripts/watching.ts';
 import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
@@ -42,7 +42,8 @@ export async function benchBuild(
   const site = join(project, `site-${pages}`);
   const [content, out, drawn] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
   generateSite(content, pages);
-  const build = () => measure(project, 'scripts/build.ts', ['--content', content, '--out', out, '--preview']);
+  const build = () =>
+    measure(project, 'scripts/commands/build.ts', ['--content', content, '--out', out, '--preview']);
   const edited =
     (file: string, change: (text: string, run: number) => string, place = content) =>
     (run: number) => {
@@ -110,7 +111,7 @@ async function watchRow(
   change: (text: string, run: number) => string,
 ): Promise<Row> {
   const words = ['--content', content, '--out', out, '--preview', '--watch'];
-  const { says, end } = watching('scripts/build.ts', words, project);
+  const { says, end } = watching('scripts/commands/build.ts', words, project);
   await says('pages built');
   const file = join(content, page);
   const seconds: number[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCheck } from '../../scripts/check/standing.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { generateSite } from './generate.ts';
 import { cell, measure, repeat } from './run.ts';
 
@@ -17,7 +17,7 @@ export async function benchCheck(project: string, pages: number, runs: number): 
   const memory: number[] = [];
   await repeat(runs, async () => {
     const least = await measure(project, 'tests/bench/bare.ts', [content]);
-    const check = await measure(project, 'scripts/check.ts', ['--content', content]);
+    const check = await measure(project, 'scripts/commands/check.ts', ['--content', content]);
     bare.push(least.wall);
     whole.push(check.wall);
     memory.push(check.memory);

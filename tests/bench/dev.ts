@@ -7,7 +7,7 @@ import { cell } from './run.ts';
 
 /** Starts the dev server of a project. Resolves with its address once it says so. */
 async function startDev(project: string, content: string): Promise<{ address: string; child: ChildProcess }> {
-  const words = ['scripts/run.mjs', 'scripts/dev.ts', '--content', content];
+  const words = ['scripts/run.mjs', 'scripts/commands/dev.ts', '--content', content];
   const child = spawn(process.execPath, words, { cwd: project, env: { ...process.env, PORT: '0' } });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';

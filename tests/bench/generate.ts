@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Schemas } from '../../renderer/schemas.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 /** About as large as the JSON of a page is, in bytes. */
 const size = 9000;

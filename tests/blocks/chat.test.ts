@@ -10,7 +10,7 @@ import {
   waitAfter,
 } from '../../blocks/chat/state.ts';
 import type { ChatProvider } from '../../schema/types.d.ts';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 const provider: ChatProvider = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8')).chat;
 const start: ChatEvent = { type: 'start' };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { openContent } from '../../renderer/content.ts';
-import { drawBlock, loadInteractive } from '../../renderer/draw.tsx';
+import { openContent } from '../../renderer/content/content.ts';
+import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/all.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent, type SourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const schemas = readSchemas();
 const files = readContent(join(root, 'content'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawBlock } from '../../renderer/draw.tsx';
+import { drawBlock } from '../../renderer/server/draw.tsx';
 import type { Block } from '../../schema/types.d.ts';
 
 const draw = (block: unknown) => drawBlock(block as Block, 'm0').html;

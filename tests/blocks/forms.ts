@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openContent } from '../../renderer/content.ts';
+import { openContent } from '../../renderer/content/content.ts';
 import type { Form, FormSetup } from '../../schema/types.d.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const content = openContent(documentsOf(readContent(join(root, 'content'))), readSchemas());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemsOnPage, nearestPage } from '../../blocks/paged/state.ts';
-import { base } from '../../renderer/base.ts';
+import { base } from '../../renderer/theme/base.ts';
 import paged from '../../schema/blocks/paged.json' with { type: 'json' };
 
 test.each([

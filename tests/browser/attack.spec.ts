@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   site = mkdtempSync(join(tmpdir(), 'attack-'));
   const options = { cwd: root, env: { ...process.env, PORT: '0' } };
   execFileSync(process.execPath, ['scripts/run.mjs', 'tests/attack/build.ts', site], options);
-  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/serve.ts', '--out', site], options);
+  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/serve.ts', '--out', site], options);
   address = await new Promise((resolve) => {
     server.stdout?.on('data', (text) => {
       const found = /http:\/\/localhost:\d+/.exec(String(text))?.[0];

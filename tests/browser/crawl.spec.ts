@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parseRedirects } from '../../scripts/redirects.ts';
+import { parseRedirects } from '../../scripts/server/static/redirects.ts';
 import { crawl } from './crawl.ts';
 import { dist, pages } from './pages.ts';
 

@@ -33,14 +33,21 @@ export class ContentCopy {
 
   /** Builds the copy. Returns what the build printed; throws when it failed, with the same in `stdout`. */
   build(): string {
-    const words = ['scripts/run.mjs', 'scripts/build.ts', '--content', this.content, '--out', this.dist];
+    const words = [
+      'scripts/run.mjs',
+      'scripts/commands/build.ts',
+      '--content',
+      this.content,
+      '--out',
+      this.dist,
+    ];
     return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   }
 
   /** Starts a server script on a free port. Resolves with its address. */
   async run(script: 'serve' | 'dev'): Promise<string> {
     const folder = script === 'dev' ? ['--content', this.content] : ['--out', this.dist];
-    const words = ['scripts/run.mjs', `scripts/${script}.ts`, ...folder];
+    const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...folder];
     const running = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: '0' } });
     this.running = running;
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { rulesOf, selectorClasses } from '../../scripts/styles/rules.ts';
+import { rulesOf, selectorClasses } from '../../scripts/build/assets/rules.ts';
 import { dist, pages } from './pages.ts';
 
 test('every page carries each rule of the stylesheet that its elements have the classes for', () => {

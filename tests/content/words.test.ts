@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { openContent } from '../../renderer/content.ts';
-import { drawBlock, loadInteractive } from '../../renderer/draw.tsx';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { openContent } from '../../renderer/content/content.ts';
+import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const documents = documentsOf(readContent(join(root, 'content')));
 const content = openContent(documents, readSchemas());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent, sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readContent, sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { complete, hover } from './service.ts';
 
 const schemas = readSchemas();

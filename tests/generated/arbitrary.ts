@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Place, type Schema, type Schemas, settle } from '../../renderer/schemas.ts';
+import { type Place, type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
 
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
 export type Page = Record<string, unknown> & { blocks: Block[] };

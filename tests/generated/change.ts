@@ -1,4 +1,4 @@
-import { settle } from '../../renderer/schemas.ts';
+import { settle } from '../../renderer/content/schemas.ts';
 import type { Path } from '../../scripts/check/finding.ts';
 import { pathTo, type Visit } from '../../scripts/check/walk.ts';
 import { schemas } from './site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadInteractive } from '../../renderer/server.tsx';
+import { loadInteractive } from '../../renderer/server/render.tsx';
 import { mutantBatches } from './mutants.ts';
 import { mutations } from './mutate.ts';
 import { seed } from './pages.ts';

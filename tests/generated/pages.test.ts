@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadInteractive } from '../../renderer/server.tsx';
+import { loadInteractive } from '../../renderer/server/render.tsx';
 import { validator } from '../validator.ts';
 import type { Block } from './arbitrary.ts';
 import { batches, seed, textOf, types } from './pages.ts';

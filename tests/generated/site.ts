@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openContent } from '../../renderer/content.ts';
-import { createRenderer } from '../../renderer/server.tsx';
-import { lookUp, siteScope } from '../../renderer/variables.ts';
+import { openContent } from '../../renderer/content/content.ts';
+import { lookUp, siteScope } from '../../renderer/content/variables.ts';
+import { createRenderer } from '../../renderer/server/render.tsx';
+import { structuredData } from '../../scripts/build/seo/structured.ts';
 import { check } from '../../scripts/check/all.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { schemaJudge } from '../../scripts/check/schema.ts';
-import { structuredData } from '../../scripts/found/structured.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 import type { Names } from './arbitrary.ts';
 

@@ -1,4 +1,4 @@
-import type { Shell } from '../../renderer/server.tsx';
+import type { Shell } from '../../renderer/server/render.tsx';
 
 /** A shell without styles, icons and scripts, for tests that look at the words and links of pages. */
 export const bareShell: Shell = {

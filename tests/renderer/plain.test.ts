@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inlines, markdownTree } from '../../renderer/markdown.ts';
-import { plainMarkdown } from '../../renderer/plain.ts';
+import { inlines, markdownTree } from '../../renderer/content/markdown.ts';
+import { plainMarkdown } from '../../renderer/content/markdown-fast.ts';
 import { govern, walk } from '../../scripts/check/walk.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { random } from '../bench/generate.ts';
 
 const whole = (text: string) => inlines(markdownTree(text));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { follow, type Schema } from '../../renderer/schemas.ts';
+import { follow, type Schema } from '../../renderer/content/schemas.ts';
 import { pageSummary } from '../../scripts/check/summary.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const schemas = readSchemas();
 

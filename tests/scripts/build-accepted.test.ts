@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Page } from '../../schema/types.d.ts';
 import { checkContent } from '../../scripts/build/accepted.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent, sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readContent, sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { generateSite } from '../bench/generate.ts';
 
 const schemas = readSchemas();

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../scripts/paths.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 
 const copy = new ContentCopy();
@@ -12,7 +12,15 @@ afterAll(() => copy.dispose());
 
 /** Builds the content; gives how many pages were drawn, or undefined where the check refused it. */
 function build(place: string): number | undefined {
-  const words = ['scripts/run.mjs', 'scripts/build.ts', '--content', content, '--out', place, '--preview'];
+  const words = [
+    'scripts/run.mjs',
+    'scripts/commands/build.ts',
+    '--content',
+    content,
+    '--out',
+    place,
+    '--preview',
+  ];
   const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   const drawn = /\((\d+) drawn/.exec(stdout)?.[1];
   expect(drawn === undefined ? stdout : status).toBe(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { changeSite, goOn } from '../../scripts/build/changes.ts';
-import { Fault } from '../../scripts/faults.ts';
+import { Fault } from '../../scripts/cli/errors.ts';
 import { bytesOf } from './build-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'changes-'));

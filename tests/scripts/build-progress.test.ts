@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSteps } from '../../scripts/build/progress.ts';
+import { countSteps } from '../../scripts/cli/steps.ts';
 
 function run(isTTY: boolean): string[] {
   const written: string[] = [];

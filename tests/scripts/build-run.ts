@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 /** How a build ended. */
 export interface Ended {
@@ -50,7 +50,12 @@ export class SmallSite {
    * @param fault as `faulty.ts` reads it; empty for none
    */
   start(fault = '', out = this.dist): Run {
-    const words = ['--import', join(root, 'tests/scripts/faulty.mjs'), 'scripts/run.mjs', 'scripts/build.ts'];
+    const words = [
+      '--import',
+      join(root, 'tests/scripts/faulty.mjs'),
+      'scripts/run.mjs',
+      'scripts/commands/build.ts',
+    ];
     const folders = ['--content', join(this.folder, 'content'), '--out', out];
     const child = spawn(process.execPath, [...words, ...folders, '--preview'], {
       cwd: root,

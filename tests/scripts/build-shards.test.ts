@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 import { ContentCopy } from '../browser/project.ts';
 
 const copy = new ContentCopy();
@@ -12,7 +12,7 @@ const at = (name: string) => join(copy.folder, name);
 function build(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/run.mjs', 'scripts/build.ts', '--content', copy.content, ...words],
+    ['scripts/run.mjs', 'scripts/commands/build.ts', '--content', copy.content, ...words],
     { cwd: root, encoding: 'utf8' },
   );
   return { status, stdout, stderr };

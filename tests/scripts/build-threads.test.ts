@@ -4,14 +4,14 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openContent } from '../../renderer/content.ts';
+import { openContent } from '../../renderer/content/content.ts';
 import { type Drawing, drawInThreads } from '../../scripts/build/threads.ts';
 import { documentsIn } from '../../scripts/check/reading.ts';
-import { Fault, faultLine } from '../../scripts/faults.ts';
-import { root } from '../../scripts/paths.ts';
-import { listContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
-import { printOf } from '../../scripts/unheld.ts';
+import { Fault, faultLine } from '../../scripts/cli/errors.ts';
+import { printOf } from '../../scripts/files/lazy.ts';
+import { listContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { bytesOf } from './build-run.ts';
 
@@ -20,7 +20,12 @@ afterAll(() => copy.dispose());
 const at = (name: string) => join(copy.folder, name);
 
 function build(out: string, threads: string, fault = '') {
-  const script = ['--import', join(root, 'tests/scripts/faulty.mjs'), 'scripts/run.mjs', 'scripts/build.ts'];
+  const script = [
+    '--import',
+    join(root, 'tests/scripts/faulty.mjs'),
+    'scripts/run.mjs',
+    'scripts/commands/build.ts',
+  ];
   const words = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
   return spawnSync(process.execPath, [...script, ...words], {
     cwd: root,
@@ -100,7 +105,9 @@ describe('threads by themselves', () => {
 
 test('a signal ends the threads, and what they began is cleared away', async () => {
   const words = ['--preview', '--content', copy.content, '--out', at('stopped'), '--threads', '3'];
-  const running = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts', ...words], { cwd: root });
+  const running = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/build.ts', ...words], {
+    cwd: root,
+  });
   const ended = once(running, 'close');
   const begun = () => readdirSync(copy.folder).find((name) => name.startsWith('stopped.next-'));
   const isDrawing = () => {

@@ -11,7 +11,7 @@ afterAll(() => {
 });
 const start = ({ dist } = site) => readFileSync(join(dist, 'index.html'), 'utf8');
 const watch = ({ folder, dist }: SmallSite) =>
-  watching('scripts/build.ts', [
+  watching('scripts/commands/build.ts', [
     ...['--content', join(folder, 'content'), '--out', dist],
     ...['--preview', '--watch'],
   ]);

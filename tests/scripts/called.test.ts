@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 /** Runs a command of the project as npm does. */
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const words = ['scripts/run.mjs', `scripts/${script}.ts`, ...args];
+  const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     env: { ...process.env, ...env },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../scripts/check/formats/choose.ts';
-import { root } from '../../scripts/paths.ts';
+import { formats } from '../../scripts/check/formatters/choose.ts';
+import { root } from '../../scripts/files/root.ts';
 import { brokenFolder, runCheck } from './check-run.ts';
 
 describe('a run of the command', { timeout: 60_000 }, () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
 import { applyEdits, fix } from '../../scripts/check/fix.ts';
-import { root } from '../../scripts/paths.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from './gallery.ts';
 
 const schemas = readSchemas();
@@ -64,7 +64,7 @@ describe('npm run check -- --fix', () => {
       .replace(/\n$/, '\n\n');
     expect(wrong).not.toBe(good);
     writeFileSync(file, wrong);
-    const words = ['scripts/run.mjs', 'scripts/check.ts', '--content', folder, '--fix'];
+    const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
     const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
     expect(stderr).toContain('mended content/pages/press.json');
     expect(stdout).toMatch(/^Nothing found/);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formats } from '../../scripts/check/formats/choose.ts';
+import { formats } from '../../scripts/check/formatters/choose.ts';
 import { brokenFolder, folderWith, runCheck } from './check-run.ts';
 
 const broken = brokenFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
 import { findExpired, launchRules } from '../../scripts/check/launch.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from './gallery.ts';
 
 const schemas = readSchemas();

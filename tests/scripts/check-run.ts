@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 import { type Case, contentWith } from './gallery.ts';
 
 const folders: string[] = [];
@@ -26,7 +26,7 @@ export function folderWith(files: Case['files']): string {
 export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/run.mjs', 'scripts/check.ts', ...args],
+    ['scripts/run.mjs', 'scripts/commands/check.ts', ...args],
     { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
   );
   return { code: status, out: stdout, err: stderr };

@@ -6,7 +6,7 @@ const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 
 test('--watch tells what is found, again after each change, and when it is mended', async () => {
-  const { says, end } = watching('scripts/check.ts', ['--watch', '--content', copy.content]);
+  const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
     await says('Nothing found');
     const page = copy.read('pages/press.json');

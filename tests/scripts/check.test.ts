@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { main } from '../../scripts/check.ts';
-import { root } from '../../scripts/paths.ts';
-import { sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { main } from '../../scripts/commands/check.ts';
+import { sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { type Case, cases, contentWith, readCase } from './gallery.ts';
 
 const schemas = readSchemas();
@@ -36,7 +36,7 @@ describe('the gallery of mistakes', () => {
   });
 
   test('shows every code that there is', () => {
-    const sources = globSync(['scripts/check.ts', 'scripts/check/*.ts'], { cwd: root });
+    const sources = globSync(['scripts/commands/check.ts', 'scripts/check/*.ts'], { cwd: root });
     const text = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const codes = [...text.matchAll(/(?:code: |\bat\(\w+, \w+, |bounds\(|unique\()'([a-z\d-]+)'/g)];
     // These need another set of schemas, or a disk: see the tests of schemas and of reading.
@@ -177,7 +177,7 @@ describe('the command', () => {
   test.each([[['nothing.json']], [['--strange']], [['--content', 'nowhere']]])(
     'gives 2 and one line when it is called with %j',
     (args) => {
-      const words = ['scripts/run.mjs', 'scripts/check.ts', ...args];
+      const words = ['scripts/run.mjs', 'scripts/commands/check.ts', ...args];
       const { status, stderr } = spawnSync(process.execPath, words, { cwd: root });
       expect(status).toBe(2);
       expect(String(stderr).trim().split('\n')).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { openContent } from '../../renderer/content.ts';
-import { createRenderer, loadInteractive } from '../../renderer/server.tsx';
+import { openContent } from '../../renderer/content/content.ts';
+import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
 import { check } from '../../scripts/check/all.ts';
 import { govern, pathTo, walk } from '../../scripts/check/walk.ts';
-import { root } from '../../scripts/paths.ts';
-import { documentsOf, readContent, sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { random } from '../bench/generate.ts';
 import { crawl } from '../browser/crawl.ts';
 import { bareShell } from '../renderer/bare-shell.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../schema/types.d.ts';
-import { inboxEndpoints, withEndpointsFrom } from '../../scripts/endpoints.ts';
-import { root } from '../../scripts/paths.ts';
+import { inboxEndpoints, withEndpointsFrom } from '../../scripts/build/forms/endpoints.ts';
+import { root } from '../../scripts/files/root.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
 const documents = new Map([['site.json', site]]);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { recoverSite } from '../../scripts/build/place.ts';
-import { Fault, faultLine, keptSite } from '../../scripts/faults.ts';
-import { root } from '../../scripts/paths.ts';
-import { serve } from '../../scripts/serve.ts';
+import { Fault, faultLine, keptSite } from '../../scripts/cli/errors.ts';
+import { root } from '../../scripts/files/root.ts';
+import { serve } from '../../scripts/server/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shownRules, trimmed } from '../../blocks/parts/form/rules.ts';
 import type { Form } from '../../schema/types.d.ts';
-import { formModule } from '../../scripts/forms.ts';
-import { root } from '../../scripts/paths.ts';
+import { formModule } from '../../scripts/build/forms/forms.ts';
+import { root } from '../../scripts/files/root.ts';
 
 type Values = Record<string, string | boolean>;
 

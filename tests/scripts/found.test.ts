@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardSvg } from '../../scripts/found/card.tsx';
-import { siteIcons, webManifest } from '../../scripts/found/icons.ts';
-import { cardSize } from '../../scripts/found/pictures.ts';
-import { pictureKey, rasterise } from '../../scripts/found/raster.ts';
-import { markdownTwin } from '../../scripts/found/twin.ts';
-import { lastChanges } from '../../scripts/sitemap.ts';
+import { cardSvg } from '../../scripts/build/seo/card.tsx';
+import { siteIcons, webManifest } from '../../scripts/build/seo/icons.ts';
+import { markdownTwin } from '../../scripts/build/seo/markdown.ts';
+import { cardSize } from '../../scripts/build/seo/pictures.ts';
+import { pictureKey, rasterise } from '../../scripts/build/seo/raster.ts';
+import { lastChanges } from '../../scripts/build/seo/sitemap.ts';
 
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headerRules, headersFile, headersFor, parseHeaders } from '../../scripts/headers.ts';
+import { headerRules, headersFile, headersFor, parseHeaders } from '../../scripts/build/hosting/headers.ts';
 
 const origins = {
   images: ['https://badges.example'],

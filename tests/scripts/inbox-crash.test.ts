@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 /** How often the inbox is killed; `npm run fuzz` asks for more. */
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limits } from '../../scripts/inbox/admission.ts';
-import { type Inbox, openInbox } from '../../scripts/inbox.ts';
+import type { Limits } from '../../scripts/server/inbox/admission.ts';
+import { type Inbox, openInbox } from '../../scripts/server/inbox/inbox.ts';
 import { dribble, portOf, send } from './raw.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openInbox } from '../../scripts/inbox.ts';
+import { openInbox } from '../../scripts/server/inbox/inbox.ts';
 
 // A server with nothing but an inbox in the folder that it is given; it prints its port and waits to be killed.
 const limits = { perMinute: Number.POSITIVE_INFINITY, open: Number.POSITIVE_INFINITY };

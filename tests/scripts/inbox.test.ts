@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Inbox, openInbox } from '../../scripts/inbox.ts';
+import { type Inbox, openInbox } from '../../scripts/server/inbox/inbox.ts';
 
 const endpoints = { '/_inbox/contact': { honeypot: 'website' } };
 let folder: string;

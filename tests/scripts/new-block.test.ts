@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 import { run } from './new-run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
@@ -22,7 +22,7 @@ describe('a new block', () => {
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
     const before = read('blocks/static.ts');
     for (const name of names) {
-      const { stdout, stderr, status } = run(['scripts/new.ts', 'block', name, '--root', project]);
+      const { stdout, stderr, status } = run(['scripts/commands/new.ts', 'block', name, '--root', project]);
       expect([stderr, status]).toEqual(['', 0]);
       expect(stdout).toContain(`/_gallery?block=${name}`);
       expect(stdout).toContain('npm run look');
@@ -52,8 +52,8 @@ describe('a new block', () => {
     };
     expect(tool('typescript/bin/tsc', '-p', '.')).toBe('');
     expect(tool('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'blocks', 'schema')).toBe('');
-    expect(run(['scripts/types.ts'], project)).toEqual({ stdout: '', stderr: '', status: 0 });
-    expect(run(['scripts/check.ts'], project).stdout).toMatch(/^Nothing found/);
+    expect(run(['scripts/commands/types.ts'], project)).toEqual({ stdout: '', stderr: '', status: 0 });
+    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
   });
 
   test('is drawn on a page', () => {
@@ -77,7 +77,7 @@ const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => drawBlock(block, 'm' + index).html).join(''));`,
     );
-    expect(run(['scripts/check.ts'], project).stdout).toMatch(/^Nothing found/);
+    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
     const { stdout, stderr } = run(['scripts/draw.ts'], project);
     expect(stderr).toBe('');
     for (const name of names) expect(stdout).toMatch(new RegExp(`<h2[^>]*>The ${name}</h2>`));

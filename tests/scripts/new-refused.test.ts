@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { root } from '../../scripts/paths.ts';
-import { readContent } from '../../scripts/read.ts';
+import { readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { run } from './new-run.ts';
 
@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 
-const make = (...words: string[]) => run(['scripts/new.ts', ...words, '--content', copy.content]);
+const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 /** All bytes of the content. */
 const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text }) => `${path}\n${text}`);
 
 /** What is said of words that cannot be followed; many are tried at once, since nothing is written. */
 function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
-  const all = ['scripts/run.mjs', 'scripts/new.ts', ...words, '--content', copy.content];
+  const all = ['scripts/run.mjs', 'scripts/commands/new.ts', ...words, '--content', copy.content];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) =>
       resolve({ stdout, stderr, status: error?.code ?? 0 }),

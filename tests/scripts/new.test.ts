@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { run } from './new-run.ts';
 
@@ -16,7 +16,7 @@ const schemas = readSchemas();
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 
-const make = (...words: string[]) => run(['scripts/new.ts', ...words, '--content', copy.content]);
+const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), schemas);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { headerRules } from '../../scripts/headers.ts';
-import { nginxConfig } from '../../scripts/nginx.ts';
+import { headerRules } from '../../scripts/build/hosting/headers.ts';
+import { nginxConfig } from '../../scripts/build/hosting/nginx.ts';
 
 const rules = headerRules([], { images: [], forms: [], chat: ['https://chat.example'] }, ['/coming-soon']);
 const config = nginxConfig(rules, new Map([['/old', '/new']]), ['/404', '/solutions/404']);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openContent } from '../../renderer/content.ts';
-import { pagePrints } from '../../scripts/build/prints.ts';
+import { openContent } from '../../renderer/content/content.ts';
+import { pagePrints } from '../../scripts/build/hashes.ts';
 import { documentsIn } from '../../scripts/check/reading.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent, sourceFile } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readContent, sourceFile } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const schemas = readSchemas();
 const real = readContent(join(root, 'content'));

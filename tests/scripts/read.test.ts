@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { documentsOf, readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
 mkdirSync(join(folder, 'pages/folder.json'), { recursive: true });

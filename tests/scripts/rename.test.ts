@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { root } from '../../scripts/paths.ts';
-import { readContent } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
+import { readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 
 const schemas = readSchemas();
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => copy.dispose());
 
 function run(...args: string[]) {
-  const words = ['scripts/run.mjs', 'scripts/rename.ts', '--content', copy.content, ...args];
+  const words = ['scripts/run.mjs', 'scripts/commands/rename.ts', '--content', copy.content, ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   return { stdout, stderr, status };
 }

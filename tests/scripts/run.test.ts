@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'run-'));
 afterAll(() => rmSync(project, { recursive: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeSite } from '../../scripts/build/changes.ts';
-import { serve } from '../../scripts/serve.ts';
+import { serve } from '../../scripts/server/serve.ts';
 import { ask, portOf } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'again-'));

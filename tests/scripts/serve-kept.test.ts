@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { keeping } from '../../scripts/serve/kept.ts';
+import { keeping } from '../../scripts/server/static/cache.ts';
 
 let close = () => {};
 afterEach(() => close());

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { patience } from '../../scripts/requests/listening.ts';
-import { serve } from '../../scripts/serve.ts';
+import { patience } from '../../scripts/server/requests/listening.ts';
+import { serve } from '../../scripts/server/serve.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-limits-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { serve } from '../../scripts/serve.ts';
+import { serve } from '../../scripts/server/serve.ts';
 import { ask, portOf } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-'));

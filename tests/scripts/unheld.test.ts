@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { root } from '../../scripts/paths.ts';
-import { listContent, openFolder, readContent, renamed } from '../../scripts/read.ts';
-import { readSchemas } from '../../scripts/schemas.ts';
-import { printOf, stampIn, takePrint } from '../../scripts/unheld.ts';
+import { printOf, stampIn, takePrint } from '../../scripts/files/lazy.ts';
+import { listContent, openFolder, readContent, renamed } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { mutantsOf } from '../editor/mutants.ts';
 

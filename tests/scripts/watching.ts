@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { root } from '../../scripts/paths.ts';
+import { root } from '../../scripts/files/root.ts';
 
 /** A command that goes on until it is ended. */
 export interface Watching {

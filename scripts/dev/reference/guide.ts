@@ -1,6 +1,6 @@
-import type { Documents } from '../../../renderer/content.ts';
-import type { Schemas } from '../../../renderer/schemas.ts';
-import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/variables.ts';
+import type { Documents } from '../../../renderer/content/content.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { namesIn } from '../../check/variables.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import type { Documents } from '../../../renderer/content.ts';
-import type { Schemas } from '../../../renderer/schemas.ts';
+import type { Documents } from '../../../renderer/content/content.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { codes } from '../../check/codes.ts';
 import { anchorOf, guide, placesOf } from './guide.ts';
 import { code, plain, propertyTable, type ReferencePage } from './parts.ts';

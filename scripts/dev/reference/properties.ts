@@ -1,4 +1,4 @@
-import { type Place, type Schema, type Schemas, settle } from '../../../renderer/schemas.ts';
+import { type Place, type Schema, type Schemas, settle } from '../../../renderer/content/schemas.ts';
 import { either, kindOf, nameOf } from '../../check/kinds.ts';
 
 /** A property as the reference tells of it. */

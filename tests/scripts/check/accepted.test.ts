@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { checkSince } from '../../../scripts/check/accepted.ts';
 import { check } from '../../../scripts/check/all.ts';
-import { root } from '../../../scripts/paths.ts';
-import { isPage, listContent, readContent, sourceFile } from '../../../scripts/read.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { isPage, listContent, readContent, sourceFile } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
 

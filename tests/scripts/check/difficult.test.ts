@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../scripts/check/finding.ts';
-import { formats } from '../../../scripts/check/formats/choose.ts';
-import { formatFindings } from '../../../scripts/check/formats/pretty.ts';
-import type { Report } from '../../../scripts/check/formats/report.ts';
+import { formats } from '../../../scripts/check/formatters/choose.ts';
+import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
+import type { Report } from '../../../scripts/check/formatters/report.ts';
 import { readXml } from './xml.ts';
 
 describe('what formats make of a difficult text', () => {

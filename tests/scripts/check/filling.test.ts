@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { siteScope } from '../../../renderer/variables.ts';
+import { siteScope } from '../../../renderer/content/variables.ts';
 import { lenientScope, tryFill } from '../../../scripts/check/filling.ts';
-import { documentsOf } from '../../../scripts/read.ts';
+import { documentsOf } from '../../../scripts/files/read.ts';
 import { contentWith } from '../gallery.ts';
 
 test('what variables see is what the renderer sees', () => {

@@ -4,10 +4,10 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
-import { formats } from '../../../scripts/check/formats/choose.ts';
-import type { Report } from '../../../scripts/check/formats/report.ts';
-import { root } from '../../../scripts/paths.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { formats } from '../../../scripts/check/formatters/choose.ts';
+import type { Report } from '../../../scripts/check/formatters/report.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from '../gallery.ts';
 import { readXml } from './xml.ts';
 
@@ -20,7 +20,7 @@ describe('every case of the gallery', () => {
   });
 
   test('is valid JSON by the schema of the report', () => {
-    const validate = validatorOf('scripts/check/formats/report.schema.json');
+    const validate = validatorOf('scripts/check/formatters/report.schema.json');
     for (const [name, report] of reports)
       expect([name, validate(JSON.parse(formats.json?.(report) ?? ''))]).toEqual([name, []]);
   });

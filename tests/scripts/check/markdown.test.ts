@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdownParser } from '../../../renderer/markdown.ts';
+import { markdownParser } from '../../../renderer/content/markdown.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 import { hrefsIn } from '../../../scripts/check/markdown.ts';
 

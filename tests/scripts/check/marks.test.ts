@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../gallery.ts';
 
 const schemas = readSchemas();

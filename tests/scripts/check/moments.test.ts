@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
 import { isMoment } from '../../../scripts/check/formats.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith, readCase } from '../gallery.ts';
 
 test.each([

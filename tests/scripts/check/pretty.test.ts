@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
-import { formatFindings } from '../../../scripts/check/formats/pretty.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../gallery.ts';
 
 const page = {

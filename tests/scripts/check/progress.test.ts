@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOn } from '../../../scripts/check/formats/progress.ts';
+import { progressOn } from '../../../scripts/cli/progress.ts';
 
 describe('the progress line', () => {
   function terminal(isTTY: boolean) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
 import type { Field, Rule } from '../../../scripts/check/form.ts';
 import { judgeRules } from '../../../scripts/check/rules.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith, readCase } from '../gallery.ts';
 
 const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };

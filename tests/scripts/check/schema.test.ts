@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schema, Schemas } from '../../../renderer/schemas.ts';
+import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import { checkSchema } from '../../../scripts/check/schema.ts';
 import { govern } from '../../../scripts/check/walk.ts';
 

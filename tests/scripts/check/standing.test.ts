@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/all.ts';
 import { openCheck } from '../../../scripts/check/standing.ts';
-import { readContent } from '../../../scripts/read.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../bench/generate.ts';
 import { ContentCopy } from '../../browser/project.ts';
 

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { filesIn } from '../../../renderer/languages.ts';
+import { filesIn } from '../../../renderer/content/locales.ts';
 import { check } from '../../../scripts/check/all.ts';
 import { readingOf } from '../../../scripts/check/reading.ts';
 import { screenFor } from '../../../scripts/check/screen.ts';
 import { ownPart } from '../../../scripts/check/shares.ts';
 import { surroundingsOf } from '../../../scripts/check/site.ts';
 import { type Surveyed, share, startThread, workOn } from '../../../scripts/check/threads.ts';
-import { root } from '../../../scripts/paths.ts';
-import { listContent, readContent, type SourceFile } from '../../../scripts/read.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
-import { placeOf, printOf, stampIn, takeKnown } from '../../../scripts/unheld.ts';
+import { placeOf, printOf, stampIn, takeKnown } from '../../../scripts/files/lazy.ts';
+import { listContent, readContent, type SourceFile } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { generateSite } from '../../bench/generate.ts';
 import { ContentCopy } from '../../browser/project.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
@@ -82,7 +82,7 @@ test('a page that changed after a thread read it is a fault', () => {
 test('of so many pages that a thread helps, the check says the same, and ends', () => {
   const copy = contentWithMistakes(0, 1);
   generateSite(copy.content, 2150);
-  const words = ['scripts/run.mjs', 'scripts/check.ts', '--content', copy.content];
+  const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', copy.content];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^Nothing found in 2\d{3} files/);

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
 import { openPublished } from '../../../scripts/dev/published.ts';
-import { root } from '../../../scripts/paths.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { ContentCopy } from '../../browser/project.ts';
 
 const copy = new ContentCopy();

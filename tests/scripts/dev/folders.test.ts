@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { watchFolders } from '../../../scripts/dev/folders.ts';
+import { watchFolders } from '../../../scripts/files/watch.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'watched-'));
 mkdirSync(join(top, 'old'));

@@ -34,7 +34,7 @@ describe('ordinary use', () => {
 
   test('every script that a page may need is served', async () => {
     const seen = new Set(['/@vite/client', '/@react-refresh']);
-    for (const name of ['client.tsx', 'islands.tsx', 'dev.ts']) seen.add(`/renderer/${name}`);
+    for (const name of ['router.tsx', 'islands.tsx', 'dev.ts']) seen.add(`/renderer/client/${name}`);
     const refused: string[] = [];
     for (const address of seen) {
       const answer = await get(address);
@@ -60,7 +60,7 @@ describe('another host', () => {
     '/_inbox/contact',
     '/@vite/client',
     '/icon.svg',
-    '/renderer/dev.ts',
+    '/renderer/client/dev.ts',
   ];
   test.each(pages)('gets nothing: %s', async (address) => {
     for (const host of [
@@ -93,7 +93,7 @@ describe('another origin', () => {
     '/_pages/index.json',
     '/_gallery',
     '/_inbox/contact',
-    '/renderer/dev.ts',
+    '/renderer/client/dev.ts',
     '/',
   ];
   test.each(Object.entries(fromElsewhere))('gets nothing: %s', async (_how, headers) => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { startDev } from '../../../scripts/dev.ts';
-import { root } from '../../../scripts/paths.ts';
+import { startDev } from '../../../scripts/dev/server.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { ask, portOf } from '../raw.ts';
 
 /** Files beside the content of a dev server that hold a secret. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { root } from '../../../scripts/paths.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { ask } from '../raw.ts';
 import { type Guarded, secrets, statusOf } from './guarded.ts';
 
@@ -14,7 +14,7 @@ export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
       '.git',
       '.gitignore',
       'content/site.json',
-      'scripts/dev.ts',
+      'scripts/commands/dev.ts',
       '.cache/dev/icon.svg',
     ];
     const files = [

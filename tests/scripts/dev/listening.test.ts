@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { startDev } from '../../../scripts/dev.ts';
-import { root } from '../../../scripts/paths.ts';
+import { startDev } from '../../../scripts/dev/server.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { ContentCopy } from '../../browser/project.ts';
 import { ask, portOf } from '../raw.ts';
 import { statusOf } from './guarded.ts';
@@ -21,7 +21,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test('what checks and draws pages is not loaded before the dev server listens', () => {
-  const loaded = [...loadedWith('scripts/dev.ts')];
+  const loaded = [...loadedWith('scripts/dev/server.ts')];
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');
   expect(loaded.filter((name) => /^(react|ajv|unocss|blocks|renderer|scripts\/check)\b/.test(name))).toEqual(

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openContent } from '../../../renderer/content.ts';
-import { createRenderer, loadInteractive } from '../../../renderer/server.tsx';
+import { openContent } from '../../../renderer/content/content.ts';
+import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { codes } from '../../../scripts/check/codes.ts';
 import { galleryPages } from '../../../scripts/dev/gallery.ts';
 import { referencePages } from '../../../scripts/dev/reference/pages.ts';
-import { root } from '../../../scripts/paths.ts';
-import { documentsOf, readContent } from '../../../scripts/read.ts';
-import { readSchemas } from '../../../scripts/schemas.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { crawl } from '../../browser/crawl.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
 

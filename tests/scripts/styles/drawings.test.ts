@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { iconImages } from '../../../renderer/icons.ts';
-import { drawingsOf } from '../../../scripts/styles/drawings.ts';
+import { iconImages } from '../../../renderer/page/icons.ts';
+import { drawingsOf } from '../../../scripts/build/assets/drawings.ts';
 
 test('a line drawing is one path, and another one stays as it is', async () => {
   const drawings = Object.fromEntries(await drawingsOf(['menu-2', 'world', 'chart-line', 'star-filled']));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesOf, selectorClasses } from '../../../scripts/styles/rules.ts';
+import { rulesOf, selectorClasses } from '../../../scripts/build/assets/rules.ts';
 
 test('a stylesheet comes apart into its rules; those inside @media keep their condition', () => {
   const css = ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@font-face{font-family:"X"}.e>.f{g:h}';

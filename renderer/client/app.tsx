@@ -1,0 +1,93 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  Outlet,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Blocks } from './Blocks.tsx';
+import { firstFrame } from './initial.ts';
+import { loadPage } from './page-loader.ts';
+
+/**
+ * Makes the router of the visit: one layout around one catch-all route, so that no script lists the pages.
+ * @param scrollRestoration whether it may scroll yet
+ * @param onHydrated is called once, when the first page is its own
+ */
+export function createApp(scrollRestoration: () => boolean, onHydrated: () => void) {
+  const layout = createRootRoute({
+    loader: firstFrame,
+    component: function Frame() {
+      const { before, after } = layout.useLoaderData();
+      return (
+        <>
+          <Blocks views={before} scope="b" adopted={hydrating} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <Blocks views={after} scope="a" adopted={hydrating} />
+        </>
+      );
+    },
+    errorComponent: Failure,
+  });
+  const page = createRoute({
+    getParentRoute: () => layout,
+    path: '$',
+    loader: ({ location, abortController }) => loadPage(location.pathname, abortController.signal),
+    remountDeps: ({ params }) => params,
+    staleTime: Number.POSITIVE_INFINITY,
+    component: function PageBlocks() {
+      const { blocks } = page.useLoaderData();
+      useEffect(() => {
+        hydrating = false;
+        onHydrated();
+      }, []);
+      return <Blocks views={blocks} scope="m" adopted={hydrating} />;
+    },
+    errorComponent: Failure,
+  });
+  const router = createRouter({
+    routeTree: layout.addChildren([page]),
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    scrollRestoration,
+    // The pages scroll smoothly to their own anchors; arriving is not a journey.
+    scrollRestorationBehavior: 'instant',
+  });
+  // There is nothing to stream into this page; without this the router draws a tree unlike the server's.
+  router.ssr = { manifest: undefined };
+  router.startViewTransition = async (update) => {
+    const { location, resolvedLocation } = router.state;
+    if (!document.startViewTransition || location.pathname === resolvedLocation?.pathname) return update();
+    const transition = document.startViewTransition(update);
+    // One that the next replaces is no error.
+    for (const outcome of [transition.ready, transition.finished]) outcome.catch(() => {});
+    return transition.updateCallbackDone;
+  };
+  return router;
+}
+
+// The first drawing takes over the HTML of the server; later ones, the first page seen again included, make their own.
+let hydrating = true;
+
+// The words of the specification.
+const failureTitle = 'Unexpected Application Error!';
+
+/** What is shown when a page cannot be had: the reason, and a way to try again. */
+function Failure({ error }: ErrorComponentProps) {
+  useEffect(() => {
+    document.title = failureTitle;
+  }, []);
+  return (
+    <div className="section" role="alert">
+      <h1 className="title">{failureTitle}</h1>
+      <p className="lede">{error instanceof Error ? error.message : String(error)}</p>
+      <p className="mt-6">
+        <a className="button-default" href={location.href} data-reload="">
+          Reload
+        </a>
+      </p>
+    </div>
+  );
+}

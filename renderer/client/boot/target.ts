@@ -1,0 +1,23 @@
+import { wake } from './hydrate.ts';
+import { drawAll } from './rest.ts';
+
+// A target of the address is scrolled to and focused once what stands above it has settled.
+const toTarget = () => {
+  setTimeout(() => {
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {}
+    const target = document.getElementById(id);
+    if (!target) return;
+    drawAll();
+    // It may stand in a tab, which opens once it is awake.
+    const block = target.closest<HTMLElement>('[data-wake]');
+    if (block) wake(block);
+    target.tabIndex = -1;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  }, 150);
+};
+if (location.hash) addEventListener('load', toTarget);
+addEventListener('hashchange', toTarget);

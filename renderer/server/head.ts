@@ -1,0 +1,42 @@
+import type { Site } from '../../schema/types.d.ts';
+import type { PageHead } from '../content/content.ts';
+import type { Head } from '../page/views.ts';
+
+/** What the head of a page says, from the page and the site. */
+export function headOf(page: PageHead & { lang: string }, site: Site): Head {
+  return {
+    title: site.titleSuffix ? `${page.title} | ${site.titleSuffix}` : page.title,
+    description: page.description,
+    lang: page.lang,
+    canonical: site.url + page.original,
+    robots: page.robots,
+  };
+}
+
+/** Writes text so that it can stand in HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/**
+ * The elements of the head.
+ * @param alternates where the page is in all its languages, as whole addresses
+ */
+export function headHtml(
+  { title, description, canonical, robots }: Head,
+  alternates: readonly { lang: string; href: string }[],
+): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(
+      ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
+    ),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    robots ? `<meta name="robots" content="${escapeHtml(robots)}">` : '',
+  ].join('');
+}

@@ -1,0 +1,68 @@
+import { earlyRules } from '../page/early.ts';
+import { faces, shape } from './tokens.ts';
+
+/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is awake. */
+const firstCards = (size: number) =>
+  `@media screen and (scripting){:root:not([data-failed]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
+
+/** Base styles of plain elements, and the few things that no utility can say. */
+export const base = `
+*,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
+*{margin:0;padding:0}
+html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
+body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
+h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
+p,li,dd{text-wrap:pretty}
+a{color:inherit;text-decoration:none}
+ul[class],ol[class]{list-style:none}
+button,input,select,textarea{font:inherit;color:inherit;background:none;letter-spacing:inherit}
+button,summary,select,label{cursor:pointer}
+img,svg{display:block;max-width:100%}
+table{border-collapse:collapse;width:100%}
+summary{list-style:none}
+summary::-webkit-details-marker{display:none}
+[hidden]{display:none!important}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
+main:focus{outline:none}
+${earlyRules}
+::selection{background:var(--brand);color:var(--on-brand)}
+dialog,[popover]{color:inherit;background:var(--surface);border:0}
+dialog::backdrop{background:rgb(4 20 13/.55)}
+.skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
+.skip:not(:focus){translate:0 -200%}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:-99em/auto 100% no-repeat}
+.hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
+.honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
+.tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
+.drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);max-width:none;height:100dvh;max-height:none;overflow:auto}
+.edge-tab{position:fixed;z-index:3;top:50%;writing-mode:vertical-rl;padding:.75rem 0;width:1.45rem;display:flex;align-items:center;justify-content:center;gap:.5rem;font-weight:600;font-size:.85rem;line-height:1;background:var(--brand);color:var(--on-brand);box-shadow:var(--shadow-rest)}
+.edge-left{rotate:180deg}
+.safe{margin:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
+@media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
+@media(scripting:none){.with-scripts{display:none!important}}
+@media not (scripting:none){.without-scripts{display:none}}
+@media screen and (scripting){:root:not([data-failed]) .first-alone>*>:nth-child(n+2){display:none}}
+${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
+.sent:not(:target,.shown){display:none}
+.sent:target~form{display:none}
+.menu-link[aria-current]{color:var(--brand);font-weight:700}
+.band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
+.prose>*+*{margin-top:1rem}
+.prose ul,.prose ol{padding-left:1.4rem}
+.prose li+li{margin-top:.4rem}
+.prose li::marker{color:var(--brand);font-weight:600}
+.sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
+.bg-info-soft .sideways{--canvas:var(--info-soft)}
+.code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${shape.radius};font:.85em/1.6 ui-monospace,monospace}
+.numbers{font-variant-numeric:tabular-nums lining-nums}
+@media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
+@media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
+:root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
+:root:not([data-failed]) .failure{display:none}
+.failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
+select.field{field-sizing:content}
+.field[aria-invalid]{border-color:var(--danger)}
+.toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
+::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
+@media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+`.replaceAll('\n', '');

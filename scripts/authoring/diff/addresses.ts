@@ -1,0 +1,37 @@
+import { codesIn, languagesOf, variantName } from '../../../renderer/content/locales.ts';
+import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
+import { documentsOf, type SourceFile } from '../../files/read.ts';
+
+/**
+ * Makes the function that tells the address of a page's file, such as `/pricing` for `pages/pricing.json`. A template
+ * page keeps its placeholder, and a variable that cannot be filled stays as it is written. Never throws.
+ */
+export function addressesOf(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
+  const documents = documentsOf(files);
+  const [first] = languagesOf(documents);
+  const scope = scopeOf(documents);
+  return (file) => {
+    const [code] = codesIn([file]);
+    const name = (
+      code ? file.slice(0, -variantName('.json', code).length) : file.replace(/\.json$/, '')
+    ).replace(/^pages/, '');
+    const path = filled(name, scope).replace(/\/?index$/, '');
+    return (code && code !== first.code ? `/${code}${path}` : path) || '/';
+  };
+}
+
+function scopeOf(documents: ReturnType<typeof documentsOf>): Scope {
+  try {
+    return siteScope(documents);
+  } catch {
+    return {};
+  }
+}
+
+function filled(name: string, scope: Scope): string {
+  try {
+    return fill(name, scope);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,83 @@
+import { parseTree } from 'jsonc-parser';
+import type { Files } from '../../check/all.ts';
+import { filledTexts } from '../../check/filling.ts';
+import type { Path } from '../../check/finding.ts';
+import { applyEdits, type Edit } from '../../check/fix.ts';
+import { nodeAt, rawOffset } from '../../check/positions.ts';
+import { govern, pathTo, type Visit, walk } from '../../check/walk.ts';
+import { sourceFile } from '../../files/read.ts';
+import { type Span, spansIn } from './spans.ts';
+import type { View } from './views.ts';
+
+/** What is to lead where. */
+export interface Target {
+  /** The old address, in each language by its code. */
+  from: ReadonlyMap<string, string>;
+  to: string;
+  /** Whether links with a variable in their path are meant, or those without. */
+  withVariables: boolean;
+}
+
+/** Files with their links rewritten. */
+export interface Rewritten {
+  files: Files;
+  /** How many links were rewritten, by file. */
+  links: ReadonlyMap<string, number>;
+  /** The files with links that lead to the old address for some entries alone, which stay. */
+  left: ReadonlySet<string>;
+}
+
+/** Rewrites the links to an address in all content. Nothing else of a file changes. */
+export function rewriteLinks(files: Files, views: readonly View[], target: Target): Rewritten {
+  const after = new Map(files);
+  const links = new Map<string, number>();
+  const left = new Set<string>();
+  for (const view of views) {
+    for (const name of view.site.documents.keys()) {
+      const file = view.ownFile(name);
+      const source = file === undefined ? undefined : files.get(file);
+      if (file === undefined || source === undefined) continue;
+      const { text, value } = source;
+      const edits: Edit[] = [];
+      walk(govern(name, value), view.site.schemas, (visit) => {
+        for (const { offset, path } of spansOf(visit, target)) {
+          const now = destination({ offset, path }, visit, view, target);
+          if (now === 'some') left.add(file);
+          else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
+        }
+      });
+      if (edits.length === 0) continue;
+      after.set(file, sourceFile(file, applyEdits(text, edits)));
+      links.set(file, edits.length);
+    }
+  }
+  return { files: after, links, left };
+}
+
+function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target): Span[] {
+  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown')) return [];
+  if (withVariables && !value.includes('{')) return [];
+  return spansIn(value, format).filter(({ path }) => path.includes('{') === withVariables);
+}
+
+/** What to write for the path of a link; undefined where it leads elsewhere, `some` where only some entries lead here. */
+function destination({ path }: Span, visit: Visit, { code, site }: View, { from, to }: Target) {
+  const old = from.get(code);
+  const format = { schema: { ...visit.schema, format: 'link' } };
+  const now = filledTexts({ ...visit, ...format, value: path }, site).map((text) => {
+    const [, head, rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+    return head === old ? to + rest : undefined;
+  });
+  const [first] = now;
+  if (now.every((text) => text === first)) return first;
+  return now.some((text) => text !== undefined) ? 'some' : undefined;
+}
+
+/** The change of a part of a text in a file; what stands around it keeps its escapes. */
+function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
+  const node = nodeAt(parseTree(text), path, 'value');
+  const start = (node?.offset ?? 0) + 1;
+  const raw = text.slice(start, start + (node?.length ?? 2) - 2);
+  const [from, to] = [rawOffset(raw, offset), rawOffset(raw, offset + length)];
+  return { offset: start + from, length: to - from, text: JSON.stringify(written).slice(1, -1) };
+}

@@ -1,0 +1,72 @@
+import type { Piece } from '../../../renderer/server/render.tsx';
+import { type CssRule, selectorClasses } from './rules.ts';
+
+/** Makes a function of pieces that looks at each piece once. */
+export function oncePerPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T {
+  const known = new WeakMap<Piece, T>();
+  return (piece) => {
+    const old = known.get(piece);
+    if (old !== undefined) return old;
+    const found = look(piece);
+    known.set(piece, found);
+    return found;
+  };
+}
+
+/** The classes that some HTML uses, in the order of their appearance. */
+export const classesIn = oncePerPiece(({ html }) => {
+  const own = new Set<string>();
+  const seen = new Set<string>();
+  for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
+    const start = at + ' class="'.length;
+    at = html.indexOf('"', start);
+    const attribute = html.slice(start, at);
+    if (seen.has(attribute)) continue;
+    seen.add(attribute);
+    for (const name of namesIn(attribute)) own.add(name);
+  }
+  return own;
+});
+
+/** What the classes of an attribute are, for each attribute that was seen. */
+const known = new Map<string, string[]>();
+
+function namesIn(attribute: string): string[] {
+  const names = known.get(attribute) ?? attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ');
+  known.set(attribute, names);
+  return names;
+}
+
+/** Makes the function that picks the rules of a stylesheet that a page needs, in their order. */
+export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
+  const always = new Uint8Array(rules.length);
+  /** The rules that one class is enough for, by the class. */
+  const byClass = new Map<string, number[]>();
+  /** The rules that ask for several classes at once. */
+  const compound: { index: number; names: string[] }[] = [];
+  rules.forEach(({ selector }, index) => {
+    for (const names of selectorClasses(selector)) {
+      const [only] = names;
+      if (only === undefined) always[index] = 1;
+      else if (names.length > 1) compound.push({ index, names });
+      else byClass.set(only, [...(byClass.get(only) ?? []), index]);
+    }
+  });
+
+  const neededBy = oncePerPiece((piece) => {
+    const needed = new Uint8Array(rules.length);
+    for (const name of classesIn(piece)) for (const index of byClass.get(name) ?? []) needed[index] = 1;
+    return needed;
+  });
+
+  return (pieces) => {
+    const needed = always.slice();
+    for (const own of pieces.map(neededBy))
+      for (let index = 0; index < own.length; index++) if (own[index]) needed[index] = 1;
+    const uses = (name: string) => pieces.some((piece) => classesIn(piece).has(name));
+    for (const { index, names } of compound) if (names.every(uses)) needed[index] = 1;
+    let css = '';
+    for (let index = 0; index < needed.length; index++) if (needed[index]) css += rules[index]?.text;
+    return css;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Documents } from '../../../renderer/content/content.ts';
+import type { Site } from '../../../schema/types.d.ts';
+import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
+import { hostOf } from '../../server/requests/sender.ts';
+
+const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
+
+/** The endpoints of a site that its own inbox answers for, by path. */
+export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
+  const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
+  const host = hostOf(url);
+  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot, host }]));
+}
+
+/**
+ * The documents with the endpoints that the environment sets in the place of those in site.json:
+ * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
+ * Throws when a provider is none of those that are known.
+ */
+export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Documents): Documents {
+  const site = documents.get('site.json') as unknown as Site | undefined;
+  if (!site?.forms) return documents;
+  const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
+    const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
+    const provider = providers.find((known) => known === variable('PROVIDER'));
+    if (variable('PROVIDER') && !provider)
+      throw new Error(`The provider of the endpoint ${name} must be one of ${providers.join(', ')}.`);
+    const set = {
+      ...(provider && { provider }),
+      ...(variable('ADDRESS') && { address: variable('ADDRESS') }),
+      ...(variable('KEY') && { accessKey: variable('KEY') }),
+    };
+    return [name, { ...endpoint, ...set }];
+  });
+  const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
+  return new Map([...documents, ['site.json', { ...site, forms } as never]]);
+}

@@ -1,0 +1,85 @@
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import {
+  type Content,
+  type ContentOptions,
+  type Documents,
+  openContent,
+} from '../../../renderer/content/content.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Form } from '../../../schema/types.d.ts';
+import { cached } from '../../files/cache.ts';
+import { codePrint } from '../hashes.ts';
+import { withEndpointsFrom } from './endpoints.ts';
+
+type Rules = Form['rules'];
+
+/** The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. */
+export function ruleSchema(rules: Rules): object {
+  const check = (rule: Rules[number]) =>
+    'equals' in rule ? { const: { $data: `1/${rule.equals}` } } : rule.check;
+  return { type: 'object', allOf: rules.map((rule) => ({ properties: { [rule.field]: check(rule) } })) };
+}
+
+/** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
+const runtime: Record<string, string> = {
+  'ajv/dist/runtime/ucs2length': '(text) => [...text].length',
+  'ajv/dist/runtime/equal': 'Object.is',
+};
+
+/**
+ * Makes the script of a form: a module that exports its document and `broken`, which tells the places of the rules
+ * that some values break. Ajv compiles the rules here, so that no compiler and no `eval` reaches a browser.
+ */
+export async function formModule(form: Form): Promise<string> {
+  const { minify } = await import('vite');
+  const ajv = new Ajv({
+    allErrors: true,
+    $data: true,
+    messages: false,
+    strictTypes: false,
+    code: { source: true, esm: true, lines: false, optimize: true },
+  });
+  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form.rules)));
+  const code = compiled
+    .replace(/require\("([^"]+)"\)\.default/g, (_whole, name: string) => {
+      const text = runtime[name];
+      if (!text) throw new Error(`the rules of a form call ${name}, which browsers do not have`);
+      return `(${text})`;
+    })
+    .replace(/export default \w+;/, '')
+    .replace('export const validate =', 'const validate =');
+  const module = [
+    code,
+    `export const form = ${JSON.stringify(form)};`,
+    'export const broken = (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
+  ].join('\n');
+  return (await minify('form.js', module, { module: true })).code;
+}
+
+/**
+ * Opens checked documents with the scripts of their forms in place, and with the endpoints that the environment sets.
+ * @param publish puts a file beside the pages and gives its address
+ * @param readPage gives the whole of a page where the documents hold summaries
+ */
+export async function openSite(
+  written: Documents,
+  schemas: Schemas,
+  publish: (name: string, text: string) => string,
+  readPage?: ContentOptions['readPage'],
+): Promise<Content> {
+  const documents = withEndpointsFrom(process.env, written);
+  const scripts = new Map<string, string>();
+  const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
+  const code = codePrint('scripts/build/forms/forms.ts');
+  const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
+  const all = content.languages.flatMap((language) => names.map((name) => ({ language, name })));
+  await Promise.all(
+    all.map(async ({ language, name }) => {
+      const form = content.resolveForm(name, language);
+      const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
+      scripts.set(`${language}/${name}`, publish(`forms/${name}.js`, module));
+    }),
+  );
+  return content;
+}

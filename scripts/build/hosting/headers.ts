@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { early, layOut } from '../../../renderer/page/early.ts';
+
+/** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
+export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** For files whose names change with what they hold. */
+const forever = 'public, max-age=31536000, immutable';
+
+/** The origins besides the site itself that its content uses. */
+export interface Origins {
+  /** Where images come from. */
+  images: readonly string[];
+  /** Where forms are sent. */
+  forms: readonly string[];
+  /** What the chat needs; empty where there is none. */
+  chat: readonly string[];
+}
+
+/**
+ * The headers of every response, for the local server and for hosts that read a `_headers` file.
+ * @param inlineScripts the texts of the scripts that stand inside the pages
+ * @param chatless the paths of the pages without a chat, whose policy does without its origins
+ */
+export function headerRules(
+  inlineScripts: readonly string[],
+  origins: Origins,
+  chatless: readonly string[],
+): HeaderRules {
+  const bare = policy(inlineScripts, { ...origins, chat: [] });
+  const withChat = policy(inlineScripts, origins);
+  const exceptions = withChat === bare ? [] : chatless;
+  return {
+    '/*': {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': withChat,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
+    '/assets/*': { 'Cache-Control': forever },
+    // Other sites show these pictures.
+    '/og/*': { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    // Search engines are to show the page itself.
+    '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+    '/llms.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
+  };
+}
+
+function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
+  const hashes = [early, layOut, ...inlineScripts].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const shown = chat.filter((origin) => origin.startsWith('https:'));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes, ...shown],
+    'style-src': ["'self'", "'unsafe-inline'", ...shown],
+    'img-src': ["'self'", 'data:', ...images, ...shown],
+    'font-src': ["'self'", ...shown],
+    'connect-src': ["'self'", ...forms, ...chat],
+    'form-action': ["'self'", ...forms, ...shown],
+    'frame-src': shown,
+    'media-src': shown,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // The script of the chat writes HTML as it likes.
+    ...(chat.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['site'] }),
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** Writes header rules as hosts read them from `_headers`. */
+export function headersFile(rules: HeaderRules): string {
+  const lines = Object.entries(rules).flatMap(([pattern, headers]) => [
+    pattern,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Reads a `_headers` file. */
+export function parseHeaders(text: string): HeaderRules {
+  const rules: Record<string, Record<string, string>> = {};
+  let current: Record<string, string> = {};
+  for (const line of text.split('\n')) {
+    if (line.startsWith('/')) rules[line] = current = {};
+    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+    if (name && value) current[name] = value;
+  }
+  return rules;
+}
+
+/** The headers of one path: those of every pattern that fits, later ones first in force. */
+export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
+  const fitting = Object.entries(rules).filter(([pattern]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return path === pattern;
+    return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+  });
+  return Object.assign({}, ...fitting.map(([, headers]) => headers));
+}

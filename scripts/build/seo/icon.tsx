@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { side } from '../../../blocks/parts/drawing.ts';
+import { Mark } from '../../../blocks/parts/Mark.tsx';
+import { colours } from '../../../renderer/theme/tokens.ts';
+
+/** How the mark stands in an icon. */
+interface Setting {
+  /** The colours of the classes: those of light pages, or those of dark ones. */
+  scheme?: 'light' | 'dark';
+  /** What is behind it; nothing where left out. */
+  background?: keyof typeof colours;
+  /** The share of the width that is free on each side, from 0 to 0.5. */
+  margin?: number;
+}
+
+/** The mark as an SVG file of its own: the icon of the site, and what all its pictures are made from. */
+export function iconSvg({ scheme = 'light', background, margin = 0 }: Setting = {}): string {
+  const colour = (name: keyof typeof colours) => colours[name][scheme === 'light' ? 0 : 1];
+  const width = side / (1 - 2 * margin);
+  const start = -margin * width;
+  const field = [start, start, width, width].join(' ');
+  const behind = background
+    ? `<rect x="${start}" y="${start}" width="${width}" height="${width}" fill="${colour(background)}"/>`
+    : '';
+  return renderToStaticMarkup(<Mark className="" />)
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace(/viewBox="[^"]*"/, `viewBox="${field}"`)
+    .replace('>', `>${behind}`)
+    .replace(/class="text-([a-z-]+)"/g, (_class, name: keyof typeof colours) => `color="${colour(name)}"`)
+    .replace(/class="[^"]*"/g, '');
+}

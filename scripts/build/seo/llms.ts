@@ -1,0 +1,31 @@
+import type { Content, PageHead } from '../../../renderer/content/content.ts';
+import { twinAddress } from './addresses.ts';
+
+/**
+ * The list of pages for language models, as https://llmstxt.org describes it: the name of the site, what it is, and
+ * the Markdown twin of every page that search engines may show, under the title of the page above it.
+ */
+export function llmsTxt({ site, routes, resolveHead }: Content): string {
+  const pages = routes.map(resolveHead).filter(({ robots, original, path }) => !robots && original === path);
+  const titles = new Map(pages.map(({ path, title }) => [path, title]));
+  const sections = new Map<string, string[]>();
+  for (const page of pages) {
+    const above = folderOf(page.path, titles);
+    const lines = sections.get(above) ?? [];
+    lines.push(lineOf(page, site.url));
+    sections.set(above, lines);
+  }
+  const lists = [...sections].map(([path, lines]) => `## ${titles.get(path)}\n\n${lines.join('\n')}\n`);
+  const start = pages.find(({ path }) => path === '/');
+  return [`# ${site.brand.name}\n`, `> ${start?.description}\n`, ...lists].join('\n');
+}
+
+/** The nearest page above a path that has a title. */
+function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
+  const above = path.slice(0, path.lastIndexOf('/')) || '/';
+  return above === '/' || titles.has(above) ? above : folderOf(above, titles);
+}
+
+function lineOf({ path, title, description }: PageHead, url: string): string {
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${twinAddress(path)}): ${description}`;
+}

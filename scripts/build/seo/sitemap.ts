@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '../../../renderer/content/content.ts';
+import { variantName } from '../../../renderer/content/locales.ts';
+import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Site } from '../../../schema/types.d.ts';
+
+/**
+ * The days on which content files last changed, or the data that they name, by path under the folder. Empty outside a git checkout, and in one
+ * that holds only the newest part of the history, where every older file seems to be of the same day.
+ */
+export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  try {
+    if (git(contentDir, 'rev-parse', '--is-shallow-repository').startsWith('true')) return days;
+    const log = git(contentDir, 'log', '--format=day %cs', '--name-only', '--relative', '--', '.');
+    let day = '';
+    for (const line of log.split('\n')) {
+      if (line.startsWith('day ')) day = line.slice(4);
+      else if (line && !days.has(line)) days.set(line, day);
+    }
+  } catch {
+    return days;
+  }
+  return new Map([...days].map(([file, day]) => [file, latest([day, ...dataDays(contentDir, file, days)])]));
+}
+
+/** The days on which the data changed that a file takes values from: by a variable or a reference. */
+function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, string>): string[] {
+  const path = join(contentDir, file);
+  if (!existsSync(path)) return [];
+  const text = readFileSync(path, 'utf8');
+  return [...days].flatMap(([other, day]) => {
+    const name = /^data\/(.+)\.json$/.exec(other)?.[1];
+    return name && new RegExp(`[{"]${name}[."]`).test(text) ? [day] : [];
+  });
+}
+
+function latest(days: readonly string[]): string {
+  return [...days].sort().at(-1) ?? '';
+}
+
+function git(folder: string, ...words: string[]): string {
+  return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+/** The sitemap: every page that search engines may show, with the day it last changed where that is known. */
+export function sitemapXml(content: Content, changes: ReadonlyMap<string, string>): string {
+  const entries = content.routes.flatMap((route) => {
+    const { robots, original } = content.resolveHead(route);
+    if (robots === 'noindex' || original !== route.path) return [];
+    const dayOf = (file: string) => changes.get(variantName(file, route.language)) ?? changes.get(file) ?? [];
+    const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
+    const changed = day ? `<lastmod>${day}</lastmod>` : '';
+    return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** Where weaknesses are reported, as RFC 9116 describes it. */
+export function securityTxt({ url, language, security }: Site): string | undefined {
+  if (!security) return undefined;
+  return [
+    `Contact: ${security.contact}`,
+    `Expires: ${security.expires}T23:59:59.000Z`,
+    `Preferred-Languages: ${language.slice(0, 2)}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Tells robots that they may look at everything, and where the sitemap is. */
+export function robotsTxt(url: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
+}

@@ -1,0 +1,109 @@
+import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
+import type { Plan, Site } from '../../../schema/types.d.ts';
+import { logo } from './icons.ts';
+
+type Thing = Record<string, unknown>;
+
+/** A block that shows plans with one of their two prices. */
+interface PriceList {
+  plans: Plan[];
+  prices: 'preregistration' | 'regular';
+}
+
+/** The currency that the prices of plans are in. */
+const currency = 'GBP';
+
+/**
+ * What a page tells search engines in JSON-LD, all of it from what it shows: the start page who runs the site, a page
+ * below another the way to it, a page that names the kind `offers` the plans it shows. Empty where there is nothing.
+ * Throws when a page names offers and shows no plans.
+ */
+export function structuredData(content: Content, page: ResolvedPage): string {
+  if (page.robots || page.original !== page.path) return '';
+  const things = [
+    ...(isStart(content, page.path) ? publisher(content.site, page) : []),
+    ...(page.structuredData?.includes('offers') ? [offers(content.site, page)] : []),
+    ...breadcrumbs(content, page),
+  ];
+  if (things.length === 0) return '';
+  const context = { '@context': 'https://schema.org' };
+  const [only = {}] = things;
+  const data = things.length > 1 ? { ...context, '@graph': things } : { ...context, ...only };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function isStart({ languages }: Content, path: string): boolean {
+  return path === '/' || languages.some((language) => path === `/${language}`);
+}
+
+function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage): Thing[] {
+  const id = `${url}/#company`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name: brand.name,
+      legalName: company.name,
+      url,
+      logo: url + logo,
+    },
+    { '@type': 'WebSite', name: brand.name, url: url + path, inLanguage: lang, publisher: { '@id': id } },
+  ];
+}
+
+/** The way to a page from the start page, for a page below another; nothing for the others. */
+function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
+  const { site, routeAt, resolveHead } = content;
+  const parts = page.path.split('/').slice(1);
+  const above = parts.slice(0, -1).flatMap((_part, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`;
+    const route = isStart(content, path) ? undefined : routeAt(path);
+    return route ? [{ name: resolveHead(route).title, path }] : [];
+  });
+  if (above.length === 0) return [];
+  const start = page.language === content.languages[0] ? '/' : `/${page.language}`;
+  const way = [{ name: site.brand.name, path: start }, ...above, { name: page.title, path: page.path }];
+  const itemListElement = way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.url + path,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
+  const lists = (page.blocks as Partial<PriceList>[]).filter(
+    (block): block is PriceList => block.plans !== undefined && block.prices !== undefined,
+  );
+  const all = lists.flatMap(({ plans, prices }) => plans.map((plan) => ({ plan, prices })));
+  if (all.length === 0) throw new Error(`${page.path} names offers as structured data and shows no plans`);
+  const pounds = ({ plan, prices }: (typeof all)[number]) =>
+    (prices === 'regular' ? plan.regularPrice : plan.price) / 100;
+  const sums = all.map(pounds);
+  return {
+    '@type': 'Product',
+    name: brand.name,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: currency,
+      lowPrice: Math.min(...sums).toFixed(2),
+      highPrice: Math.max(...sums).toFixed(2),
+      offers: all.map((offer) => ({
+        '@type': 'Offer',
+        name: offer.plan.title,
+        ...(offer.prices === 'preregistration' && {
+          availability: 'https://schema.org/PreOrder',
+          validThrough: launch.closes,
+        }),
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: pounds(offer).toFixed(2),
+          priceCurrency: currency,
+          valueAddedTaxIncluded: false,
+          billingDuration: `P${offer.plan.months}M`,
+        },
+      })),
+    },
+  };
+}

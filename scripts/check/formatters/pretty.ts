@@ -1,0 +1,54 @@
+import type { SourceFile } from '../../files/read.ts';
+import type { Finding } from '../finding.ts';
+import { type Format, summaryOf, totalOf } from './report.ts';
+
+interface PrettyOptions {
+  /** Colours for a terminal; by default when there is one and NO_COLOR is not set. */
+  colour?: boolean;
+}
+
+/** For people at a terminal: every finding, or that there is none. */
+export const pretty: Format = (report) =>
+  report.findings.length > 0 ? formatFindings(report.findings, report.files) : summaryOf(report);
+
+/** Writes findings for people: each with its place, a frame of the text around it, and what the property is for. */
+export function formatFindings(
+  findings: readonly Finding[],
+  files: ReadonlyMap<string, SourceFile>,
+  options: PrettyOptions = {},
+): string {
+  const { colour = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR } = options;
+  const paint = (code: number) => (text: string) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const [red, dim, bold, cyan] = [paint(31), paint(2), paint(1), paint(36)];
+
+  const blocks = findings.map((finding) => {
+    const { file, line, column, code, message, suggestion, description } = finding;
+    const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
+    const lines = [
+      `${bold(`${printable(file)}:${line}:${column}`)} ${printable(message)}${advice} ${dim(`[${code}]`)}`,
+    ];
+    const text = files.get(file.replace(/^content\//, ''))?.text.split(/\r?\n/)[line - 1];
+    if (text !== undefined)
+      lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
+    if (description) lines.push(dim(`  ${description}`));
+    return lines.join('\n');
+  });
+  return `${blocks.join('\n\n')}\n\n${red(totalOf(findings))}`;
+}
+
+/** The line of a mistake with a caret under it; of a long line only the part around it. */
+function frame(text: string, { line, column, length }: Finding): string[] {
+  const start = Math.max(0, column - 60);
+  const shown = printable(text.slice(start, start + 110));
+  const margin = `  ${line} | `;
+  const caret = ' '.repeat(margin.length + column - 1 - start);
+  return [
+    margin + shown,
+    caret + '^'.repeat(Math.max(1, Math.min(length, shown.length - (column - 1 - start)))),
+  ];
+}
+
+/** A text from the content without what would move the cursor or colour the terminal; as long as before. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}

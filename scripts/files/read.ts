@@ -1,0 +1,156 @@
+import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Documents } from '../../renderer/content/content.ts';
+import { UnheldFolder } from './lazy.ts';
+
+/** A content file as it lies on the disk. */
+export interface SourceFile {
+  /** Its path under `content/`. */
+  readonly path: string;
+  readonly text: string;
+  /** What it holds; undefined when it is not JSON. */
+  readonly value: unknown;
+  /** Why it could not be read. */
+  readonly problem?: string | undefined;
+}
+
+/** Reads every JSON file below a folder, by path in order. Names that begin with a dot are none of its business. */
+export function readContent(dir: string): Map<string, SourceFile> {
+  return filesBelow(dir, (path) => read(dir, path));
+}
+
+/**
+ * The files of `readContent`, of which pages are read when they are asked for and not held.
+ * @param known files that were listed before and did not change: they are not read again
+ */
+export function listContent(
+  dir: string,
+  known: ReadonlyMap<string, SourceFile> = new Map(),
+): Map<string, SourceFile> {
+  const folder = openFolder(dir);
+  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path));
+  return filesBelow(dir, (path) => known.get(path) ?? open(path));
+}
+
+/** Opens a folder whose files are not held. */
+export function openFolder(dir: string): UnheldFolder {
+  return new UnheldFolder(
+    dir,
+    (path) => read(dir, path),
+    (path) => stampOf(join(dir, path)),
+  );
+}
+
+/** How long, in milliseconds, a disk may take a later change for one at the same time: FAT, the coarsest, counts in 2 s. */
+const moment = 2000;
+
+/** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
+function stampOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || Date.now() - found.ctimeMs < moment) return null;
+  return [found.ino, found.size, found.ctimeMs].join();
+}
+
+/** Whether a file under `content/` is a page. */
+export function isPage(path: string): boolean {
+  return path.startsWith('pages/');
+}
+
+function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
+  const files: SourceFile[] = [];
+  const enter = (folder: string) => {
+    for (const entry of entriesOf(dir, folder)) {
+      const path = folder + entry.name;
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isSymbolicLink()) files.push(...linked(dir, path));
+      else if (path.endsWith('.json')) files.push(open(path));
+      if (entry.isDirectory()) enter(`${path}/`);
+    }
+  };
+  enter('');
+  return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+}
+
+/** What is in a folder below another; nothing where it has just gone. */
+function entriesOf(dir: string, folder: string): Dirent[] {
+  try {
+    return readdirSync(join(dir, folder), { withFileTypes: true });
+  } catch (error) {
+    if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Reads a JSON file by its path below a folder; undefined where there is none. */
+export function readFile(dir: string, path: string): SourceFile | undefined {
+  const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
+  if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  if (found.isSymbolicLink()) return linked(dir, path)[0];
+  return path.endsWith('.json') ? read(dir, path) : undefined;
+}
+
+/** A content file with the text it holds, which is parsed when its value is first asked for. */
+export function sourceFile(path: string, text: string): SourceFile {
+  let parsed: { value: unknown } | undefined;
+  return {
+    path,
+    text,
+    get value() {
+      parsed ??= { value: parse(text) };
+      return parsed.value;
+    },
+  };
+}
+
+/** A file under another path. */
+export function renamed(file: SourceFile, path: string): SourceFile {
+  // Not a copy, which would have to read the file.
+  return Object.create(file, { path: { value: path, enumerable: true } }) as SourceFile;
+}
+
+function read(dir: string, path: string): SourceFile {
+  try {
+    return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return unread(
+      path,
+      code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
+    );
+  }
+}
+
+/** What a symbolic link leads to: a file of the content, or nothing that could be read. */
+function linked(dir: string, path: string): SourceFile[] {
+  try {
+    const target = realpathSync(join(dir, path));
+    if (statSync(target).isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
+    if (!path.endsWith('.json')) return [];
+    const isInside = target.startsWith(`${realpathSync(dir)}/`);
+    return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
+  } catch {
+    return path.endsWith('.json') ? [unread(path, 'this is a link that leads nowhere')] : [];
+  }
+}
+
+function unread(path: string, problem: string): SourceFile {
+  return { path, text: '', value: undefined, problem };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the files hold that hold an object, whole. Where thousands are only listed, `documentsIn` has summaries. */
+export function documentsOf(files: ReadonlyMap<string, SourceFile>): Documents {
+  const documents = new Map<string, Record<string, unknown>>();
+  for (const { path, value } of files.values()) {
+    if (value && typeof value === 'object' && !Array.isArray(value))
+      documents.set(path, value as Record<string, unknown>);
+  }
+  return documents;
+}
