@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { follow, type Schema } from '../../renderer/content/schemas.ts';
-import { pageSummary } from '../../scripts/check/summary.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const schemas = readSchemas();
@@ -82,7 +81,6 @@ describe('the schemas', () => {
     expect(values.length).toBeGreaterThan(1);
     for (const { name, description } of values) {
       expect(description).toMatch(/ each /);
-      expect(pageSummary({ blocks: [{ [name]: 'told' }] })).toEqual({ blocks: [{ [name]: 'told' }] });
     }
   });
 });

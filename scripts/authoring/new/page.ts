@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { checkTitles } from '../../check/titles.ts';
+import { problemsOfHeads, unique } from '../../check/site/heads.ts';
 import { claimAddresses, shownAt } from './address.ts';
 import { printJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
@@ -39,7 +39,12 @@ function titlesFor(name: string): string[] {
 }
 
 function isUnique(content: Content, file: string, page: object): boolean {
-  return checkTitles(siteWith(content, file, page)).length <= checkTitles(content.site).length;
+  return clashesIn(siteWith(content, file, page)) <= clashesIn(content.site);
+}
+
+/** How many pages have a title that another one has already. */
+function clashesIn(site: Content['site']): number {
+  return problemsOfHeads(site, 'title', unique('title')).length;
 }
 
 function pageWith(name: string, title: string): object {

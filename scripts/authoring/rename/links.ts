@@ -1,11 +1,12 @@
 import { parseTree } from 'jsonc-parser';
-import type { Files } from '../../check/all.ts';
-import { filledTexts } from '../../check/filling.ts';
-import type { Path } from '../../check/finding.ts';
+import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
-import { nodeAt, rawOffset } from '../../check/positions.ts';
-import { govern, pathTo, type Visit, walk } from '../../check/walk.ts';
-import { sourceFile } from '../../files/read.ts';
+import { nodeAt, rawOffset } from '../../check/json/positions.ts';
+import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
+import type { DocumentContext } from '../../check/site/context.ts';
+import { filledTexts } from '../../check/site/fill.ts';
+import { documentContext } from '../../check/site/site.ts';
+import { renamed, sourceFile } from '../../files/read.ts';
 import { type Span, spansIn } from './spans.ts';
 import type { View } from './views.ts';
 
@@ -39,9 +40,11 @@ export function rewriteLinks(files: Files, views: readonly View[], target: Targe
       if (file === undefined || source === undefined) continue;
       const { text, value } = source;
       const edits: Edit[] = [];
-      walk(govern(name, value), view.site.schemas, (visit) => {
+      const document = value as DocumentContext['document'];
+      const context = documentContext(renamed(source, name), document, view.site);
+      walk(name, value, view.site.schemas, (visit) => {
         for (const { offset, path } of spansOf(visit, target)) {
-          const now = destination({ offset, path }, visit, view, target);
+          const now = destination(path, visit, context, view.code, target);
           if (now === 'some') left.add(file);
           else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
         }
@@ -61,10 +64,16 @@ function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target
 }
 
 /** What to write for the path of a link; undefined where it leads elsewhere, `some` where only some entries lead here. */
-function destination({ path }: Span, visit: Visit, { code, site }: View, { from, to }: Target) {
+function destination(
+  path: string,
+  visit: Visit,
+  context: DocumentContext,
+  code: string,
+  { from, to }: Target,
+) {
   const old = from.get(code);
   const format = { schema: { ...visit.schema, format: 'link' } };
-  const now = filledTexts({ ...visit, ...format, value: path }, site).map((text) => {
+  const now = filledTexts({ ...visit, ...format, value: path }, context).map((text) => {
     const [, head, rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
     return head === old ? to + rest : undefined;
   });
@@ -75,7 +84,7 @@ function destination({ path }: Span, visit: Visit, { code, site }: View, { from,
 
 /** The change of a part of a text in a file; what stands around it keeps its escapes. */
 function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
-  const node = nodeAt(parseTree(text), path, 'value');
+  const node = nodeAt(parseTree(text), path);
   const start = (node?.offset ?? 0) + 1;
   const raw = text.slice(start, start + (node?.length ?? 2) - 2);
   const [from, to] = [rawOffset(raw, offset), rawOffset(raw, offset + length)];

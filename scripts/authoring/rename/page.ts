@@ -1,11 +1,12 @@
-import type { Files } from '../../check/all.ts';
-import { nearest } from '../../check/nearest.ts';
-import type { SiteMap } from '../../check/site.ts';
-import { checkSyntax } from '../../check/syntax.ts';
+import { checkText } from '../../check/engine/analyze.ts';
+import type { Files } from '../../check/finding.ts';
+import { rules } from '../../check/rules/index.ts';
+import type { SiteIndex } from '../../check/site/context.ts';
+import { nearest } from '../../check/text/nearest.ts';
 import { Misuse } from '../../cli/command.ts';
 
 /** The file of the page at an address, as the first language names it. Throws Misuse where that page cannot move. */
-export function pageAt(address: string, site: SiteMap): string {
+export function pageAt(address: string, site: SiteIndex): string {
   if (address === '/') throw new Misuse('/ is the page that a visit begins with; it stays where it is');
   const route = site.routes.find(({ path }) => path === address);
   if (!route) throw new Misuse(whyNone(address, site));
@@ -20,7 +21,7 @@ export function pageAt(address: string, site: SiteMap): string {
   return file;
 }
 
-function whyNone(address: string, { byPath, routes }: SiteMap): string {
+function whyNone(address: string, { byPath, routes }: SiteIndex): string {
   const target = byPath.get(address);
   if (target) return `${address} is an alias of ${target.path} (content/${target.file})`;
   const near = nearest(
@@ -33,7 +34,7 @@ function whyNone(address: string, { byPath, routes }: SiteMap): string {
 /** Throws Misuse where a file that has to change is not JSON to the letter, so that a change could damage it. */
 export function mustBeSound(file: string, files: Files): void {
   const source = files.get(file);
-  const [finding] = source ? checkSyntax(source) : [];
+  const [finding] = source ? checkText(source, rules) : [];
   if (finding)
     throw new Misuse(`content/${file} would have to change, but ${finding.message}; mend that first`);
 }
