@@ -79,7 +79,7 @@ describe('the schemas', () => {
       ),
     );
     expect(values.length).toBeGreaterThan(1);
-    for (const { name, description } of values) {
+    for (const { description } of values) {
       expect(description).toMatch(/ each /);
     }
   });
