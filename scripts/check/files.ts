@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
+import { schemaFor } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPage } from '../files/read.ts';
-import { schemaFor } from '../files/schemas.ts';
 import type { Mistake } from './finding.ts';
 import { takenNameOf } from './names.ts';
 import { nearest } from './nearest.ts';

@@ -1,4 +1,4 @@
-import type { Documents } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { isPage, type SourceFile } from '../files/read.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './shape.ts';
@@ -58,7 +58,7 @@ export function isSameToPages(file: SourceFile, was: Document | undefined): bool
 }
 
 /** The documents of some files: those that can be checked, and all, with what can be read of the others. */
-export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', Documents> {
+export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', JsonDocuments> {
   const documents = new Map<string, Record<string, unknown>>();
   const known = new Map<string, Record<string, unknown>>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-import type { Documents } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Route } from '../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../renderer/content/variables.ts';
 import { isPage } from '../files/read.ts';
@@ -15,7 +15,7 @@ export interface Setting {
 }
 
 /** Makes the function that knows where a file is drawn: a template page once an entry, all but pages once for all. */
-export function settingsIn(documents: Documents, routes: readonly Route[], scope: Scope) {
+export function settingsIn(documents: JsonDocuments, routes: readonly Route[], scope: Scope) {
   const filled = remember((entry: string) => {
     const document = documents.get(entry) ?? {};
     return attempt(() => fillDeep(document, scope), document);

@@ -1,4 +1,4 @@
-import type { Documents } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { type Route, routesOf } from '../../renderer/content/routes.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Scope } from '../../renderer/content/variables.ts';
@@ -14,9 +14,9 @@ import { type Setting, settingsIn } from './settings.ts';
 export interface Surroundings {
   schemas: Schemas;
   /** The documents that can be checked. */
-  documents: Documents;
+  documents: JsonDocuments;
   /** All of them, with what can be read of the others: enough to know what exists. */
-  known: Documents;
+  known: JsonDocuments;
   /** What variables see everywhere. */
   scope: Scope;
   /** Whether a file that variables come from cannot be read, so that what is missing may be there. */
@@ -30,7 +30,7 @@ export interface Surroundings {
 /** What rules know of the whole site. Its documents include the summaries of the pages. */
 export interface SiteMap extends Surroundings {
   /** The documents whose own mistakes are told. */
-  judged: Documents;
+  judged: JsonDocuments;
   routes: readonly Route[];
   /** The pages by address, aliases included. */
   byPath: ReadonlyMap<string, Route>;
@@ -97,7 +97,7 @@ export function mapSite(
   };
 }
 
-function aliasesOf(routes: readonly Route[], documents: Documents): [string, Route][] {
+function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string, Route][] {
   return routes.flatMap((route) => {
     const { aliases } = documents.get(route.file) ?? {};
     const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];

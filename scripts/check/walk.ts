@@ -1,3 +1,4 @@
+import { schemaFor } from '../../renderer/content/documents.ts';
 import {
   type Place,
   resolveRef,
@@ -5,7 +6,6 @@ import {
   type Schemas,
   selectBranch,
 } from '../../renderer/content/schemas.ts';
-import { schemaFor } from '../files/schemas.ts';
 import type { Path } from './finding.ts';
 
 /** A value of a document together with the part of the schema that governs it. */
