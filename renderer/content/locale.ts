@@ -4,15 +4,13 @@ import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
 import { createResolver } from './resolve.ts';
-import { aliasesOf, entriesOf, type PageRoute, type Route, routesOf } from './routes.ts';
+import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 
 /** The content in one locale. */
-export interface LocaleContent {
+export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
   site: Site;
-  routes: readonly PageRoute[];
-  aliases: ReadonlyMap<string, string>;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   resolveHead(route: Route): PageHead;
   resolveLayout(name: string): { layout: Layout; lang: string };
@@ -37,11 +35,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const ownLang = prefix ? code : site.language;
   const scope: Scope = { ...shared, locale: ownLang };
 
-  const plainRoutes = routesOf(locale.documents, scope);
-  const plainAliases = aliasesOf(locale.documents, plainRoutes);
-  const plainPaths = new Set([...plainRoutes.map(({ path }) => path), ...plainAliases.keys()]);
-  const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
-  const routes = plainRoutes.map((route) => ({ ...route, path: prefixed(route.path), locale: code }));
+  const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
   const pathByFile = new Map(routes.map(({ path, file, entry }) => [`${file} ${entry}`, path]));
 
   const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
@@ -64,11 +58,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     entriesOf: (collection) => entriesOf(locale.documents, collection),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
     formSetup,
-    // A link to a page of the site stays in the locale of the visit.
-    localizeHref: (href) => {
-      const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
-      return prefix && plainPaths.has(path) ? prefixed(path) + rest : href;
-    },
+    localizeHref,
   });
 
   const scopeOf = ({ path, entry }: Route): Scope => {
@@ -121,7 +111,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   return {
     site,
     routes,
-    aliases: new Map([...plainAliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
+    aliases,
     resolvePage,
     resolveHead,
     resolveLayout,

@@ -17,7 +17,7 @@ interface Sources {
   parseMarkdown(text: string): RichText;
   /** What an embedded form has besides its document. */
   formSetup(name: string): FormSetup;
-  /** The address a link leads to in the locale at hand. */
+  /** The address that a link leads to in the locale. */
   localizeHref(href: string): string;
 }
 

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from './documents.ts';
+import type { Locale } from './locales.ts';
 import { fill, type Scope } from './variables.ts';
 
 /** A path of the site and the file rendered there. */
@@ -17,7 +18,31 @@ export interface PageRoute extends Route {
   locale: string;
 }
 
-/** The routes of one locale in the order of the files; a template page has one route per entry. */
+/** The paths of one locale. */
+export interface LocaleRoutes {
+  routes: readonly PageRoute[];
+  aliases: ReadonlyMap<string, string>;
+  /** The address that a link in content leads to: that of a page stays in the locale. */
+  localizeHref(href: string): string;
+}
+
+/** The routes and aliases of a locale, with its prefix. */
+export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope): LocaleRoutes {
+  const routes = routesOf(documents, scope);
+  const aliases = aliasesOf(documents, routes);
+  const known = new Set([...routes.map(({ path }) => path), ...aliases.keys()]);
+  const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
+  return {
+    routes: routes.map((route) => ({ ...route, path: prefixed(route.path), locale: code })),
+    aliases: new Map([...aliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
+    localizeHref: (href) => {
+      const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      return prefix && known.has(path) ? prefixed(path) + rest : href;
+    },
+  };
+}
+
+/** The routes without a prefix, in the order of the files; a template page has one route per entry. */
 export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   const files = [...documents.keys()].sort();
   return files.flatMap((file): Route[] => {
@@ -44,7 +69,7 @@ export function entriesOf(documents: JsonDocuments, collection: string): string[
     .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
 }
 
-/** The aliases of pages and the paths they redirect to. */
+/** The aliases of pages, without a prefix, and the paths they redirect to. */
 export function aliasesOf(documents: JsonDocuments, routes: readonly Route[]): Map<string, string> {
   return new Map(
     routes.flatMap(({ path, file }) => {
