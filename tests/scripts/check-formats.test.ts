@@ -161,7 +161,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                       "level": "error",
                     },
                     "help": {
-                      "text": "Mend it where the finding points; what follows may be a consequence of the first one.",
+                      "text": "Fix it where the finding points; what follows may be a consequence of the first one.",
                     },
                     "id": "json-syntax",
                     "shortDescription": {

@@ -84,7 +84,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         if (typeof visit.value !== 'string') return;
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);
-        for (const href of linksOf(visit, context).flat()) hrefs.add(href);
+        for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       });
       return { syntax, problems, hrefs: [...hrefs] };
     },
@@ -92,6 +92,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       const found: Reported[] = [];
       const context = documentContext(file, file.value as Record<string, unknown>, site);
       walk(file.path, file.value, site.schemas, (visit) => {
+        if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
           const wrong = hrefs.flatMap((href) =>
             checkLink({ href, file: file.path }, site).map((problem): Reported => {
@@ -129,12 +130,13 @@ function bind(rules: readonly Rule[], schema: Schema): Bound {
   });
 }
 
-/** The links of a value, for each text that it becomes. */
-function linksOf(visit: Visit, context: DocumentContext): string[][] {
+const none: readonly (readonly string[])[] = [];
+
+/** The links of a string, for each text that it becomes. */
+function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
   const { format } = visit.schema;
-  if (typeof visit.value !== 'string') return [];
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
-  if (format !== 'markdown' || !/\]\(|<\w+:|\{/.test(visit.value)) return [];
+  if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
   return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text))]);
 }
 

@@ -28,7 +28,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
       message: block ? `${block}: ${message}` : message,
       suggestion,
       description:
-        about.length === 0 ? undefined : visitAt(source.path, source.value, schemas, about).description,
+        about.length === 0 ? undefined : visitAt(source.path, source.value, schemas, about).node.description,
     };
   });
 }

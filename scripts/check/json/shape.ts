@@ -3,12 +3,35 @@ import { parse } from 'jsonc-parser';
 /** Deeper than any document needs, and shallow enough for everything that walks down a document. */
 export const maxDepth = 64;
 
-/** Whether a value is nested deeper than `maxDepth`. */
-export function isTooDeep(value: unknown, level = 1): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (level > maxDepth) return true;
-  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], level + 1)) return true;
-  return false;
+/** What a value consists of. */
+interface Shape {
+  value: unknown;
+  /** Whether it is nested deeper than `maxDepth`; what is below that is not counted. */
+  isTooDeep: boolean;
+  /** How many properties all its objects have. */
+  keys: number;
+}
+
+let last: Shape | undefined;
+
+/** Measures a value, once for all that ask in a row. */
+export function shapeOf(value: unknown): Shape {
+  if (last && last.value === value) return last;
+  const shape: Shape = { value, isTooDeep: false, keys: 0 };
+  const measure = (part: object, level: number): void => {
+    if (level > maxDepth) shape.isTooDeep = true;
+    else if (Array.isArray(part)) {
+      for (const item of part) if (item !== null && typeof item === 'object') measure(item, level + 1);
+    } else
+      for (const key in part) {
+        shape.keys++;
+        const item = (part as Record<string, unknown>)[key];
+        if (item !== null && typeof item === 'object') measure(item, level + 1);
+      }
+  };
+  if (value !== null && typeof value === 'object') measure(value, 1);
+  last = shape;
+  return shape;
 }
 
 /** The offset at which a text, which need not be JSON, is nested deeper than `maxDepth`; undefined where it is not. */

@@ -15,11 +15,13 @@ export interface SchemaNode {
 }
 
 /** A value of a document together with the schema that governs it. */
-export interface Visit extends Pick<SchemaNode, 'schema' | 'becomes' | 'description'> {
+export interface Visit {
   /** The file of the document under `content/`. */
   file: string;
   value: unknown;
   node: SchemaNode;
+  /** That of the node. */
+  schema: Schema;
   key?: string | number;
   parent?: Visit;
 }
@@ -81,7 +83,7 @@ function rootVisit(file: string, value: unknown, schemas: Schemas, schemaFile = 
   const node = schema
     ? nodeFor(schemas, schemaFile, schema, value)
     : { file: schemaFile, schema: {}, becomes: undefined, description: undefined };
-  return { file, value, ...partsOf(node) };
+  return visitOf(file, value, node);
 }
 
 function enter(schemas: Schemas, parent: Visit, key: string | number, value: unknown): Visit | undefined {
@@ -91,11 +93,17 @@ function enter(schemas: Schemas, parent: Visit, key: string | number, value: unk
   const schema = typeof key === 'number' ? items : named;
   if (!schema) return undefined;
   const node = nodeFor(schemas, parent.node.file, schema, value);
-  return { file: parent.file, value, ...partsOf(node), key, parent };
+  return visitOf(parent.file, value, node, key, parent);
 }
 
-function partsOf(node: SchemaNode) {
-  return { node, schema: node.schema, becomes: node.becomes, description: node.description };
+function visitOf(
+  file: string,
+  value: unknown,
+  node: SchemaNode,
+  key?: string | number,
+  parent?: Visit,
+): Visit {
+  return { file, value, node, schema: node.schema, key, parent };
 }
 
 /** The node of a part of a schema, for a value. */

@@ -1,8 +1,8 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Rule } from '../rule.ts';
-import { anchorsIn } from '../site/anchors.ts';
+import { anchorsIn, type Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
-import { findRepeated } from '../site/repeated.ts';
+import { findRepeated, type Once } from '../site/repeated.ts';
 
 /** The ids that the document around every page has for its own elements. */
 const reserved = ['main', 'app', 'page', 'failure', 'icons'];
@@ -12,15 +12,13 @@ export const duplicateAnchor: Rule = {
   means:
     'Two blocks of a page have the same `id`, those of its layout included, or one has the name of an element inside another.',
   mend: 'Change one of them.',
-  check: {
-    document: (context) =>
-      findRepeated(
-        context,
-        anchorsIn,
-        ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
-        (document) => [...reserved, ...elementIds(document, context.schemas)],
-      ),
-  },
+  check: { document: (context) => findRepeated(context, anchors) },
+};
+
+const anchors: Once<Named> = {
+  namesIn: anchorsIn,
+  describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
+  takenIn: (document, { schemas }) => [...reserved, ...elementIds(document, schemas)],
 };
 
 /** The ids that blocks give elements inside them, as their schemas say with `ids`. */

@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser';
+import { shapeOf } from '../json/shape.ts';
 import type { Rule, TextProblem } from '../rule.ts';
 
 export const duplicateKey: Rule = {
@@ -6,7 +7,7 @@ export const duplicateKey: Rule = {
   means: 'A property stands in its object twice; JSON would silently keep the last.',
   mend: 'Remove one of them.',
   check: {
-    file: ({ text, value }) => (keysWritten(text) === keysIn(value) ? [] : duplicatesIn(text)),
+    file: ({ text, value }) => (keysWritten(text) === shapeOf(value).keys ? [] : duplicatesIn(text)),
   },
 };
 
@@ -37,11 +38,3 @@ function keysWritten(text: string): number {
 }
 
 const [quote, space] = ['"'.charCodeAt(0), ' '.charCodeAt(0)];
-
-function keysIn(value: unknown): number {
-  if (value === null || typeof value !== 'object') return 0;
-  const isList = Array.isArray(value);
-  let keys = 0;
-  for (const key in value) keys += (isList ? 0 : 1) + keysIn((value as Record<string, unknown>)[key]);
-  return keys;
-}

@@ -9,7 +9,7 @@ export const plainText: Rule = {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || pattern !== '\\S') return [];
       const text = String(value);
-      const hit = htmlTag.exec(text) ?? marks.exec(text);
+      const hit = (text.includes('<') ? htmlTag.exec(text) : null) ?? marks.exec(text);
       if (!hit) return [];
       const message = `this text is plain, so ${hit[0]} would be shown as it stands here`;
       return [{ message, inside: { offset: hit.index, length: hit[0].length } }];

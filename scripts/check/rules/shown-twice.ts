@@ -5,27 +5,25 @@ import type { Rule } from '../rule.ts';
 import type { Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
 import { fillIn } from '../site/fill.ts';
-import { findRepeated } from '../site/repeated.ts';
+import { findRepeated, type Once } from '../site/repeated.ts';
 
 export const shownTwice: Rule = {
   code: 'shown-twice',
   means:
     'A page, its layout included, has something twice that works once alone, such as a header or a form.',
   mend: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
-  check: {
-    document: (context) =>
-      findRepeated(
-        context,
-        (document, at) => singlesIn(document, at, context.schemas),
-        ({ name, advice }, where) => ({ message: `${name} stands ${where} already; ${advice}` }),
-      ),
-  },
+  check: { document: (context) => findRepeated(context, singles) },
 };
 
 /** Something that a page has once, and what to do about a second one. */
 interface Single extends Named {
   advice: string;
 }
+
+const singles: Once<Single> = {
+  namesIn: (document, at, { schemas }) => singlesIn(document, at, schemas),
+  describe: ({ name, advice }, where) => ({ message: `${name} stands ${where} already; ${advice}` }),
+};
 
 type Block = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
+import { variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
@@ -8,9 +8,9 @@ export const strayBrace: Rule = {
   check: {
     text: ({ value, key }) => {
       const text = String(value);
-      if (key === '$schema' || !/[{}]/.test(text)) return [];
+      if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
       let rest = text;
-      for (const { offset, length } of variablesIn(text))
+      for (const { offset, length } of variablesOf(text))
         rest = rest.slice(0, offset) + ' '.repeat(length) + rest.slice(offset + length);
       const offset = rest.replace(/\{\{|\}\}/g, '  ').search(/[{}]/);
       if (offset < 0) return [];

@@ -1,4 +1,4 @@
-import { isTooDeep, maxDepth, tooDeepAt } from '../json/shape.ts';
+import { maxDepth, shapeOf, tooDeepAt } from '../json/shape.ts';
 import type { Rule } from '../rule.ts';
 
 export const tooDeep: Rule = {
@@ -7,7 +7,7 @@ export const tooDeep: Rule = {
   mend: 'Look for a bracket that is not closed.',
   check: {
     file: ({ text, value }) => {
-      if (value !== undefined && !isTooDeep(value)) return [];
+      if (value !== undefined && !shapeOf(value).isTooDeep) return [];
       const offset = tooDeepAt(text);
       const message = `here the document is more than ${maxDepth} levels deep`;
       return offset === undefined ? [] : [{ offset, length: 1, message }];

@@ -11,8 +11,8 @@ export const unfitValue: Rule = {
     title: {
       From: (visit, context) =>
         eachSource(visit, context, ({ where, source }) => {
-          if (source === undefined || source === null || !visit.becomes) return undefined;
-          const why = whyNot(visit.becomes, source, context.misfit);
+          if (source === undefined || source === null || !visit.node.becomes) return undefined;
+          const why = whyNot(visit.node.becomes, source, context.misfit);
           return why === undefined
             ? undefined
             : { message: `what stands at ${where} does not fit here: ${why}` };

@@ -51,7 +51,14 @@ function changeTexts(file: string, document: Record<string, unknown>, change: (t
  * What a text becomes: once for every entry of a template page where that makes a difference. Texts with a variable
  * that is unknown are left out, and so is a text that is nothing but a value which is checked where it is written.
  */
-export function filledTexts({ value, schema }: Visit, context: DocumentContext): string[] {
+export function filledTexts(visit: Visit, context: DocumentContext): readonly string[] {
+  if (last?.visit !== visit) last = { visit, texts: fillEach(visit, context) };
+  return last.texts;
+}
+
+let last: { visit: Visit; texts: readonly string[] } | undefined;
+
+function fillEach({ value, schema }: Visit, context: DocumentContext): string[] {
   if (typeof value !== 'string') return [];
   if (!value.includes('{')) return [value];
   const { settings } = context;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isPage, type SourceFile } from '../../files/read.ts';
-import { isTooDeep, parseLeniently } from '../json/shape.ts';
+import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { summarize } from './summary.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -50,10 +50,11 @@ function reading({ path }: SourceFile, known: Document, document?: Document): Re
 
 function read(file: SourceFile): Reading {
   const { value } = file;
-  const seen = isPage(file.path) ? summarize : (document: Document) => document;
+  const hasPictures = file.text.includes('"src"');
+  const seen = (document: Document) => (isPage(file.path) ? summarize(document, hasPictures) : document);
   if (isObject(value)) {
     // What is nested deeper than any document could overflow whatever walks down it.
-    if (isTooDeep(value)) return reading(file, {});
+    if (shapeOf(value).isTooDeep) return reading(file, {});
     const document = seen(value);
     return reading(file, document, document);
   }

@@ -1,47 +1,59 @@
+import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Problem } from '../rule.ts';
 import type { Named } from './anchors.ts';
-import type { DocumentContext } from './context.ts';
+import type { DocumentContext, SharedContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
 /** Where something stands, seen from a page or layout. */
 type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
 
-/**
- * Finds what stands on a page or layout a second time, the layout around a page included.
- * @param namesIn what may stand there once, in document order
- * @param problemFor words the problem of what stands somewhere already
- * @param takenIn names that a document takes besides, which nothing else may have
- */
-export function findRepeated<Single extends Named>(
-  context: DocumentContext,
-  namesIn: (document: Document, at: { readonly scope: DocumentContext['scope'] }) => readonly Single[],
-  problemFor: (single: Single, where: Where) => Problem,
-  takenIn: (document: Document) => Iterable<string> = () => [],
-): Problem[] {
-  const { file, document, known, settings } = context;
-  const taken = new Map<string, Where>();
-  const take = (names: Iterable<string>, where: Where) => {
-    for (const name of names) taken.set(name, where);
-  };
+/** What may stand on a page once, its layout included. */
+export interface Once<Single extends Named> {
+  /** What may stand there once, in document order. */
+  namesIn(document: Document, at: { readonly scope: Scope }, context: SharedContext): readonly Single[];
+  /** Words the problem of what stands somewhere already. */
+  describe(single: Single, where: Where): Problem;
+  /** Names that a document takes besides, which nothing else may have. */
+  takenIn?(document: Document, context: SharedContext): Iterable<string>;
+}
+
+/** Finds what stands on a page or layout a second time, the layout around a page included. */
+export function findRepeated<Single extends Named>(context: DocumentContext, once: Once<Single>): Problem[] {
+  const { file, document, settings } = context;
   const isLayout = file.startsWith('layouts/');
   const here: Where = isLayout ? 'in this layout' : 'on this page';
-  const [setting] = settings;
-  if (!isLayout && (!isPage(file) || !setting)) return [];
-  take(takenIn(document), here);
-  if (!isLayout) {
-    const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
-    const layout = document.notice === true ? { ...parts, notice } : parts;
-    take(takenIn(layout), 'in the layout of this page');
-    take(
-      namesIn(layout, context).map(({ name }) => name),
-      'in the layout of this page',
-    );
-  }
-  return namesIn(document, setting ?? context).flatMap((single) => {
+  if (!isLayout && (!isPage(file) || settings.length === 0)) return [];
+  const names = once.namesIn(document, settings[0] ?? context, context);
+  if (names.length === 0) return [];
+  const taken = new Map<string, Where>();
+  for (const name of once.takenIn?.(document, context) ?? []) taken.set(name, here);
+  if (!isLayout) for (const name of namesAround(context, once)) taken.set(name, 'in the layout of this page');
+  return names.flatMap((single) => {
     const where = taken.get(single.name);
     taken.set(single.name, where ?? here);
-    return where ? [{ ...problemFor(single, where), path: single.path }] : [];
+    return where ? [{ ...once.describe(single, where), path: single.path }] : [];
   });
 }
+
+/** The names in the layout around a page; of many pages it is the same. */
+function namesAround<Single extends Named>(context: DocumentContext, once: Once<Single>): readonly string[] {
+  const { known, document } = context;
+  const key = `${document.layout ?? 'default'} ${document.notice === true}`;
+  // One for each rule and each state of what is no page.
+  const states = byRule.get(once) ?? new WeakMap<object, Map<string, readonly string[]>>();
+  byRule.set(once, states);
+  const state = states.get(known) ?? new Map<string, readonly string[]>();
+  states.set(known, state);
+  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
+  const layout = document.notice === true ? { ...parts, notice } : parts;
+  const names = state.get(key) ?? [
+    ...(once.takenIn?.(layout, context) ?? []),
+    ...once.namesIn(layout, context, context).map(({ name }) => name),
+  ];
+  state.set(key, names);
+  return names;
+}
+
+const byRule = new WeakMap<object, WeakMap<object, Map<string, readonly string[]>>>();

@@ -4,23 +4,25 @@ type Document = Readonly<Record<string, unknown>>;
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the id, the title where links
  * jump to it, the blocks inside, and the addresses of pictures. Rules about the whole site read summaries, so that the
  * pages need not stay in memory and a change of their text concerns no other page.
+ * @param hasPictures false where it is known that there are none
  */
-export function summarize(page: Document): Document {
+export function summarize(page: Document, hasPictures: boolean): Document {
   const { blocks, ...head } = page;
-  return Array.isArray(blocks) ? { ...head, blocks: blocks.map(summarizeBlock) } : head;
+  if (!Array.isArray(blocks)) return head;
+  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, hasPictures)) };
 }
 
-function summarizeBlock(block: unknown): object | null {
+function summarizeBlock(block: unknown, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
   const { type, id, title, blocks } = block as Document;
   const pictures: { src: string }[] = [];
-  collectPictures({ ...block, blocks: undefined }, pictures);
+  if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
   return {
     ...(typeof type === 'string' && { type }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
     ...(pictures.length > 0 && { pictures }),
-    ...(Array.isArray(blocks) && { blocks: blocks.map(summarizeBlock) }),
+    ...(Array.isArray(blocks) && { blocks: blocks.map((inner) => summarizeBlock(inner, hasPictures)) }),
   };
 }
 

@@ -1,18 +1,29 @@
 import { markdownParser } from '../../../renderer/content/markdown.ts';
+import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 
-/** Parses inline Markdown as the renderer does. */
-export const parseMarkdown = markdownParser({});
-const plainLink = /\[[^[\]]*\]\(([^()\s&]*)\)/g;
+/** A text as the renderer parses it. */
+interface Parsed {
+  text: string;
+  tree: RichText;
+  /** Whether the fast path read all of it, so that nothing in it is left in doubt. */
+  isPlain: boolean;
+}
+
+const parse = markdownParser({});
+let last: Parsed | undefined;
+
+/** Parses inline Markdown as the renderer does; a text once for all that look at it in a row. */
+export function parseMarkdown(text: string): Parsed {
+  if (last?.text === text) return last;
+  const tree = parseFast(text);
+  last = { text, tree: tree ?? parse(text), isPlain: tree !== undefined };
+  return last;
+}
 
 /** The addresses of the links inside inline Markdown. */
 export function hrefsIn(text: string): string[] {
-  if (!text.includes('](') && !/<\w+:/.test(text)) return [];
-  // What stands in nearly every text is found without the parser.
-  const links = /[`\\<]/.test(text) ? [] : [...text.matchAll(plainLink)];
-  if (links.length > 0 && links.length === text.split('](').length - 1)
-    return links.map(([, href = '']) => href);
-  return hrefsOf(parseMarkdown(text));
+  return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }
 
 function hrefsOf(tree: RichText): string[] {
@@ -24,12 +35,12 @@ function hrefsOf(tree: RichText): string[] {
   });
 }
 
-/** The plain parts of parsed Markdown, without its code. */
-export function textsOf(tree: RichText): string[] {
-  return tree.flatMap((part) => {
-    if (typeof part === 'string') return [part];
-    if ('strong' in part) return textsOf(part.strong);
-    if ('em' in part) return textsOf(part.em);
-    return 'href' in part ? textsOf(part.text) : [];
+/** Whether some plain part of parsed Markdown, which is not code, holds a mark. */
+export function showsMark(tree: RichText, mark: string): boolean {
+  return tree.some((part) => {
+    if (typeof part === 'string') return part.includes(mark);
+    if ('strong' in part) return showsMark(part.strong, mark);
+    if ('em' in part) return showsMark(part.em, mark);
+    return 'href' in part && showsMark(part.text, mark);
   });
 }

@@ -2,7 +2,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { hrefsIn, parseMarkdown, textsOf } from './markdown.ts';
+import { hrefsIn, parseMarkdown, showsMark } from './markdown.ts';
 
 /** Characters of a Markdown text that readers would see, the rule they break, and what is wrong with them. */
 interface Mark {
@@ -31,11 +31,13 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/i;
 
 /** Characters that a text with a wrong mark has. */
-const telling = /[<*[\]`\n]|~~|^\s*#/;
+const telling = /[<*[\]`\n#]|~~/;
 
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
+    // The fast path knows neither of these, for they mean nothing in a line of words.
+    if (parseMarkdown(text).isPlain && !/^\s*#|~~/.test(text)) continue;
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
@@ -49,7 +51,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
 }
 
 function findHtml(words: string): Mark | undefined {
-  const mark = htmlTag.exec(words)?.[0];
+  const mark = words.includes('<') ? htmlTag.exec(words)?.[0] : undefined;
   return mark
     ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here` }
     : undefined;
@@ -68,34 +70,41 @@ function findHalfLink(text: string, words: string): Mark | undefined {
 const address = '(?:[/#]|https?:|mailto:|tel:)';
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
-const slips: readonly [slip: RegExp, code: Mark['code'], message: string][] = [
-  [/`+/, 'stray-mark', 'a ` has no partner, so it would be shown'],
+/** What looks like Markdown and is none; each has a sign without which it need not be looked for. */
+const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: string][] = [
+  ['`', /`+/, 'stray-mark', 'a ` has no partner, so it would be shown'],
   [
+    '~~',
     /~~(?=\S)[^~]*[^\s~]~~/,
     'stray-mark',
     'nothing can be struck out, so its ~~ would be shown; take them out',
   ],
   [
+    ']',
     new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
     'stray-mark',
     'a space stands inside this link, so its brackets would be shown; take the space out',
   ],
   [
+    ')[',
     new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
     'stray-mark',
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
+    '](',
     /\[[ \t]*\]\([^()\s]*\)/,
     'empty',
     'this link has no words, so nobody could see it; write them in its brackets',
   ],
   [
+    '#',
     /(?<=^[ \t]*)(?:#(?=[ \t]+(?!\p{Ll})\p{L})|#{2,6}(?=[ \t]+\S))/mu,
     'stray-mark',
     'no heading can stand in this text, so its # would be shown; take it out',
   ],
   [
+    '\n',
     new RegExp(`(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
     'stray-mark',
     'no list can stand in this text, so its lines would be shown as one; make a text of each',
@@ -104,12 +113,13 @@ const slips: readonly [slip: RegExp, code: Mark['code'], message: string][] = [
 
 /** A text without what its code and its escapes hold; every other sign keeps its place. */
 function withoutCode(text: string): string {
+  if (!/[`\\]/.test(text)) return text;
   return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => 'x'.repeat(part.length));
 }
 
 /** Lines that end a paragraph, of which an inline text is one: what follows them is drawn right behind it. */
 function findBlankLine(text: string): Mark | undefined {
-  const [mark] = /\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? [];
+  const [mark] = text.includes('\n') ? (/\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? []) : [];
   if (!mark) return undefined;
   const message =
     'a blank line is not drawn, so the words around it would run together; make two texts of this one';
@@ -121,12 +131,11 @@ function findBlankLine(text: string): Mark | undefined {
  * @param words the text without its code
  */
 function findSlip(text: string, words: string): Mark | undefined {
-  for (const [slip, code, message] of slips) {
-    const hit = slip.exec(words);
+  for (const [sign, slip, code, message] of slips) {
+    const hit = words.includes(sign) ? slip.exec(words) : null;
     if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
   }
-  if (!words.includes('**') || !textsOf(parseMarkdown(words)).some((part) => part.includes('**')))
-    return undefined;
+  if (!words.includes('**') || !showsMark(parseMarkdown(words).tree, '**')) return undefined;
   const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
   const message =
     'these ** make nothing bold, so they would be shown; put them right before and behind words';

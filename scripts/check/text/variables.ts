@@ -4,13 +4,23 @@ import type { Problem } from '../rule.ts';
 
 export type Variable = ReturnType<typeof variablesIn>[number];
 
+const none: Problem[] = [];
+
+let last: { text: string; variables: Variable[] } | undefined;
+
+/** The variables of a text, found once for all rules that look at it in a row. */
+export function variablesOf(text: string): Variable[] {
+  if (last?.text !== text) last = { text, variables: variablesIn(text) };
+  return last.variables;
+}
+
 /** The problems of the variables in a text, each at its place. */
 export function eachVariable(
   { value, key }: Visit,
   check: (variable: Variable, whole: string) => Omit<Problem, 'inside'> | undefined,
 ): Problem[] {
-  if (typeof value !== 'string' || key === '$schema') return [];
-  return variablesIn(value).flatMap((variable) => {
+  if (typeof value !== 'string' || key === '$schema' || !value.includes('{')) return none;
+  return variablesOf(value).flatMap((variable) => {
     const { offset, length } = variable;
     const problem = check(variable, value.slice(offset, offset + length));
     return problem ? [{ ...problem, inside: { offset, length } }] : [];
