@@ -69,10 +69,10 @@ describe('a new block', () => {
     writeFileSync(join(project, 'content/pages/new-blocks.json'), JSON.stringify(page));
     writeFileSync(
       join(project, 'scripts/draw.ts'),
-      `import { openContent } from '../renderer/content.ts';
-import { drawBlock } from '../renderer/draw.tsx';
-import { documentsOf, readContent } from './read.ts';
-import { readSchemas } from './schemas.ts';
+      `import { openContent } from '../renderer/content/content.ts';
+import { drawBlock } from '../renderer/server/draw.tsx';
+import { documentsOf, readContent } from './files/read.ts';
+import { readSchemas } from './files/schemas.ts';
 const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => drawBlock(block, 'm' + index).html).join(''));`,
