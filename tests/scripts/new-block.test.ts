@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/files/root.ts';
+import { smallSite } from '../sites/site.ts';
 import { run } from './new-run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
@@ -16,9 +17,10 @@ describe('a new block', () => {
   let tables: [before: string, after: string];
 
   beforeAll(() => {
-    const rooms = ['schema', 'blocks', 'renderer', 'scripts', 'content'];
+    const rooms = ['schema', 'blocks', 'renderer', 'scripts'];
     for (const part of [...rooms, 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
       cpSync(join(root, part), join(project, part), { recursive: true });
+    cpSync(smallSite, join(project, 'content'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
     const before = read('blocks/static.ts');
     for (const name of names) {

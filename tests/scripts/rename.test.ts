@@ -7,13 +7,13 @@ import { check } from '../../scripts/check/all.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
-import { ContentCopy } from '../browser/project.ts';
+import { SiteCopy } from '../sites/site.ts';
 
 const schemas = readSchemas();
 const slow = 60_000;
-let copy: ContentCopy;
+let copy: SiteCopy;
 beforeEach(() => {
-  copy = new ContentCopy();
+  copy = new SiteCopy();
 });
 afterEach(() => copy.dispose());
 
@@ -78,17 +78,17 @@ describe('a page with another address', { timeout: slow }, () => {
 
   test('moves in every language, with the links to itself and to its anchors', () => {
     const before = bytes();
-    copy.write('pages/complaints-policy.sk.json', text('pages/complaints-policy.json'));
-    expect(run('/complaints-policy', '/legal/complaints').status).toBe(0);
+    copy.write('pages/terms.sk.json', text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
+    expect(run('/terms', '/legal/terms').status).toBe(0);
     expect(found()).toEqual([]);
-    for (const variant of ['complaints', 'complaints.sk'])
+    for (const variant of ['terms', 'terms.sk'])
       expect(copy.read(`pages/legal/${variant}.json`)).toMatchObject({
         $schema: '../../../schema/page.json',
-        aliases: ['/complaints-policy'],
+        aliases: ['/visit-terms', '/terms'],
       });
-    expect(bytes().has('pages/complaints-policy.sk.json')).toBe(false);
-    expect(text('layouts/default.json')).toContain('"href": "/legal/complaints#eu-odr"');
-    const left = [...bytes()].filter(([, now]) => /["(]\/complaints-policy[)#?]/.test(now));
+    expect(bytes().has('pages/terms.sk.json')).toBe(false);
+    expect(text('layouts/default.json')).toContain('"href": "/legal/terms#lost-property"');
+    const left = [...bytes()].filter(([, now]) => /["(]\/terms[)#?]/.test(now));
     expect(left).toEqual([]);
     expect(before.size).toBe(bytes().size - 1);
   });
@@ -101,15 +101,15 @@ describe('a page with another address', { timeout: slow }, () => {
     const source = JSON.stringify(page('TEXT', { description: `Look at ${old} ${'and on '.repeat(9)}` }));
     copy.write('pages/tricky.json', source.replace('TEXT', tricky(written, old)));
     const before = found();
-    const { stdout, status } = run(old, '/about');
+    const { stdout, status } = run(old, '/meaning');
     expect({ stdout, status }).toMatchObject({ status: 0 });
     expect(stdout).toContain('rewrote 3 links in content/pages/tricky.json');
     const now = tricky(written, old)
-      .replace(`(${written}?`, '(/about?')
-      .replace(`<${old}>`, '</about>')
-      .replace(`(${old}#`, '(/about#');
+      .replace(`(${written}?`, '(/meaning?')
+      .replace(`<${old}>`, '</meaning>')
+      .replace(`(${old}#`, '(/meaning#');
     expect(text('pages/tricky.json')).toBe(source.replace('TEXT', now));
-    expect(copy.read('pages/about.json').aliases).toEqual(['/what-is-the-product', old]);
+    expect(copy.read('pages/meaning.json').aliases).toEqual(['/what-is-it', old]);
     expect(found()).toEqual(before);
   });
 
@@ -123,8 +123,8 @@ describe('a page with another address', { timeout: slow }, () => {
   });
 
   test('may take an alias of its own, which is one no more', () => {
-    expect(run('/terms-and-conditions', '/terms-conditions').status).toBe(0);
-    expect(copy.read('pages/terms-conditions.json').aliases).toEqual(['/terms-and-conditions']);
+    expect(run('/terms', '/visit-terms').status).toBe(0);
+    expect(copy.read('pages/visit-terms.json').aliases).toEqual(['/terms']);
     expect(found()).toEqual([]);
   });
 });
@@ -147,15 +147,15 @@ describe('nothing is written', { timeout: slow }, () => {
     [['--what', '/press', '/a'], 'unknown option'],
     [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
     [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
-    [['/terms-conditions', '/a'], 'is an alias of /terms-and-conditions (content/pages/terms-and-'],
-    [['/solutions/cleaning', '/a'], 'for content/sectors/cleaning.json; rename that file instead'],
+    [['/visit-terms', '/a'], 'is an alias of /terms (content/pages/terms.json'],
+    [['/sectors/roses', '/a'], 'for content/sectors/roses.json; rename that file instead'],
     [['/', '/a'], 'stays where it is'],
     [['/404', '/a'], 'stays where it is'],
-    [['/solutions/404', '/a'], 'stays where it is'],
+    [['/sectors/404', '/a'], 'stays where it is'],
     [['/press', '/press'], 'the page is at /press already'],
-    [['/press', '/pricing'], '/pricing is taken by content/pages/pricing.json'],
-    [['/press', '/solutions/cleaning'], 'is taken by content/pages/solutions/[sector].json'],
-    [['/press', '/terms-conditions'], 'it is an alias in content/pages/terms-and-conditions.json'],
+    [['/press', '/about'], '/about is taken by content/pages/about.json'],
+    [['/press', '/sectors/roses'], 'is taken by content/pages/sectors/[sector].json'],
+    [['/press', '/visit-terms'], 'it is an alias in content/pages/terms.json'],
     [['/press', '/sk/press'], 'the addresses under /sk are those of the pages in that language'],
     [['/press', '/'], 'no other page can be there'],
     [['/press', '/Newsroom'], '/Newsroom is no address'],
