@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withAlias, withSchema } from '../../scripts/authoring/rename/document.ts';
-import { planRename } from '../../scripts/authoring/rename/plan.ts';
-import { spansIn } from '../../scripts/authoring/rename/spans.ts';
-import { writePlan } from '../../scripts/authoring/rename/write.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { type Case, contentWith, readCase } from './gallery.ts';
+import { withAlias, withSchema } from '../../../../scripts/authoring/rename/document.ts';
+import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
+import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
+import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { type Case, contentWith, readCase } from '../../gallery.ts';
 
 const schemas = readSchemas();
 const base = readCase('base.json').files;

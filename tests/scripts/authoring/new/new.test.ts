@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { check } from '../../scripts/check/all.ts';
-import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { SiteCopy } from '../sites/site.ts';
-import { run } from './new-run.ts';
+import { check } from '../../../../scripts/check/all.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { SiteCopy } from '../../../sites/site.ts';
+import { run } from './run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

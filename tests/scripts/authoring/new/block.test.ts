@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
-import { smallSite } from '../sites/site.ts';
-import { run } from './new-run.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { smallSite } from '../../../sites/site.ts';
+import { run } from './run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { check } from '../../scripts/check/all.ts';
-import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { check } from '../../../../scripts/check/all.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { SiteCopy } from '../../../sites/site.ts';
 
 const schemas = readSchemas();
 const slow = 60_000;

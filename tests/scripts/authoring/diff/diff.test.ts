@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../../../../scripts/files/root.ts';
 
 const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
 const faq = {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../../../../scripts/files/root.ts';
 
 /** Runs a script of the project as a process. */
 export function run(words: string[], cwd = root) {

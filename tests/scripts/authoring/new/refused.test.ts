@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { SiteCopy } from '../sites/site.ts';
-import { run } from './new-run.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { SiteCopy } from '../../../sites/site.ts';
+import { run } from './run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
