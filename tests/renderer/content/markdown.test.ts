@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownParser } from '../../renderer/content/markdown.ts';
+import { markdownParser } from '../../../renderer/content/markdown.ts';
 
 const parse = markdownParser({ B2B: 'Between businesses.' });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inlines, markdownTree } from '../../renderer/content/markdown.ts';
-import { plainMarkdown } from '../../renderer/content/markdown-fast.ts';
-import { govern, walk } from '../../scripts/check/walk.ts';
-import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { random } from '../bench/generate.ts';
-import { smallSite } from '../sites/site.ts';
+import { inlines, markdownTree } from '../../../renderer/content/markdown.ts';
+import { plainMarkdown } from '../../../renderer/content/markdown-fast.ts';
+import { govern, walk } from '../../../scripts/check/walk.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { random } from '../../bench/generate.ts';
+import { smallSite } from '../../sites/site.ts';
 
 const whole = (text: string) => inlines(markdownTree(text));
 
