@@ -30,43 +30,9 @@ test('reads nearly all Markdown of the content, each text as the whole parser do
 
 test('of 20,000 random texts it reads each as the whole parser does, or leaves it (seed 3)', () => {
   const next = random(3);
-  const bits = [
-    'word',
-    ' ',
-    ' ',
-    '*',
-    '**',
-    '`',
-    '[',
-    ']',
-    '(',
-    ')',
-    '](',
-    '/a',
-    '#b',
-    '&',
-    '&amp;',
-    '_',
-    '.',
-    ',',
-    '\\',
-    '<',
-    '£3',
-    '!',
-    '{x}',
-    '"',
-    "'",
-    '-',
-    '1.',
-    '# ',
-    'é',
-    '%',
-    'https://a.b/c_d',
-    '[a](/b)',
-    '**c**',
-    '*d*',
-    '`e`',
-  ];
+  const signs =
+    'word * ** ` [ ] ( ) ]( /a #b & &amp; _ . , \\ < £3 ! {x} " \' - 1. é % https://a.b/c_d [a](/b) **c** *d* `e`';
+  const bits = [...signs.split(' '), ' ', ' ', '# '];
   let read = 0;
   for (let turn = 0; turn < 20_000; turn++) {
     const length = 1 + Math.floor(next() * 9);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../../../../scripts/files/root.ts';
+import { run } from '../run.ts';
 
 const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
 const faq = {
@@ -49,8 +49,8 @@ function commit(): void {
 }
 
 function diff(...args: string[]): { stdout: string; stderr: string; status: number | null } {
-  const words = ['scripts/run.mjs', 'scripts/commands/diff.ts', '--content', content, ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+  const words = ['scripts/commands/diff.ts', '--content', content, ...args];
+  const { stdout, stderr, status } = run(words, undefined, env);
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }
 

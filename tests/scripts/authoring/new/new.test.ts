@@ -7,7 +7,7 @@ import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { SiteCopy } from '../../../sites/site.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

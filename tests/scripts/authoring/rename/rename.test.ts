@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/all.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { SiteCopy } from '../../../sites/site.ts';
+import { run } from '../run.ts';
 
 const schemas = readSchemas();
 const slow = 60_000;
@@ -17,11 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => copy.dispose());
 
-function run(...args: string[]) {
-  const words = ['scripts/run.mjs', 'scripts/commands/rename.ts', '--content', copy.content, ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-  return { stdout, stderr, status };
-}
+const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
 
 /** Every file of the copy with its bytes, as letters. */
 function bytes(): Map<string, string> {
@@ -51,7 +46,7 @@ function news(before: ReadonlyMap<string, string>) {
 describe('a page with another address', { timeout: slow }, () => {
   test('moves, keeps its old address as an alias, and no other byte changes', () => {
     const before = bytes();
-    const { stdout, stderr, status } = run('/press', '/newsroom/press');
+    const { stdout, stderr, status } = rename('/press', '/newsroom/press');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(found()).toEqual([]);
     const [moved, ...rewrote] = stdout.trim().split('\n');
@@ -79,7 +74,7 @@ describe('a page with another address', { timeout: slow }, () => {
   test('moves in every language, with the links to itself and to its anchors', () => {
     const before = bytes();
     copy.write('pages/terms.sk.json', text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
-    expect(run('/terms', '/legal/terms').status).toBe(0);
+    expect(rename('/terms', '/legal/terms').status).toBe(0);
     expect(found()).toEqual([]);
     for (const variant of ['terms', 'terms.sk'])
       expect(copy.read(`pages/legal/${variant}.json`)).toMatchObject({
@@ -101,7 +96,7 @@ describe('a page with another address', { timeout: slow }, () => {
     const source = JSON.stringify(page('TEXT', { description: `Look at ${old} ${'and on '.repeat(9)}` }));
     copy.write('pages/tricky.json', source.replace('TEXT', tricky(written, old)));
     const before = found();
-    const { stdout, status } = run(old, '/meaning');
+    const { stdout, status } = rename(old, '/meaning');
     expect({ stdout, status }).toMatchObject({ status: 0 });
     expect(stdout).toContain('rewrote 3 links in content/pages/tricky.json');
     const now = tricky(written, old)
@@ -115,7 +110,7 @@ describe('a page with another address', { timeout: slow }, () => {
 
   test('leaves links that a variable leads to the right place, and findings that were there', () => {
     copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
-    const { stdout, status } = run('/hello', '/hi');
+    const { stdout, status } = rename('/hello', '/hi');
     expect(status).toBe(0);
     expect(stdout).toContain('rewrote 1 link in content/pages/hi.json');
     expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
@@ -123,7 +118,7 @@ describe('a page with another address', { timeout: slow }, () => {
   });
 
   test('may take an alias of its own, which is one no more', () => {
-    expect(run('/terms', '/visit-terms').status).toBe(0);
+    expect(rename('/terms', '/visit-terms').status).toBe(0);
     expect(copy.read('pages/visit-terms.json').aliases).toEqual(['/terms']);
     expect(found()).toEqual([]);
   });
@@ -133,7 +128,7 @@ describe('nothing is written', { timeout: slow }, () => {
   test('when the check would find something that it does not find now', () => {
     copy.write('pages/Hello.json', page('Hello'));
     const before = bytes();
-    const { stdout, stderr, status } = run('/Hello', '/hello');
+    const { stdout, stderr, status } = rename('/Hello', '/hello');
     expect(status).toBe(1);
     expect(stdout).toContain('[wrong-form]');
     expect(stderr).toBe('Nothing was written: the check would find this afterwards.\n');
@@ -172,7 +167,7 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/press', '/newsroom/404'], 'is for what is shown where no page is'],
   ])('by rename %j', (args, reason) => {
     const before = bytes();
-    const { stdout, stderr, status } = run(...args);
+    const { stdout, stderr, status } = rename(...args);
     expect(stderr).toMatch(/^The rename was called wrongly: [^\n]+\n$/);
     expect(stderr).toContain(reason);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
@@ -183,13 +178,13 @@ describe('nothing is written', { timeout: slow }, () => {
     copy.write('pages/hello.json', '{ "title": "Hello", }');
     mkdirSync(join(copy.content, 'pages/there.sk.json'));
     const before = bytes();
-    expect(run('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
-    expect(run('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
+    expect(rename('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
+    expect(rename('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
     expect(bytes()).toEqual(before);
   });
 
   test('by --help', () => {
-    const { stdout, status } = run('-h');
+    const { stdout, status } = rename('-h');
     expect(stdout).toContain('Usage: npm run rename -- [options] <old-route> <new-route>');
     expect(status).toBe(0);
   });
