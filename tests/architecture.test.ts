@@ -4,63 +4,147 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { root } from '../scripts/files/root.ts';
 
-const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', {
-  cwd: root,
-  ignore: 'scripts/_*',
-});
-const importing = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-
-/** What a file imports: paths inside the project as such, packages by name. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(importing)].map(([, name = '']) =>
-    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
-  );
+/** An import: of a file by its path in the project, or of a package by its name. */
+interface Arrow {
+  file: string;
+  target: string;
+  /** Whether only types are imported, which is nothing at run time. */
+  isType: boolean;
 }
 
-const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
-const wrong = (room: string, allowed: (target: string, file: string) => boolean) =>
+const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', { cwd: root }).sort();
+const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm;
+const bare = /^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+/** What a file imports, exports from elsewhere included. */
+function arrowsOf(file: string): Arrow[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const arrow = (name: string, isType: boolean): Arrow => ({
+    file,
+    target: name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+    isType,
+  });
+  return [
+    ...[...text.matchAll(statement)].map(([, type, names = '', name = '']) =>
+      arrow(name, type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}$/.test(names)),
+    ),
+    ...[...text.matchAll(bare)].map(([, whole, dynamic]) => arrow(whole ?? dynamic ?? '', false)),
+  ];
+}
+
+const arrows = sources.flatMap(arrowsOf);
+
+/** The imports of a folder that are not allowed. */
+const wrong = (folder: string, isAllowed: (target: string, arrow: Arrow) => boolean): string[] =>
   arrows
-    .filter(({ file, target }) => file.startsWith(room) && !allowed(target, file))
+    .filter((arrow) => arrow.file.startsWith(folder) && !isAllowed(arrow.target, arrow))
     .map(({ file, target }) => `${file} imports ${target}`);
 
-describe('the arrows of the house', () => {
-  test('blocks import schema types, parts, their own folder, React and its helpers', () => {
+/** Groups of files that import each other in a circle (Tarjan). */
+function circles(): string[][] {
+  const targets = new Map(sources.map((file) => [file, [] as string[]]));
+  for (const { file, target } of arrows) targets.get(file)?.push(target);
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const number = order.size;
+    order.set(file, number);
+    let low = number;
+    open.push(file);
+    for (const target of targets.get(file) ?? []) {
+      if (!targets.has(target)) continue;
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    if (low === number) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) found.push(group.sort());
+    }
+    return low;
+  };
+  for (const file of sources) if (!order.has(file)) visit(file);
+  return found;
+}
+
+describe('imports', () => {
+  test('form no circle, types included', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('of blocks are schema types, parts, their own folder, React and its helpers', () => {
     const packages = /^(react|react-dom|@tanstack\/react-form|@base-ui\/react\/.*|immer)$/;
     expect(
-      wrong('blocks/', (target, file) => {
-        if (target.startsWith('schema/types') || target.startsWith('blocks/parts/') || packages.test(target))
+      wrong('blocks/', (target, { file }) => {
+        if (/^(schema\/types|blocks\/parts\/|blocks\/block\.ts$)/.test(target) || packages.test(target))
           return true;
-        if (file.split('/').length === 2) return target.startsWith('blocks/');
-        return (
-          target === 'blocks/block.ts' ||
-          target.startsWith(`${dirname(file)}/`) ||
-          (target.startsWith(`${dirname(dirname(file))}/`) && file.startsWith('blocks/parts/'))
-        );
+        const folder = dirname(file);
+        // The tables name every block.
+        return folder === 'blocks' ? target.startsWith('blocks/') : target.startsWith(`${folder}/`);
       }),
     ).toEqual([]);
   });
 
-  test('the renderer imports the block tables, schema types and itself, and neither Node nor scripts nor Ajv', () => {
-    const packages =
-      /^(react|react-dom\/(client|server)|@tanstack\/react-router|unocss|mdast|mdast-util-from-markdown|@iconify-json\/tabler)$/;
+  const theme = /^renderer\/theme\//;
+  const content = /^renderer\/content\//;
+  const page = /^renderer\/page\//;
+  const types = /^schema\/types\.d\.ts$/;
+  const tables = /^blocks\/(static|interactive)\.ts$/;
+  test.each<[folder: string, values: RegExp[], types: RegExp[], packages: RegExp]>([
+    ['content', [content], [types], /^(mdast-util-[a-z-]+|micromark-[a-z-]+)$/],
+    ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
+    ['server', [/^renderer\/server\//, page, content, theme, tables], [types], /^(react|react-dom\/server)$/],
+    [
+      'client',
+      [/^renderer\/client\//, page, tables],
+      [content, types],
+      /^(react|react-dom|react-dom\/client|@tanstack\/react-router)$/,
+    ],
+    ['theme', [theme], [types], /^(unocss|@iconify-json\/tabler)$/],
+  ])('of renderer/%s stay on the side where its code runs', (folder, values, types, packages) => {
+    const isOne = (target: string, of: RegExp[]) => of.some((pattern) => pattern.test(target));
     expect(
-      wrong(
-        'renderer/',
-        (target) =>
-          /^(renderer\/|schema\/types|blocks\/(static|interactive)\.ts)/.test(target) ||
-          packages.test(target),
+      wrong(`renderer/${folder}/`, (target, { isType }) =>
+        isType
+          ? isOne(target, [...values, ...types, packages, /^mdast$/])
+          : isOne(target, [...values, packages]),
       ),
     ).toEqual([]);
   });
 
-  test('nothing imports the scripts but they themselves', () => {
+  test('of the renderer are in one of its folders', () => {
+    expect(sources.filter((file) => /^renderer\/[^/]+$/.test(file))).toEqual([]);
+  });
+
+  test('of scripts lead down, floor by floor, and on one floor into their own folder alone', () => {
+    const floors = [
+      ['commands'],
+      ['tools', 'dev'],
+      ['build', 'authoring'],
+      ['check', 'server'],
+      ['files'],
+      ['cli'],
+    ];
+    const folderOf = (path: string) => path.split('/')[1] ?? '';
+    const floorOf = (path: string) => floors.findIndex((folders) => folders.includes(folderOf(path)));
+    expect(
+      wrong('scripts/', (target, { file }) => {
+        if (!target.startsWith('scripts/') || target === 'scripts/run.mjs') return true;
+        return folderOf(target) === folderOf(file) || floorOf(target) > floorOf(file);
+      }),
+    ).toEqual([]);
+    expect([...new Set(sources.filter((file) => /^scripts\//.test(file)).map(folderOf))].sort()).toEqual(
+      floors.flat().sort(),
+    );
+  });
+
+  test('of scripts are imported by scripts alone', () => {
     expect(
       arrows.filter(({ file, target }) => target.startsWith('scripts/') && !file.startsWith('scripts/')),
     ).toEqual([]);
   });
+});
 
-  test('no folder is called utils, lib, helpers or common', () => {
-    expect(sources.filter((file) => /\/(utils|lib|helpers|common)\//.test(file))).toEqual([]);
-  });
+test('no folder is called utils, lib, helpers or common', () => {
+  expect(sources.filter((file) => /\/(utils|lib|helpers|common)\//.test(file))).toEqual([]);
 });

@@ -1,105 +1,106 @@
-import { readFileSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
 import { siteOption } from '../commands/options.ts';
-import { serve } from '../server/serve.ts';
-import { chromiumFlags, findChromium } from './chromium.ts';
+import { root } from '../files/root.ts';
 
-/** The most that each may weigh, in bytes of brotli: from the design. */
+/** The most that the engine may add to a page, in bytes of brotli: from the design. */
 const budgets = {
-  /** The document with all CSS that its first paint needs: one flight of TCP. */
+  /** A page of the fixture site with all CSS that its first paint needs: one flight of TCP. */
   document: 14_600,
-  /** Scripts before the visitor touches anything and before the page is idle, the inlined one included. */
-  first: 5_000,
-  /** React, the router and what is shared, once everything on the page is awake. */
+  /** Scripts before the visitor touches anything and before the page is idle, the inlined ones included. */
+  'first scripts': 5_000,
+  /** React, the router and what is shared, once everything on the page is hydrated. */
   app: 90_000,
-  /** The heaviest interactive block on the page, beyond that. */
-  block: 40_000,
+  /** The heaviest interactive block, beyond that. */
+  island: 40_000,
 };
 
-type Weights = Record<keyof typeof budgets, number>;
+/** What something weighs, and what it is. */
+type Weight = readonly [bytes: number, name: string];
 
-const out = siteOption('budget', 'Weighs every page of the built site, and fails where one is too heavy.');
-const groups = JSON.parse(readFileSync(join(out, '_scripts.json'), 'utf8')) as ScriptGroups;
-const pages = globSync('**/*.html', { cwd: out }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
-const server = await serve(out, 0);
-const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
-const weights = new Map<string, Weights>();
-for (const page of pages) weights.set(page, await weigh(browser, page));
-await browser.close();
-server.close();
-report(weights);
+const out = siteOption(
+  'budget',
+  'Weighs what the engine adds to a page, and fails where it is too much. Warns of heavy pages of the built site.',
+);
+const isWithin = reportEngine(weighEngine());
+const heavy = reportPages(pagesOf(out));
+console.log(`\n${isWithin ? 'the engine is within its budget' : 'the engine is over its budget'}; ${heavy}`);
+if (!isWithin) process.exitCode = 1;
 
-/** Opens a page as a visitor does, wakes up everything on it, and adds up what that took. */
-async function weigh(browser: Browser, path: string): Promise<Weights> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.route(
-    (url) => url.origin !== address,
-    (route) => route.abort(),
-  );
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto(address + path, { waitUntil: 'load' });
-  const first = [...scripts];
-  const inline = await page.locator('script:not([src],[type$=json])').allTextContents();
-
-  await page
-    .locator(`a[href^="/"]:not([href="${path}"])`)
-    .first()
-    .dispatchEvent('pointerover', undefined, { timeout: 1000 })
-    .catch(() => {});
-  await page.evaluate(() => {
-    for (const block of document.querySelectorAll('[data-wake]')) {
-      block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    }
-  });
-  await page.waitForFunction(() => !document.querySelector('[data-wake]'));
-  await page.waitForLoadState('networkidle');
-  await context.close();
-
-  const awake = new Set(scripts);
-  const blocks = Object.values(groups.blocks).filter((files) => files.every((file) => awake.has(file)));
-  const name = path.endsWith('/') ? `${path}index` : path;
-  return {
-    document: statSync(join(out, `${name}.html.br`)).size,
-    first: sum(first.map(size)) + sum(inline.map((text) => brotliCompressSync(text).length)),
-    app: sum(groups.app.filter((file) => awake.has(file)).map(size)),
-    block: Math.max(0, ...blocks.map((files) => sum(files.map(size)))),
-  };
+/** Builds the fixture site, whose content is the same always, and weighs the heaviest of each kind in it. */
+function weighEngine(): Record<keyof typeof budgets, Weight> {
+  const site = mkdtempSync(join(tmpdir(), 'budget-'));
+  try {
+    const build = ['scripts/run.mjs', 'scripts/commands/build.ts', '--content', 'tests/sites/small'];
+    execFileSync(process.execPath, [...build, '--out', site], { cwd: root, stdio: 'pipe' });
+    const groups = JSON.parse(readFileSync(join(site, '_scripts.json'), 'utf8')) as ScriptGroups;
+    const pages = pagesOf(site);
+    const weigh = (files: readonly string[]) => sum(files.map((file) => sizeOf(site, file)));
+    return {
+      document: heaviest(pages),
+      'first scripts': heaviest(pages.map(([, page]) => [firstScripts(site, page), page])),
+      app: [weigh(groups.app), `${groups.app.length} files`],
+      island: heaviest(Object.entries(groups.blocks).map(([type, files]) => [weigh(files), type])),
+    };
+  } finally {
+    rmSync(site, { recursive: true });
+  }
 }
 
-/** What a script of the site weighs on its way, in bytes. */
-function size(script: string): number {
-  return statSync(join(out, `${script}.br`)).size;
+/** The pages of a built site with the weight of their documents. */
+function pagesOf(site: string): Weight[] {
+  return globSync('**/*.html', { cwd: site }).map((file) => [sizeOf(site, file), file]);
 }
 
-function sum(numbers: number[]): number {
+/** The weight of the scripts that a page holds or names: what else it loads, it loads when it is touched or idle. */
+function firstScripts(site: string, page: string): number {
+  const html = readFileSync(join(site, page), 'utf8');
+  const inline = [...html.matchAll(/<script(?![^>]*(?: src=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
+  const named = [...html.matchAll(/<(?:script[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)];
+  return sum([
+    ...inline.map(([, text = '']) => brotliCompressSync(text).length),
+    ...named.map(([, file = '']) => sizeOf(site, file)),
+  ]);
+}
+
+/** What a file of a site weighs on its way, in bytes. */
+function sizeOf(site: string, file: string): number {
+  return statSync(join(site, `${file}.br`)).size;
+}
+
+function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Prints the table, the page nearest to a limit first, and fails when one is over. */
-function report(weights: Map<string, Weights>): void {
-  const names = Object.keys(budgets) as (keyof Weights)[];
-  const worst = (weight: Weights) => Math.max(...names.map((name) => weight[name] / budgets[name]));
-  const sorted = [...weights].sort(([, a], [, b]) => worst(b) - worst(a));
-  const row = (cells: (string | number)[]) =>
-    cells.map((cell, index) => (index ? String(cell).padStart(10) : String(cell).padEnd(44))).join('');
-  console.log(row(['bytes, brotli', ...names]));
-  console.log(row(['budget', ...names.map((name) => budgets[name])]));
-  for (const [page, weight] of sorted) console.log(row([page, ...names.map((name) => weight[name])]));
-  const over = sorted.filter(([, weight]) => worst(weight) > 1);
-  console.log(
-    over.length
-      ? `${over.length} of ${sorted.length} pages are over budget`
-      : `all ${sorted.length} pages are within budget`,
-  );
-  if (over.length) process.exitCode = 1;
+function heaviest(weights: readonly Weight[]): Weight {
+  return weights.reduce((most, weight) => (weight[0] > most[0] ? weight : most));
+}
+
+/** Prints what the engine weighs. Gives whether all of it is within budget. */
+function reportEngine(weights: Record<keyof typeof budgets, Weight>): boolean {
+  const names = Object.keys(budgets) as (keyof typeof budgets)[];
+  printRow('the engine, bytes of brotli', 'weight', 'budget');
+  for (const name of names) printRow(`${name} (${weights[name][1]})`, weights[name][0], budgets[name]);
+  return names.every((name) => weights[name][0] <= budgets[name]);
+}
+
+/** Prints what the pages of the built site weigh, the heaviest first, with a warning for each that is heavy. Sums up. */
+function reportPages(pages: readonly Weight[]): string {
+  printRow('\npages, bytes of brotli', 'document', 'advice');
+  for (const [bytes, page] of pages.toSorted(([a], [b]) => b - a)) printRow(page, bytes, budgets.document);
+  const heavy = pages.filter(([bytes]) => bytes > budgets.document);
+  for (const [bytes, page] of heavy)
+    console.warn(`warning: ${page} is ${bytes - budgets.document} bytes more than one flight of TCP takes`);
+  return heavy.length > 0
+    ? `${heavy.length} of ${pages.length} pages are heavy`
+    : `all ${pages.length} pages hold`;
+}
+
+function printRow(name: string, ...cells: (string | number)[]): void {
+  console.log(name.padEnd(60) + cells.map((cell) => String(cell).padStart(10)).join(''));
 }

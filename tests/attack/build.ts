@@ -13,11 +13,12 @@ import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { publisher, writeInto } from '../../scripts/files/write.ts';
+import { smallSite } from '../sites/site.ts';
 
 const [, , outDir = ''] = process.argv;
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
 const schemas = readSchemas();
-const written = documentsOf(readContent(join(root, 'content')));
+const written = documentsOf(readContent(smallSite));
 
 type Json = Record<string, unknown>;
 

@@ -12,7 +12,9 @@ import {
 import type { ChatProvider } from '../../schema/types.d.ts';
 import { root } from '../../scripts/files/root.ts';
 
-const provider: ChatProvider = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8')).chat;
+const provider: ChatProvider = JSON.parse(
+  readFileSync(join(root, 'tests/sites/small/site.json'), 'utf8'),
+).chat;
 const start: ChatEvent = { type: 'start' };
 const failed: ChatEvent = { type: 'failed', reason: 'scriptFailed', attempts: 3 };
 const retry: ChatEvent = { type: 'retry' };

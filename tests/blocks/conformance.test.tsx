@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/engine/check.ts';
 import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { smallSite } from '../sites/site.ts';
 
 const schemas = readSchemas();
-const files = readContent(join(root, 'content'));
+const files = readContent(smallSite);
 const cases = [...schemas]
   .filter(([file]) => file.startsWith('blocks/'))
   .flatMap(([file, { examples = [] }]) =>

@@ -4,42 +4,9 @@ import type { Form, FormSetup } from '../../schema/types.d.ts';
 import { formNamed } from './forms.ts';
 
 const moment = new Date('2025-10-31T23:59:00Z');
-const namesOf = (name: string) => payloadOf(formNamed(name), {}, moment).map(([sent]) => sent);
-
-// The names and their order are those of the specification, sections 7 of both documents.
-test.each([
-  ['newsletter', ['email', 'confirmEmail', 'language', 'subject']],
-  ['waitlist', ['email', 'confirmEmail', 'language', 'subject']],
-  ['feedback', ['name', 'email', 'type', 'message']],
-  ['contact', ['name', 'company', 'email', 'subject', 'message', 'gdprConsent', 'reply-to']],
-  [
-    'preregistration',
-    [
-      'company',
-      'registrationNumber',
-      'country',
-      'firstName',
-      'lastName',
-      'position',
-      'email',
-      'phone',
-      'variant',
-      'invoiceAcknowledgment',
-      'subject',
-      'reply-to',
-      'redirect',
-      'format',
-      'fullName',
-      'submittedAt',
-      'source',
-    ],
-  ],
-])('%s sends what the specification says, in its order', (name, names) => {
-  expect(namesOf(name)).toEqual(names);
-});
 
 const form: Form = {
-  ...formNamed('preregistration'),
+  ...formNamed('membership'),
   fields: [
     {
       name: 'variant',

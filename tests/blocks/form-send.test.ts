@@ -102,7 +102,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
 
   test('gets multipart form data where the form says so', async () => {
     answer = success({});
-    const form = formTo('preregistration', { provider, ...extra });
+    const form = formTo('membership', { provider, ...extra });
     expect(await send(form, { ...values, firstName: 'Zoë' }, '')).toEqual({ sent: true });
     expect(received[0]).toMatchObject({
       type: 'multipart/form-data',
@@ -145,7 +145,7 @@ describe('a failure of', () => {
     ['a server that answers with nothing', 'inbox', { status: 502, body: '' }],
   ])('%s is told with its reason', async (_what, provider, given, reason) => {
     answer = given;
-    const form = formTo('preregistration', { provider });
+    const form = formTo('membership', { provider });
     expect(await send(form, values, '')).toEqual({
       sent: false,
       ...(reason ? { reason } : { reason: undefined }),
@@ -181,10 +181,10 @@ test('Netlify gets the encodings of HTML forms with the name of the form, and an
   answer = page;
   const service = { provider: 'netlify', honeypot: 'bot-field' } as const;
   expect(await send(formTo('newsletter', service), values, '')).toEqual({ sent: true });
-  expect(await send(formTo('preregistration', service), values, '')).toEqual({ sent: true });
+  expect(await send(formTo('membership', service), values, '')).toEqual({ sent: true });
   expect(received).toMatchObject([
     { type: 'application/x-www-form-urlencoded', values: { ...newsletter, 'form-name': 'newsletter' } },
-    { type: 'multipart/form-data', values: { 'form-name': 'preregistration' } },
+    { type: 'multipart/form-data', values: { 'form-name': 'membership' } },
   ]);
 });
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-json-languageservice';
 import { check } from '../../scripts/check/engine/check.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { readContent, sourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { smallSite } from '../sites/site.ts';
 import differences from './differences.json' with { type: 'json' };
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { diagnose } from './service.ts';
@@ -30,7 +29,7 @@ interface Difference {
 const seed = Number(process.env.SEED ?? 1);
 const count = 540;
 const schemas = readSchemas();
-const files = readContent(join(root, 'content'));
+const files = readContent(smallSite);
 const allowed: readonly Difference[] = differences;
 
 const placeOf = ({ line, column }: Finding) => `${line}:${column}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
 import { readContent, sourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { smallSite } from '../sites/site.ts';
 import { complete, hover } from './service.ts';
 
 const schemas = readSchemas();
@@ -33,10 +33,7 @@ describe('where a block belongs, an editor offers', () => {
     expect(snippet).toMatch(/\$\{1[:|]/);
     // What the stops hold when one tabs through them.
     const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
-    const files = readContent(`${root}/content`).set(
-      path,
-      sourceFile(path, pageWith(withHeading(type, written))),
-    );
+    const files = readContent(smallSite).set(path, sourceFile(path, pageWith(withHeading(type, written))));
     expect(check(files, schemas).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });

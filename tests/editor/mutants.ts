@@ -109,7 +109,7 @@ const changes: Record<string, Change> = {
     return `${text.slice(0, at)},${text.slice(at)}`;
   },
   'a link leads nowhere': replace(isNamed('href'), () => '/nowhere'),
-  'a link has no slash': replace(isNamed('href'), () => 'pricing'),
+  'a link has no slash': replace(isNamed('href'), () => 'membership'),
   'a plan is unknown': replace(
     (_, path) => path.at(-2) === 'plans',
     () => 'platinum',

@@ -15,9 +15,9 @@ export interface Names {
 
 const letters = [...'abc XYZ éüčšžñ ßÞ مرحبا שלום 你好 дом 👩‍👩‍👧 🇸🇰 1234 ,.;:!?\'"%&$€£+-–—()/'];
 const links = [
-  '/pricing',
-  '/#vat',
-  '/solutions',
+  '/membership',
+  '/#questions',
+  '/sectors',
   'https://example.org/a?b=c&d=e',
   'mailto:a@b.example',
   'tel:+1',
@@ -31,7 +31,7 @@ const words = fc
   .map(([signs, number]) => `a${signs.join('')} ${number}`.replace(/\s+/g, ' '));
 const markdown = fc.oneof(
   words,
-  fc.tuple(words, words).map(([a, b]) => `${a} **${b.replace(/[^\p{L}\d]/gu, '') || 'b'}** B2B`),
+  fc.tuple(words, words).map(([a, b]) => `${a} **${b.replace(/[^\p{L}\d]/gu, '') || 'b'}** pH`),
   fc.tuple(words, fc.constantFrom(...links)).map(([a, href]) => `${a} [x](${href})`),
 );
 

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { openContent } from '../../renderer/content/content.ts';
 import { lookUp, siteScope } from '../../renderer/content/variables.ts';
 import { createRenderer } from '../../renderer/server/render.tsx';
@@ -8,13 +7,13 @@ import { check } from '../../scripts/check/engine/check.ts';
 import { validatorFor } from '../../scripts/check/engine/validate.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
+import { smallSite } from '../sites/site.ts';
 import type { Names } from './arbitrary.ts';
 
 export const schemas = readSchemas();
-const files = readContent(join(root, 'content'));
+const files = readContent(smallSite);
 const documents = documentsOf(files);
 const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
 

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
-import { run } from './new-run.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { smallSite } from '../../../sites/site.ts';
+import { run } from '../run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -16,9 +17,10 @@ describe('a new block', () => {
   let tables: [before: string, after: string];
 
   beforeAll(() => {
-    const rooms = ['schema', 'blocks', 'renderer', 'scripts', 'content'];
+    const rooms = ['schema', 'blocks', 'renderer', 'scripts'];
     for (const part of [...rooms, 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
       cpSync(join(root, part), join(project, part), { recursive: true });
+    cpSync(smallSite, join(project, 'content'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
     const before = read('blocks/static.ts');
     for (const name of names) {
@@ -69,10 +71,10 @@ describe('a new block', () => {
     writeFileSync(join(project, 'content/pages/new-blocks.json'), JSON.stringify(page));
     writeFileSync(
       join(project, 'scripts/draw.ts'),
-      `import { openContent } from '../renderer/content.ts';
-import { drawBlock } from '../renderer/draw.tsx';
-import { documentsOf, readContent } from './read.ts';
-import { readSchemas } from './schemas.ts';
+      `import { openContent } from '../renderer/content/content.ts';
+import { drawBlock } from '../renderer/server/draw.tsx';
+import { documentsOf, readContent } from './files/read.ts';
+import { readSchemas } from './files/schemas.ts';
 const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => drawBlock(block, 'm' + index).html).join(''));`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown, shownBeside, visible } from '../../../scripts/authoring/diff/excerpt.ts';
+import { shown, shownBeside, visible } from '../../../../scripts/authoring/diff/excerpt.ts';
 
 const long =
   'One subscription opens the whole network for your business, your people and those who buy from you.';

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { check } from '../../scripts/check/engine/check.ts';
-import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { ContentCopy } from '../browser/project.ts';
-import { run } from './new-run.ts';
+import { check } from '../../../../scripts/check/engine/check.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { SiteCopy } from '../../../sites/site.ts';
+import { run } from '../run.ts';
 
 // Each test starts processes, which take long when all tests run at once.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const schemas = readSchemas();
-const copy = new ContentCopy();
+const copy = new SiteCopy();
 afterAll(() => copy.dispose());
 
 const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
@@ -72,7 +72,7 @@ describe('npm run new', () => {
 
   test('appends a reward and leaves all other bytes', () => {
     const before = textOf('data/rewards.json');
-    expect(made('reward', 'free-coffee')).toContain('/benefits');
+    expect(made('reward', 'free-coffee')).toContain('/everything');
     const { items } = copy.read('data/rewards.json');
     expect(items.at(-1)).toMatchObject({ id: 'free-coffee', name: 'Free coffee' });
     expect(without(textOf('data/rewards.json'), before)).toBe(before);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { markdownParser } from '../../renderer/content/markdown.ts';
+import { markdownParser } from '../../../renderer/content/markdown.ts';
 
 const parse = markdownParser({ B2B: 'Between businesses.' });
 
 test.each([
   ['plain words', ['plain words']],
   ['**bold** and *soft* `code`', [{ strong: ['bold'] }, ' and ', { em: ['soft'] }, ' ', { code: 'code' }]],
-  ['[prices](/pricing#vat)', [{ href: '/pricing#vat', text: ['prices'] }]],
+  ['[prices](/prices#tax)', [{ href: '/prices#tax', text: ['prices'] }]],
   ['B2B and B2B', [{ term: 'B2B', definition: 'Between businesses.' }, ' and ', 'B2B']],
   ['1. no list, # no heading, > no quote', ['1. no list, # no heading, > no quote']],
   ['<b>no HTML</b> *here*', ['<b>no HTML</b> ', { em: ['here'] }]],

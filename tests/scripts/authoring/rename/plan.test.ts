@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withAlias, withSchema } from '../../scripts/authoring/rename/document.ts';
-import { planRename } from '../../scripts/authoring/rename/plan.ts';
-import { spansIn } from '../../scripts/authoring/rename/spans.ts';
-import { writePlan } from '../../scripts/authoring/rename/write.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { type Case, contentWith, readCase } from './gallery.ts';
+import { withAlias, withSchema } from '../../../../scripts/authoring/rename/document.ts';
+import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
+import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
+import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { type Case, contentWith, readCase } from '../../gallery.ts';
 
 const schemas = readSchemas();
 const base = readCase('base.json').files;
@@ -53,21 +53,22 @@ test('a link of a template page changes where it leads there for every entry, an
 });
 
 test('each language has the alias and the links that lead to the page there', () => {
-  const site = base['site.json'] as { brand: object };
+  const site = base['site.json'] as { brand: { slug: string } };
+  const { slug } = site.brand;
   const { plan: made, textIn } = plan(
     {
       'site.sk.json': { ...site, brand: { ...site.brand, slug: 'sest' } },
       'pages/what-{brand.slug}.json': page('Hello'),
-      'pages/what-{brand.slug}.sk.json': page('[a](/what-sest) [b](/what-hexaleaf)', { aliases: ['/co'] }),
+      'pages/what-{brand.slug}.sk.json': page(`[a](/what-sest) [b](/what-${slug})`, { aliases: ['/co'] }),
     },
-    '/what-hexaleaf',
+    `/what-${slug}`,
   );
   expect(made.moves.map(({ to, alias }) => `${to} ${alias}`)).toEqual([
-    'pages/new.json /what-hexaleaf',
+    `pages/new.json /what-${slug}`,
     'pages/new.sk.json /what-sest',
   ]);
   expect(made.files.get('pages/new.sk.json')?.value).toMatchObject({ aliases: ['/co', '/what-sest'] });
-  expect(textIn('pages/new.sk.json')).toBe('[a](/new) [b](/what-hexaleaf)');
+  expect(textIn('pages/new.sk.json')).toBe(`[a](/new) [b](/what-${slug})`);
 });
 
 test('an address that ends like the page of a folder is refused where no page can have it', () => {

@@ -1,27 +1,22 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { check } from '../../scripts/check/engine/check.ts';
-import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
-import { ContentCopy } from '../browser/project.ts';
+import { check } from '../../../../scripts/check/engine/check.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { SiteCopy } from '../../../sites/site.ts';
+import { run } from '../run.ts';
 
 const schemas = readSchemas();
 const slow = 60_000;
-let copy: ContentCopy;
+let copy: SiteCopy;
 beforeEach(() => {
-  copy = new ContentCopy();
+  copy = new SiteCopy();
 });
 afterEach(() => copy.dispose());
 
-function run(...args: string[]) {
-  const words = ['scripts/run.mjs', 'scripts/commands/rename.ts', '--content', copy.content, ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-  return { stdout, stderr, status };
-}
+const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
 
 /** Every file of the copy with its bytes, as letters. */
 function bytes(): Map<string, string> {
@@ -51,7 +46,7 @@ function news(before: ReadonlyMap<string, string>) {
 describe('a page with another address', { timeout: slow }, () => {
   test('moves, keeps its old address as an alias, and no other byte changes', () => {
     const before = bytes();
-    const { stdout, stderr, status } = run('/press', '/newsroom/press');
+    const { stdout, stderr, status } = rename('/press', '/newsroom/press');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(found()).toEqual([]);
     const [moved, ...rewrote] = stdout.trim().split('\n');
@@ -78,17 +73,17 @@ describe('a page with another address', { timeout: slow }, () => {
 
   test('moves in every language, with the links to itself and to its anchors', () => {
     const before = bytes();
-    copy.write('pages/complaints-policy.sk.json', text('pages/complaints-policy.json'));
-    expect(run('/complaints-policy', '/legal/complaints').status).toBe(0);
+    copy.write('pages/terms.sk.json', text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
+    expect(rename('/terms', '/legal/terms').status).toBe(0);
     expect(found()).toEqual([]);
-    for (const variant of ['complaints', 'complaints.sk'])
+    for (const variant of ['terms', 'terms.sk'])
       expect(copy.read(`pages/legal/${variant}.json`)).toMatchObject({
         $schema: '../../../schema/page.json',
-        aliases: ['/complaints-policy'],
+        aliases: ['/visit-terms', '/terms'],
       });
-    expect(bytes().has('pages/complaints-policy.sk.json')).toBe(false);
-    expect(text('layouts/default.json')).toContain('"href": "/legal/complaints#eu-odr"');
-    const left = [...bytes()].filter(([, now]) => /["(]\/complaints-policy[)#?]/.test(now));
+    expect(bytes().has('pages/terms.sk.json')).toBe(false);
+    expect(text('layouts/default.json')).toContain('"href": "/legal/terms#lost-property"');
+    const left = [...bytes()].filter(([, now]) => /["(]\/terms[)#?]/.test(now));
     expect(left).toEqual([]);
     expect(before.size).toBe(bytes().size - 1);
   });
@@ -101,21 +96,21 @@ describe('a page with another address', { timeout: slow }, () => {
     const source = JSON.stringify(page('TEXT', { description: `Look at ${old} ${'and on '.repeat(9)}` }));
     copy.write('pages/tricky.json', source.replace('TEXT', tricky(written, old)));
     const before = found();
-    const { stdout, status } = run(old, '/about');
+    const { stdout, status } = rename(old, '/meaning');
     expect({ stdout, status }).toMatchObject({ status: 0 });
     expect(stdout).toContain('rewrote 3 links in content/pages/tricky.json');
     const now = tricky(written, old)
-      .replace(`(${written}?`, '(/about?')
-      .replace(`<${old}>`, '</about>')
-      .replace(`(${old}#`, '(/about#');
+      .replace(`(${written}?`, '(/meaning?')
+      .replace(`<${old}>`, '</meaning>')
+      .replace(`(${old}#`, '(/meaning#');
     expect(text('pages/tricky.json')).toBe(source.replace('TEXT', now));
-    expect(copy.read('pages/about.json').aliases).toEqual(['/what-is-the-product', old]);
+    expect(copy.read('pages/meaning.json').aliases).toEqual(['/what-is-it', old]);
     expect(found()).toEqual(before);
   });
 
   test('leaves links that a variable leads to the right place, and findings that were there', () => {
     copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
-    const { stdout, status } = run('/hello', '/hi');
+    const { stdout, status } = rename('/hello', '/hi');
     expect(status).toBe(0);
     expect(stdout).toContain('rewrote 1 link in content/pages/hi.json');
     expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
@@ -123,8 +118,8 @@ describe('a page with another address', { timeout: slow }, () => {
   });
 
   test('may take an alias of its own, which is one no more', () => {
-    expect(run('/terms-and-conditions', '/terms-conditions').status).toBe(0);
-    expect(copy.read('pages/terms-conditions.json').aliases).toEqual(['/terms-and-conditions']);
+    expect(rename('/terms', '/visit-terms').status).toBe(0);
+    expect(copy.read('pages/visit-terms.json').aliases).toEqual(['/terms']);
     expect(found()).toEqual([]);
   });
 });
@@ -133,7 +128,7 @@ describe('nothing is written', { timeout: slow }, () => {
   test('when the check would find something that it does not find now', () => {
     copy.write('pages/Hello.json', page('Hello'));
     const before = bytes();
-    const { stdout, stderr, status } = run('/Hello', '/hello');
+    const { stdout, stderr, status } = rename('/Hello', '/hello');
     expect(status).toBe(1);
     expect(stdout).toContain('[wrong-form]');
     expect(stderr).toBe('Nothing was written: the check would find this afterwards.\n');
@@ -147,15 +142,15 @@ describe('nothing is written', { timeout: slow }, () => {
     [['--what', '/press', '/a'], 'unknown option'],
     [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
     [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
-    [['/terms-conditions', '/a'], 'is an alias of /terms-and-conditions (content/pages/terms-and-'],
-    [['/solutions/cleaning', '/a'], 'for content/sectors/cleaning.json; rename that file instead'],
+    [['/visit-terms', '/a'], 'is an alias of /terms (content/pages/terms.json'],
+    [['/sectors/roses', '/a'], 'for content/sectors/roses.json; rename that file instead'],
     [['/', '/a'], 'stays where it is'],
     [['/404', '/a'], 'stays where it is'],
-    [['/solutions/404', '/a'], 'stays where it is'],
+    [['/sectors/404', '/a'], 'stays where it is'],
     [['/press', '/press'], 'the page is at /press already'],
-    [['/press', '/pricing'], '/pricing is taken by content/pages/pricing.json'],
-    [['/press', '/solutions/cleaning'], 'is taken by content/pages/solutions/[sector].json'],
-    [['/press', '/terms-conditions'], 'it is an alias in content/pages/terms-and-conditions.json'],
+    [['/press', '/about'], '/about is taken by content/pages/about.json'],
+    [['/press', '/sectors/roses'], 'is taken by content/pages/sectors/[sector].json'],
+    [['/press', '/visit-terms'], 'it is an alias in content/pages/terms.json'],
     [['/press', '/sk/press'], 'the addresses under /sk are those of the pages in that language'],
     [['/press', '/'], 'no other page can be there'],
     [['/press', '/Newsroom'], '/Newsroom is no address'],
@@ -172,7 +167,7 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/press', '/newsroom/404'], 'is for what is shown where no page is'],
   ])('by rename %j', (args, reason) => {
     const before = bytes();
-    const { stdout, stderr, status } = run(...args);
+    const { stdout, stderr, status } = rename(...args);
     expect(stderr).toMatch(/^The rename was called wrongly: [^\n]+\n$/);
     expect(stderr).toContain(reason);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
@@ -183,13 +178,13 @@ describe('nothing is written', { timeout: slow }, () => {
     copy.write('pages/hello.json', '{ "title": "Hello", }');
     mkdirSync(join(copy.content, 'pages/there.sk.json'));
     const before = bytes();
-    expect(run('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
-    expect(run('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
+    expect(rename('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
+    expect(rename('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
     expect(bytes()).toEqual(before);
   });
 
   test('by --help', () => {
-    const { stdout, status } = run('-h');
+    const { stdout, status } = rename('-h');
     expect(stdout).toContain('Usage: npm run rename -- [options] <old-route> <new-route>');
     expect(status).toBe(0);
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
+import { run } from '../run.ts';
 
 const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
 const faq = {
@@ -49,8 +49,8 @@ function commit(): void {
 }
 
 function diff(...args: string[]): { stdout: string; stderr: string; status: number | null } {
-  const words = ['scripts/run.mjs', 'scripts/commands/diff.ts', '--content', content, ...args];
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+  const words = ['scripts/commands/diff.ts', '--content', content, ...args];
+  const { stdout, stderr, status } = run(words, undefined, env);
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }
 
@@ -63,7 +63,7 @@ function told(...args: string[]): string {
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   write('pages/index.json', page([hero], 'Home'));
-  write('pages/pricing.json', page([hero, faq, cards, stats]));
+  write('pages/prices.json', page([hero, faq, cards, stats]));
   write('data/plans.json', { starter: { price: 3.8 } });
   git('init', '--quiet', '--initial-branch', 'main');
   commit();
@@ -74,7 +74,7 @@ describe('npm run diff', () => {
   test('says that nothing changed, however a file is laid out', () => {
     expect(told()).toBe('Nothing changed since HEAD');
     const { title, description, blocks } = page([hero, faq, cards, stats]);
-    write('pages/pricing.json', JSON.stringify({ blocks, description, title }));
+    write('pages/prices.json', JSON.stringify({ blocks, description, title }));
     expect(told('main')).toBe('Nothing changed since main');
   });
 
@@ -82,11 +82,11 @@ describe('npm run diff', () => {
     write('pages/hello.json', page([{ type: 'hero', title: 'Hello' }]));
     rmSync(join(content, 'pages/index.json'));
     mkdirSync(join(content, 'pages/plans'));
-    renameSync(join(content, 'pages/pricing.json'), join(content, 'pages/plans/index.json'));
+    renameSync(join(content, 'pages/prices.json'), join(content, 'pages/plans/index.json'));
     write('pages/plans/index.json', page([{ ...hero, title: 'Save more' }, faq, cards, stats]));
     expect(told()).toBe(`+ /hello (content/pages/hello.json): 1 block
 - / (content/pages/index.json)
-> /plans (content/pages/plans/index.json): moved from /pricing (content/pages/pricing.json)
+> /plans (content/pages/plans/index.json): moved from /prices (content/pages/prices.json)
   ~ block 1, hero "Save more"
       title: "Save" -> "Save more"
 1 page added, 1 removed, 1 moved`);
@@ -94,8 +94,8 @@ describe('npm run diff', () => {
 
   test('tells of blocks that were added, removed, moved and changed', () => {
     const better = { ...hero, title: 'Save more', actions: [{ text: 'Start', href: '/b' }] };
-    write('pages/pricing.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
-    expect(told()).toBe(`/pricing (content/pages/pricing.json)
+    write('pages/prices.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
+    expect(told()).toBe(`/prices (content/pages/prices.json)
   title: "Prices" -> "Pricing"
   > block 1, card-grid "Offers": moved from place 3
   ~ block 2, hero "Save more"
@@ -109,8 +109,8 @@ describe('npm run diff', () => {
   test('knows a block by its id, and follows the items of a list', () => {
     const items = [{ question: 'How?', answer: 'Thus.' }, ...faq.items];
     const twoFirst = { ...cards, cards: [{ title: 'Two', text: 'New' }, { title: 'One' }] };
-    write('pages/pricing.json', page([hero, { ...faq, title: 'Answers', items }, twoFirst, stats]));
-    expect(told()).toBe(`/pricing (content/pages/pricing.json)
+    write('pages/prices.json', page([hero, { ...faq, title: 'Answers', items }, twoFirst, stats]));
+    expect(told()).toBe(`/prices (content/pages/prices.json)
   ~ block 2, faq "Answers"
       title: "Questions" -> "Answers"
       + items[0]: {"question":"How?","answer":"Thus."}
@@ -139,8 +139,8 @@ content/data/plans.json
     write('pages/what-is-{brand.slug}.json', page([hero]));
     commit();
     write('site.json', { brand: { slug: 'new' } });
-    write('pages/pricing.sk.json', page([hero], 'Ceny'));
-    expect(told()).toBe(`+ /sk/pricing (content/pages/pricing.sk.json): 1 block
+    write('pages/prices.sk.json', page([hero], 'Ceny'));
+    expect(told()).toBe(`+ /sk/prices (content/pages/prices.sk.json): 1 block
 > /what-is-new (content/pages/what-is-{brand.slug}.json): moved from /what-is-old
 content/site.json
   brand.slug: "old" -> "new"
@@ -155,7 +155,7 @@ content/site.json
     commit();
     write('pages/odd.json', page([null, 'other', [1, 2]]));
     write('pages/list.json', { blocks: 7 });
-    write('pages/pricing.json', '{ "title": ');
+    write('pages/prices.json', '{ "title": ');
     write('data/word.json', '"two"');
     write('data/late.json', '{}');
     write('data/new.json', '');
@@ -166,7 +166,7 @@ content/site.json
       (all of it): "text" -> "other"
   ~ block 3, array
       + [1]: 2
-/pricing (content/pages/pricing.json): not JSON
+/prices (content/pages/prices.json): not JSON
 content/data/late.json: was not JSON before
 + content/data/new.json: not JSON
 content/data/word.json

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hasGrown, memoryOf } from '../../scripts/tools/load/memory.ts';
-import { startServer } from '../../scripts/tools/load/server.ts';
-import { addressesOf, visitOf } from '../../scripts/tools/load/visits.ts';
+import { hasGrown, memoryOf } from '../../../scripts/tools/load/memory.ts';
+import { startServer } from '../../../scripts/tools/load/server.ts';
+import { addressesOf, visitOf } from '../../../scripts/tools/load/visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'load-'));
 const empty = mkdtempSync(join(tmpdir(), 'load-'));

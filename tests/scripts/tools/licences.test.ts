@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
-import { isAllowed, refusalsOf } from '../../scripts/tools/licences/allowed.ts';
-import { packagesOf } from '../../scripts/tools/licences/packages.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { isAllowed, refusalsOf } from '../../../scripts/tools/licences/allowed.ts';
+import { packagesOf } from '../../../scripts/tools/licences/packages.ts';
 
 const folders: string[] = [];
 afterAll(() => {

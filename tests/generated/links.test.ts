@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
@@ -6,14 +5,14 @@ import { createRenderer, loadInteractive } from '../../renderer/server/render.ts
 import { check } from '../../scripts/check/engine/check.ts';
 import { pathTo, walk } from '../../scripts/check/json/walk.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { random } from '../bench/generate.ts';
 import { crawl } from '../browser/crawl.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
+import { smallSite } from '../sites/site.ts';
 
 const seed = 11;
-const breaks = 60;
+const breaks = 30;
 const schemas = readSchemas();
 
 /** Draws every page of some content, whatever the check thinks of it, and crawls them all. */
@@ -48,7 +47,7 @@ function linksIn(files: ReturnType<typeof readContent>) {
 }
 
 test(`of ${breaks} links that were broken by chance the check and a crawl of the pages find the same (seed ${seed})`, async () => {
-  const files = readContent(join(root, 'content'));
+  const files = readContent(smallSite);
   const next = random(seed);
   const all = linksIn(files).filter(({ file }) => /^(pages|layouts)\//.test(file));
   for (let number = 0; number < breaks; number++) {
@@ -72,7 +71,7 @@ test(`of ${breaks} links that were broken by chance the check and a crawl of the
 });
 
 test('of the content as it is both find nothing', async () => {
-  const files = readContent(join(root, 'content'));
+  const files = readContent(smallSite);
   expect(check(files, schemas)).toEqual([]);
   expect((await crawlAll(files)).dead).toEqual([]);
 });

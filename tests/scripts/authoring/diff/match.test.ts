@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { match } from '../../../scripts/authoring/diff/match.ts';
-import { rising } from '../../../scripts/authoring/diff/order.ts';
+import { match } from '../../../../scripts/authoring/diff/match.ts';
+import { rising } from '../../../../scripts/authoring/diff/order.ts';
 
 const line = { type: 'line' };
 const text = (title: string, words = '') => ({ type: 'text', title, text: words });

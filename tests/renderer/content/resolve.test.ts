@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import type { Block } from '../../../schema/types.d.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { smallSite } from '../../sites/site.ts';
+
+const documents = documentsOf(readContent(smallSite));
+const schemas = readSchemas();
+
+/** The blocks of a page of the fixture site as components get them. */
+function blocksAt(path: string, files = documents): Block[] {
+  const content = openContent(files, schemas);
+  const route = content.routeAt(path);
+  if (!route) throw new Error(`no page at ${path}`);
+  return content.resolvePage(route).blocks;
+}
+
+/** The blocks of a page that is added to the fixture site. */
+const resolved = (...blocks: object[]) =>
+  blocksAt('/new', new Map([...documents, ['pages/new.json', { title: 'New', description: 'New', blocks }]]));
+
+describe('a page is resolved as its schema says:', () => {
+  test('variables are filled, doubled braces become single ones', () => {
+    expect(resolved({ type: 'badge', title: '{brand.name} {{so}} {plans.starter.price|money}' })).toEqual([
+      { type: 'badge', title: 'Samplewood {so} £5.00' },
+    ]);
+  });
+
+  test('Markdown becomes a tree where it is allowed, and stays text elsewhere', () => {
+    expect(resolved({ type: 'hero', title: '**a**', text: '**a** [b](/about) pH' })).toEqual([
+      {
+        type: 'hero',
+        title: '**a**',
+        text: [
+          { strong: ['a'] },
+          ' ',
+          { href: '/about', text: ['b'] },
+          ' ',
+          { term: 'pH', definition: 'How sour or alkaline a soil is.' },
+        ],
+      },
+    ]);
+  });
+
+  test('a name becomes the entry that it names, and a form comes with where it is sent', () => {
+    const [table, form] = resolved(
+      { type: 'price-comparison', plans: ['starter'] },
+      { type: 'form', form: 'contact' },
+    );
+    expect(table).toMatchObject({ plans: [{ title: 'Seedling', price: 500 }] });
+    expect(form).toMatchObject({
+      form: { name: 'contact', service: { provider: 'inbox', address: '/_inbox/contact' }, timeout: 15_000 },
+    });
+  });
+
+  test('a path becomes the value that it leads to', () => {
+    const [, lists] = blocksAt('/sectors/pond') as { lists?: { items: string[] }[] }[];
+    expect(lists?.lists?.map(({ items }) => items[0])).toEqual([
+      'Reeds in rows',
+      'Reeds to look at',
+      'A bed of reeds',
+    ]);
+  });
+
+  test('a collection becomes cards that lead to its pages, all of them or those that are named', () => {
+    const all = { type: 'card-grid', cards: { collection: 'sectors' } };
+    const few = { type: 'card-grid', cards: { collection: 'sectors', only: ['pond', 'herbs'] } };
+    const titles = (block: Block | undefined) =>
+      (block as { cards: { title: string; href: string }[] }).cards.map(
+        ({ title, href }) => `${title} ${href}`,
+      );
+    const [everything, some] = resolved(all, few);
+    expect(titles(everything)).toEqual([
+      'Herbs /sectors/herbs',
+      'Roses /sectors/roses',
+      'Trees /sectors/trees',
+      'Pond /sectors/pond',
+    ]);
+    expect(titles(some)).toEqual(['Pond /sectors/pond', 'Herbs /sectors/herbs']);
+  });
+
+  test('the outline of a page is its sections that have a name and a heading', () => {
+    expect(blocksAt('/terms')[0]).toMatchObject({
+      contents: [
+        { id: 'visits', title: 'Visits' },
+        { id: 'lost-property', title: 'Lost property' },
+      ],
+    });
+  });
+
+  test('the notice of the layout comes first where the page asks for it', () => {
+    expect(blocksAt('/about').map(({ type }) => type)).toEqual([
+      'notice',
+      'hero',
+      'policy-section',
+      'button-row',
+    ]);
+  });
+
+  test('a value that fits no branch of its schema is refused by file and value', () => {
+    expect(() => resolved({ type: 'no-such-block' })).toThrow('no-such-block');
+  });
+});
+
+describe('origins', () => {
+  test('of images, forms and the chat are gathered from all pages', () => {
+    const { origins } = openContent(documents, schemas);
+    expect(origins().forms).toEqual([]);
+    expect(origins().images).toContain('https://badges.example');
+    expect(origins().chat).toEqual(['https://chat.example']);
+  });
+
+  test('of the chat alone go to the pages that have one', () => {
+    const page = { ...documents.get('pages/press.json'), layout: 'bare' };
+    const { pathsWithoutChat } = openContent(new Map([...documents, ['pages/press.json', page]]), schemas);
+    expect(pathsWithoutChat()).toEqual(['/press', '/sk/press']);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { smallSite } from '../../sites/site.ts';
+import { bareShell } from '../bare-shell.ts';
+
+const content = openContent(documentsOf(readContent(smallSite)), readSchemas());
+const render = createRenderer(content, bareShell);
+const site = 'https://www.samplewood.example';
+
+/** The HTML of a page of the fixture site. */
+async function htmlAt(path: string): Promise<string> {
+  const route = content.routeAt(path);
+  if (!route) throw new Error(`no page at ${path}`);
+  return (await render(content.resolvePage(route))).html;
+}
+
+beforeAll(loadInteractive);
+
+describe('the document of a page', () => {
+  test('has its title with that of the site, its description and its address', async () => {
+    const html = await htmlAt('/press');
+    expect(html).toMatch(/^<!doctype html><html lang="en-GB"/i);
+    expect(html).toContain('<title>Press | Samplewood</title>');
+    expect(html).toContain('<meta name="description" content="Pictures and words for those who');
+    expect(html).toContain(`<link rel="canonical" href="${site}/press">`);
+    expect(html).not.toContain('name="robots"');
+  });
+
+  test('names its other languages; what is not translated leads to the page that it repeats', async () => {
+    const slovak = await htmlAt('/sk/about');
+    expect(slovak).toContain(`<link rel="alternate" hreflang="en-GB" href="${site}/about">`);
+    expect(slovak).toContain(`<link rel="alternate" hreflang="sk" href="${site}/sk/about">`);
+    const repeated = await htmlAt('/sk/press');
+    expect(repeated).toContain(`<link rel="canonical" href="${site}/press">`);
+    expect(repeated).not.toContain('hreflang');
+  });
+
+  test('keeps search engines away where the page says so', async () => {
+    expect(await htmlAt('/404')).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('begins with the link that skips the header, and has one main heading', async () => {
+    const html = await htmlAt('/about');
+    expect(html).toMatch(/<body[^>]*>.*?<a [^>]*href="#main"[^>]*>Skip to main content<\/a>/s);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html.match(/<main[ >]/g)).toHaveLength(1);
+  });
+
+  test.each(content.routes.map(({ path }) => path))('is the same twice: %s', async (path) => {
+    expect(await htmlAt(path)).toBe(await htmlAt(path));
+  });
+});

@@ -1,9 +1,0 @@
-import { spawnSync } from 'node:child_process';
-import { root } from '../../scripts/files/root.ts';
-
-/** Runs a script of the project as a process. */
-export function run(words: string[], cwd = root) {
-  const all = ['scripts/run.mjs', ...words];
-  const { stdout, stderr, status } = spawnSync(process.execPath, all, { cwd, encoding: 'utf8' });
-  return { stdout, stderr, status };
-}
