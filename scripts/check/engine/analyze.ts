@@ -80,7 +80,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         .map(({ code, check }) => [code, check] as const);
       const hrefs = new Set<string>();
       walk(file.path, value, shared.schemas, (visit) => {
-        run(boundTo(visit.node), visit, context, problems);
+        const bound = boundTo(visit.node);
+        if (bound.length > 0) run(bound, visit, context, problems);
         if (typeof visit.value !== 'string') return;
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);

@@ -2,6 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
+import { variablesOf } from '../text/variables.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
 
 /** What an action gives, or something else where it throws: the renderer throws on what the check refuses. */
@@ -62,7 +63,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   if (typeof value !== 'string') return [];
   if (!value.includes('{')) return [value];
   const { settings } = context;
-  const variables = variablesIn(value);
+  const variables = variablesOf(value);
   const [only] = variables;
   if (
     only &&

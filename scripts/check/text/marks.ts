@@ -37,7 +37,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
     // The fast path knows neither of these, for they mean nothing in a line of words.
-    if (parseMarkdown(text).isPlain && !/^\s*#|~~/.test(text)) continue;
+    if (parseMarkdown(text).isPlain && !text.includes('~~') && !/^\s*#/.test(text)) continue;
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
