@@ -33,6 +33,11 @@ export function variantName(file: string, code: string): string {
   return file.replace(/\.json$/, `.${code}.json`);
 }
 
+/** The name of the file that the file of a locale translates: `pages/press.json` for `pages/press.sk.json`. */
+export function originalName(file: string, code: string): string {
+  return `${file.slice(0, -`.${code}.json`.length)}.json`;
+}
+
 /** The codes of all locales that some file is translated to. */
 export function codesIn(files: Iterable<string>): string[] {
   return [...new Set([...files].flatMap((file) => variantOf(file)?.code ?? []))].sort();

@@ -6,7 +6,7 @@ import { isPage, type SourceFile } from '../files/read.ts';
 import { writeAside } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, openChecker } from './engine/check.ts';
-import type { LocaleState } from './engine/locale.ts';
+import type { LocaleMemory } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
 import type { Files, Finding } from './finding.ts';
 import { readingOf, restoreReading } from './site/reading.ts';
@@ -46,7 +46,7 @@ export function checkCached(cacheFile: string, files: Files, schemas: Schemas): 
     structure: hash('sha1', pages.map(({ structure }) => structure).join()),
   };
   if (findings.length === 0) {
-    const text = JSON.stringify(keep(checker.state, files));
+    const text = JSON.stringify(keep(checker.state(), files));
     if (!cached || JSON.stringify(cached) !== text) writeAside(cacheFile, text);
   }
   return checked;
@@ -73,7 +73,7 @@ function restore(cached: Cached | undefined, files: Files, schemas: Schemas): Ch
   if (names.length !== shared.length || !shared.every(([path, file]) => isUnchanged(path, file)))
     return new Map();
   return new Map(
-    localesIn(files).map((locale): [string, LocaleState] => {
+    localesIn(files).map((locale): [string, LocaleMemory] => {
       const analyses = new Map<SourceFile, Analysis>();
       for (const [path, file] of locale.files) {
         if (!locale.isOwn(path)) continue;

@@ -1,10 +1,18 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/read.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import { openAnalyzer } from './analyze.ts';
-import { checkLocale, type LocaleState } from './locale.ts';
-import { inLocale, localesIn } from './locales.ts';
+import {
+  checkLocale,
+  type LocaleFiles,
+  type LocaleMemory,
+  type LocaleState,
+  replacePage,
+  type Tools,
+} from './locale.ts';
+import { inLocale, localeOf, localesIn } from './locales.ts';
 
 /** How content is checked. */
 export interface CheckOptions {
@@ -15,7 +23,7 @@ export interface CheckOptions {
 }
 
 /** What a check found, by the code of each language, for the next check to start from. */
-export type CheckState = ReadonlyMap<string, LocaleState>;
+export type CheckState = ReadonlyMap<string, LocaleMemory>;
 
 /** Checks content again and again: each time it looks at no more than what changed can touch. */
 export interface Checker {
@@ -24,40 +32,55 @@ export interface Checker {
    * unchanged while it is the same object.
    */
   check(files: Files): Finding[];
+  /** The same where one file changed since the last check. */
+  replace(old: SourceFile, file: SourceFile, files: Files): Finding[];
   /** What the last check found out. */
-  state: CheckState;
+  state(): CheckState;
 }
 
 /**
  * Makes a checker.
- * @param state what another check found out about the same content, by the same code and schemas
+ * @param memory what another check found out about the same content, by the same code and schemas
  */
 export function openChecker(
   schemas: Schemas,
   { more = [], onProgress = () => {} }: CheckOptions = {},
-  state: CheckState = new Map(),
+  memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
-  const analyzer = openAnalyzer(rules);
-  const onFile = (path: string, index: number, total: number) =>
-    onProgress(`Checking (${index} of ${total}): content/${path}`);
+  const tools: Tools = {
+    schemas,
+    rules,
+    analyzer: openAnalyzer(rules),
+    onFile: (path, index, total) => onProgress(`Checking (${index} of ${total}): content/${path}`),
+  };
+  let last = memory;
+  let locales: (LocaleFiles & { state: LocaleState })[] = [];
+  let ofFiles: Finding[] = [];
+  const findings = () => {
+    const all = locales.flatMap((locale) => inLocale([...locale.state.findings.values()].flat(), locale));
+    return [...all, ...ofFiles].sort(byPosition);
+  };
   const checker: Checker = {
-    state,
+    state: () => last,
     check: (files) => {
-      const next = new Map<string, LocaleState>();
-      const findings = localesIn(files).flatMap((locale) => {
-        const last = checker.state.get(locale.code);
-        const { findings, state } = checkLocale(locale, { schemas, rules, analyzer, onFile }, last);
-        next.set(locale.code, state);
-        return inLocale(findings, locale);
-      });
-      checker.state = next;
-      const ofFiles = rules.flatMap(({ code, check }) =>
-        (check.files?.(files) ?? []).map(({ file, message }): Finding => {
+      locales = localesIn(files).map((locale) => ({
+        ...locale,
+        state: checkLocale(locale, tools, last.get(locale.code)),
+      }));
+      last = new Map(locales.map(({ code, state }) => [code, state]));
+      ofFiles = rules.flatMap(({ code, check }) =>
+        (check.files?.(files) ?? []).map(({ file, message }) => {
           return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
         }),
       );
-      return [...findings, ...ofFiles].sort(byPosition);
+      return findings();
+    },
+    replace: (old, file, files) => {
+      const [was, now] = [localeOf(old), localeOf(file)];
+      const locale = locales.find(({ code }) => code === now.code);
+      const isDone = locale && replacePage(was.file, now.file, locale.state, tools);
+      return isDone ? findings() : checker.check(files);
     },
   };
   return checker;

@@ -21,22 +21,33 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
-/** What a check of one language found, kept for the next one: only what a change can touch is looked at again. */
-export interface LocaleState {
+/** What a check of one language found, for the next one to start from. */
+export interface LocaleMemory {
   /** The files that are not pages. Rules may read any of them while they look at a page. */
   shared: readonly SourceFile[];
   /** By file. */
-  analyses: ReadonlyMap<SourceFile, Analysis>;
+  analyses: Map<SourceFile, Analysis>;
   /** A hash of what the site sees of all its pages. */
   outside: string;
-  /** What is wrong with the site as a whole, and with the links of each file. */
+  /** What is wrong with the site as a whole. */
   site: readonly (Reported & { file: string })[];
-  links: ReadonlyMap<SourceFile, readonly Reported[]>;
+  /** What is wrong with the links of each file. */
+  links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
 }
 
+/** A checked language. */
+export interface LocaleState extends LocaleMemory {
+  /** What is wrong with its own files, by file. */
+  findings: Map<string, readonly Finding[]>;
+  /** What rules know of the whole site, gathered when it is first needed. */
+  index(): SiteIndex;
+  /** Whether a link leads nowhere from wherever it stands. */
+  isDead(href: string): boolean;
+}
+
 /** What checking a language takes. */
-interface Tools {
+export interface Tools {
   schemas: Schemas;
   rules: readonly Rule[];
   analyzer: Analyzer;
@@ -44,12 +55,12 @@ interface Tools {
   onFile(path: string, index: number, total: number): void;
 }
 
-/** Checks the content as one language sees it. Gives what is wrong with its own files, and what to keep. */
-export function checkLocale(
-  { files, isOwn }: LocaleFiles,
-  { schemas, rules, analyzer, onFile }: Tools,
-  last?: LocaleState,
-): { findings: Finding[]; state: LocaleState } {
+/**
+ * Checks the content as one language sees it.
+ * @param last what the last check found; only what changed since then, and what that can touch, is looked at again
+ */
+export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: LocaleMemory): LocaleState {
+  const { schemas, rules, analyzer, onFile } = tools;
   const all = [...files.values()];
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
@@ -65,52 +76,81 @@ export function checkLocale(
 
   const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));
   const isSameOutside = isSameContext && last.outside === outside;
-  // Needed only where something has to be looked at again.
-  const index = memoize((): SiteIndex => indexSite(files, schemas, context, isOwn));
-  const site = isSameOutside
-    ? last.site
-    : rules.flatMap(({ code, check }) =>
-        (check.site?.(index('')) ?? []).map((problem) => ({ ...problem, code })),
-      );
-  const isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, index('')).length > 0);
-  const links = new Map<SourceFile, readonly Reported[]>();
-  for (const [file, { hrefs }] of analyses) {
-    const known = isSameOutside ? last.links.get(file) : undefined;
-    const isSuspect = (href: string) =>
-      href.startsWith('#')
-        ? analyzer.checkLink({ href, file: file.path }, index('')).length > 0
-        : isDead(href);
-    const check = () => (hrefs.some(isSuspect) ? analyzer.checkLinks(file, index('')) : none);
-    links.set(file, known && last?.analyses.get(file) === analyses.get(file) ? known : check());
+  let known: SiteIndex | undefined;
+  const index = () => {
+    known ??= indexSite(files, schemas, context, isOwn);
+    return known;
+  };
+  const state: LocaleState = {
+    shared,
+    analyses,
+    outside,
+    context,
+    site: isSameOutside ? last.site : checkSite(rules, index),
+    links: new Map(),
+    findings: new Map(),
+    index,
+    isDead: memoize((href) => analyzer.checkLink({ href, file: '' }, index()).length > 0),
+  };
+  for (const [file, analysis] of analyses) {
+    const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
+    state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
+  const withProblems = new Set(state.site.map(({ file }) => file));
+  for (const file of own)
+    if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
+  // What is left is wrong with files that are missing.
+  for (const path of withProblems) if (!files.has(path)) report(sourceFile(path, ''), state, schemas);
+  return state;
+}
 
-  const siteProblems = group(site);
-  const findings = own.flatMap((file) => [
-    ...(analyses.get(file)?.syntax ?? []),
-    ...locate(
-      file,
-      [
-        ...(siteProblems.get(file.path) ?? []),
-        ...(analyses.get(file)?.problems ?? []),
-        ...(links.get(file) ?? []),
-      ],
-      schemas,
-    ),
-  ]);
-  // A file that is missing has problems too.
-  for (const [path, problems] of siteProblems)
-    if (!files.has(path)) findings.push(...locate(sourceFile(path, ''), problems, schemas));
-  return { findings, state: { shared, analyses, outside, site, links, context } };
+/**
+ * Puts a page in the place of its older self, where the rest of the site sees no difference.
+ * @returns false where it does, and all of the language has to be checked
+ */
+export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
+  const isInside = isPage(file.path) && readingOf(old).outside === readingOf(file).outside;
+  if (!isInside || !state.analyses.delete(old)) return false;
+  state.links.delete(old);
+  const analysis = tools.analyzer.analyze(file, state.context);
+  state.analyses.set(file, analysis);
+  state.links.set(file, checkLinks(file, analysis, state, tools.analyzer));
+  report(file, state, tools.schemas);
+  return true;
+}
+
+function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory['site'] {
+  return rules.flatMap(({ code, check }) =>
+    (check.site?.(index()) ?? []).map((problem) => ({ ...problem, code })),
+  );
+}
+
+function checkLinks(
+  file: SourceFile,
+  { hrefs }: Analysis,
+  { index, isDead }: LocaleState,
+  analyzer: Analyzer,
+): readonly Reported[] {
+  const isSuspect = (href: string) =>
+    href.startsWith('#') ? analyzer.checkLink({ href, file: file.path }, index()).length > 0 : isDead(href);
+  return hrefs.some(isSuspect) ? analyzer.checkLinks(file, index()) : none;
+}
+
+function isWrong(file: SourceFile, { analyses, links }: LocaleState): boolean {
+  const { syntax = [], problems = [] } = analyses.get(file) ?? {};
+  return syntax.length + problems.length + (links.get(file)?.length ?? 0) > 0;
+}
+
+/** Turns all that is wrong with a file into findings. */
+function report(file: SourceFile, { analyses, links, site, findings }: LocaleState, schemas: Schemas): void {
+  const { syntax = [], problems = [] } = analyses.get(file) ?? {};
+  const ofSite = site.filter((problem) => problem.file === file.path);
+  const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
+  findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }
 
 const none: readonly Reported[] = [];
 
 function isSame(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {
   return a.length === b.length && a.every((file, index) => file === b[index]);
-}
-
-function group(problems: LocaleState['site']): Map<string, Reported[]> {
-  const byFile = new Map<string, Reported[]>();
-  for (const problem of problems) byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
-  return byFile;
 }

@@ -1,4 +1,4 @@
-import { codesIn, filesIn, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn, filesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
 import { renamed, type SourceFile } from '../../files/read.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleFiles } from './locale.ts';
@@ -17,6 +17,12 @@ export function localesIn(files: Files): LocaleFiles[] {
   return [{ code: '', files: filesIn(files, ''), isOwn: () => true, nameOf: (path) => path }, ...others];
 }
 
+/** The language that a file is written in, and the file as that language sees it. */
+export function localeOf(file: SourceFile): { code: string; file: SourceFile } {
+  const [code = ''] = codesIn([file.path]);
+  return { code, file: code ? underName(file, originalName(file.path, code)) : file };
+}
+
 /** A file of a language by the name of the first one; the same object for the same file. */
 function underName(file: SourceFile, path: string): SourceFile {
   const known = names.get(file) ?? renamed(file, path);
@@ -24,7 +30,7 @@ function underName(file: SourceFile, path: string): SourceFile {
   return known;
 }
 
-/** Gives findings the names that the files of a language have. */
+/** Gives the findings of a language the names that its files have. */
 export function inLocale(findings: readonly Finding[], { isOwn, nameOf }: LocaleFiles): Finding[] {
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');

@@ -35,17 +35,24 @@ export function openCheck(
     files: () => files,
     findings: () => findings,
     change: (paths) => {
-      const isBelow = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
-      const all = [...paths].flatMap((path) => [path, ...[...files.keys()].filter(isBelow(path))]);
-      const changed = [...new Set(all)].filter((path) => {
+      const known = [...files.keys()];
+      const all = [...paths].flatMap((path) => [
+        path,
+        ...known.filter((file) => file.startsWith(`${path}/`)),
+      ]);
+      const changed = [...new Set(all)].flatMap((path) => {
         const [old, file] = [files.get(path), readFile(dir, path)];
-        if (old?.text === file?.text && old?.problem === file?.problem) return false;
+        if (old?.text === file?.text && old?.problem === file?.problem) return [];
         if (file) files.set(path, file);
         else files.delete(path);
-        return true;
+        return [{ old, file }];
       });
-      if (changed.length > 0) findings = checker.check(files);
-      return changed.length > 0;
+      const [first, ...others] = changed;
+      if (!first) return false;
+      const { old, file } = first;
+      const isOne = old !== undefined && file !== undefined && others.length === 0;
+      findings = isOne ? checker.replace(old, file, files) : checker.check(files);
+      return true;
     },
   };
 }

@@ -86,7 +86,7 @@ test('opened on what an earlier check found out, it says of changes what a check
   const restoring = openCheck(copy.content, schemas, (files) => {
     const checker = openChecker(schemas);
     checker.check(files);
-    return checker.state;
+    return checker.state();
   });
   const file = 'pages/pricing.json';
   const good = copy.read(file);
