@@ -8,7 +8,7 @@ import type { Finding } from '../check/finding.ts';
 import { readIfThere } from '../files/cache.ts';
 import { root } from '../files/root.ts';
 import { writeAside } from '../files/write.ts';
-import { codePrint } from './hashes.ts';
+import { codeHash } from './code-hash.ts';
 
 /** What the check says for a build. */
 export interface Checked {
@@ -37,7 +37,7 @@ const mostRetitled = 100;
  * @param contentDir the folder of the content, by which it is remembered
  */
 export function checkContent(contentDir: string, files: Files, schemas: Schemas): Checked {
-  const code = codePrint('{renderer,scripts,schema}/**/*.{ts,json}');
+  const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}');
   const file = join(root, '.cache/accepted', hash('sha256', contentDir + code));
   const last = readJson<Kept>(file);
   const summaries = last && readJson<Accepted['summaries']>(`${file}-${last.summaries}`);

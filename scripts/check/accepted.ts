@@ -1,6 +1,6 @@
 import { filesIn } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { printOf, stampIn, takePrint } from '../files/lazy.ts';
+import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage, type SourceFile } from '../files/read.ts';
 import { check, checkOne, checkSome, type Files } from './all.ts';
 import type { Finding } from './finding.ts';
@@ -61,7 +61,7 @@ function checkInside(changed: readonly SourceFile[], files: Files, schemas: Sche
 function changedSince(last: Accepted, files: Files): SourceFile[] {
   return [...files.values()].filter((file) => {
     const [print = '', stamp = null] = last.files[file.path] ?? [];
-    if (!takePrint(file, print, stamp) && print !== printOf(file)) return true;
+    if (!reuseHash(file, print, stamp) && print !== hashOf(file)) return true;
     const summary = last.summaries[file.path];
     if (summary) takeReading(file, summary);
     return false;
@@ -71,8 +71,8 @@ function changedSince(last: Accepted, files: Files): SourceFile[] {
 /** What is to be remembered of a file. Where nothing is known of its stamp, the last one is as good as it was. */
 function entryOf(file: SourceFile, last: Accepted | undefined): Accepted['files'][string] {
   const [print, stamp = null] = last?.files[file.path] ?? [];
-  const now = printOf(file);
-  return [now, stampIn(file) ?? (now === print ? stamp : null)];
+  const now = hashOf(file);
+  return [now, statSignatureOf(file) ?? (now === print ? stamp : null)];
 }
 
 function isRemembered(file: SourceFile, last: Accepted): boolean {

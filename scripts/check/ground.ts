@@ -1,12 +1,10 @@
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { takeKnown } from '../files/lazy.ts';
 import type { SourceFile } from '../files/read.ts';
 import type { Files, Say } from './all.ts';
 import { linkIsFine } from './links.ts';
-import { readingOf, takeReading } from './reading.ts';
+import { readingOf } from './reading.ts';
 import { remember } from './remember.ts';
 import { type Screened, screenFor } from './screen.ts';
-import { shareOut } from './shares.ts';
 import { mapSite, type SiteMap, surroundingsOf } from './site.ts';
 
 /** The content as one language sees it, ready to be checked. */
@@ -26,18 +24,11 @@ export function survey(
   isOwn: (path: string) => boolean,
   say: Say = () => {},
 ): Ground {
-  const all = [...files.values()];
-  const own = all.filter(({ path }) => isOwn(path));
+  const own = [...files.values()].filter(({ path }) => isOwn(path));
   const screened = new Map<SourceFile, Screened>();
-  // First of all, for a thread takes its time to start.
-  const mine = shareOut(own, all, schemas, (page, found) => {
-    takeKnown(page, found);
-    takeReading(page, found.summary);
-    screened.set(page, { isClean: true, links: found.links });
-  });
   const around = surroundingsOf(files, schemas);
   const screen = screenFor(around);
-  for (const file of mine) {
+  for (const file of own) {
     say(`Reading (${screened.size} of ${own.length}): content/${file.path}`);
     if (readingOf(file).document) screened.set(file, screen(file));
   }

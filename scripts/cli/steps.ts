@@ -20,7 +20,7 @@ const plainEvery = 10_000;
 /**
  * Counts a part of a long run: on a terminal in a line that changes, with how many are done, how fast it goes and how
  * long it will take; elsewhere, such as in CI, in a plain line now and then.
- * @param what is counted, such as `pages drawn`
+ * @param what is counted, such as `pages rendered`
  */
 export function countSteps(
   what: string,

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
+import { siteCodeHash } from '../build/code-hash.ts';
 import { Fault } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
@@ -17,6 +18,8 @@ import type { DevSite } from './site.ts';
  * @param port the port; 0 takes a free one
  */
 export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
+  // Marks the code that is loaded now: sources may change while the server runs.
+  siteCodeHash();
   const cache = join(root, '.cache/dev');
   mkdirSync(cache, { recursive: true });
   // Two servers of two folders may start at once, and each prepares the packages for itself.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { recoverSite } from '../build/place.ts';
-import { Fault, nameOf } from '../cli/errors.ts';
+import { Fault, shortPath } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { readAddress } from './requests/address.ts';
 import { listen, listenAddress, type Patience, patience, timeouts } from './requests/listening.ts';
@@ -16,8 +15,8 @@ import { openBuilt } from './static/site.ts';
  * @throws Fault when there is no site, and errors of the system, such as that the port is taken
  */
 export async function serve(folder: string, port: number, slowest: Patience = patience): Promise<Server> {
-  recoverSite(folder);
-  if (!existsSync(folder)) throw new Fault(`There is no site in ${nameOf(folder)}; npm run build makes one.`);
+  if (!existsSync(folder))
+    throw new Fault(`There is no site in ${shortPath(folder)}; npm run build makes one.`);
   const site = openBuilt(folder);
   const inbox = openInbox(inboxFolder(), () => site().endpoints);
 

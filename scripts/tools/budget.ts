@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
-import { siteOption } from '../commands/options.ts';
 import { serve } from '../server/serve.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
@@ -23,20 +22,33 @@ const budgets = {
 
 type Weights = Record<keyof typeof budgets, number>;
 
-const out = siteOption('budget', 'Weighs every page of the built site, and fails where one is too heavy.');
-const groups = JSON.parse(readFileSync(join(out, '_scripts.json'), 'utf8')) as ScriptGroups;
-const pages = globSync('**/*.html', { cwd: out }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
-const server = await serve(out, 0);
-const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
-const weights = new Map<string, Weights>();
-for (const page of pages) weights.set(page, await weigh(browser, page));
-await browser.close();
-server.close();
-report(weights);
+/**
+ * Weighs every page of a built site, and prints a table.
+ * @returns the exit code: 1 where a page is over budget
+ */
+export async function weighSite(out: string): Promise<number> {
+  const groups = JSON.parse(readFileSync(join(out, '_scripts.json'), 'utf8')) as ScriptGroups;
+  const pages = globSync('**/*.html', { cwd: out }).map((file) => `/${file.replace(/(index)?\.html$/, '')}`);
+  const server = await serve(out, 0);
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+  const weights = new Map<string, Weights>();
+  for (const page of pages) weights.set(page, await weigh(browser, page, { out, address, groups }));
+  await browser.close();
+  server.close();
+  return report(weights) ? 0 : 1;
+}
+
+/** A built site that is served. */
+interface Served {
+  out: string;
+  address: string;
+  groups: ScriptGroups;
+}
 
 /** Opens a page as a visitor does, wakes up everything on it, and adds up what that took. */
-async function weigh(browser: Browser, path: string): Promise<Weights> {
+async function weigh(browser: Browser, path: string, { out, address, groups }: Served): Promise<Weights> {
+  const size = (script: string) => statSync(join(out, `${script}.br`)).size;
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.route(
@@ -76,17 +88,12 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
   };
 }
 
-/** What a script of the site weighs on its way, in bytes. */
-function size(script: string): number {
-  return statSync(join(out, `${script}.br`)).size;
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Prints the table, the page nearest to a limit first, and fails when one is over. */
-function report(weights: Map<string, Weights>): void {
+/** Prints the table, the page nearest to a limit first. Gives whether all are within budget. */
+function report(weights: Map<string, Weights>): boolean {
   const names = Object.keys(budgets) as (keyof Weights)[];
   const worst = (weight: Weights) => Math.max(...names.map((name) => weight[name] / budgets[name]));
   const sorted = [...weights].sort(([, a], [, b]) => worst(b) - worst(a));
@@ -101,5 +108,5 @@ function report(weights: Map<string, Weights>): void {
       ? `${over.length} of ${sorted.length} pages are over budget`
       : `all ${sorted.length} pages are within budget`,
   );
-  if (over.length) process.exitCode = 1;
+  return over.length === 0;
 }

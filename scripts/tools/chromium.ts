@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { Fault } from '../cli/errors.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -14,7 +15,7 @@ export function findChromium(): string {
   if (existsSync(own)) return own;
   const found = onPath() ?? installFromDebian();
   if (found) return found;
-  throw new Error(
+  throw new Fault(
     'No Chromium for the browser tests. Install one: npx playwright install chromium, or your system’s package.',
   );
 }

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { Fault } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { serve } from '../server/serve.ts';
 import { findChromium } from './chromium.ts';
@@ -43,7 +44,7 @@ async function measure(command: string, url: string, tries = 3): Promise<Report>
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
     if (tries > 1 && stderr.includes('run Lighthouse again')) return measure(command, url, tries - 1);
-    throw new Error(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
+    throw new Fault(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
   }
 }
 
@@ -56,10 +57,11 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Measures pages several times, prints the medians, and fails where one is not what it should be. */
-async function main(): Promise<void> {
-  const { positionals: paths } = parseArgs({ allowPositionals: true });
-  if (paths.length === 0) throw new Error('name the pages to measure by their paths, such as /');
+/**
+ * Measures pages of the built site several times, and prints the medians.
+ * @returns the exit code: 1 where a page falls short
+ */
+export async function measurePages(paths: readonly string[]): Promise<number> {
   const command = await install();
   const server = await serve(join(root, 'dist'), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -89,12 +91,5 @@ async function main(): Promise<void> {
   console.log(
     failures ? `${failures} of ${paths.length} pages fall short of 100, or shift` : 'all pages reach 100',
   );
-  process.exitCode = failures ? 1 : 0;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(2);
+  return failures ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openContent } from '../../renderer/content/content.ts';
 import { lookUp, siteScope } from '../../renderer/content/variables.ts';
 import { createRenderer } from '../../renderer/server/render.tsx';
-import { structuredData } from '../../scripts/build/seo/structured.ts';
+import { structuredData } from '../../scripts/build/seo/structured-data.ts';
 import { check } from '../../scripts/check/all.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { schemaJudge } from '../../scripts/check/schema.ts';

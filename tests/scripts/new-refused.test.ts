@@ -85,7 +85,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     rmSync(join(copy.content, 'forms'), { recursive: true });
     copy.write('forms', 'a file where the folder should be');
     const { stderr, status } = make('form', 'homeless');
-    expect(stderr).toMatch(/^The command could not run: E.*\n$/);
+    expect(stderr).toMatch(/^Stopped at .*\n$/);
     expect(status).toBe(2);
     expect(textOf('site.json')).toBe(before);
   });
@@ -94,7 +94,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     copy.write('data/rewards.json', '{ "items": [');
     const { stderr, status } = make('reward', 'tea');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^The command could not run: content\/data\/rewards\.json .*\n$/);
+    expect(stderr).toMatch(/^content\/data\/rewards\.json .*\n$/);
     expect(textOf('data/rewards.json')).toBe('{ "items": [');
   });
 });

@@ -173,7 +173,7 @@ describe('nothing is written', { timeout: slow }, () => {
   ])('by rename %j', (args, reason) => {
     const before = bytes();
     const { stdout, stderr, status } = run(...args);
-    expect(stderr).toMatch(/^The rename was called wrongly: [^\n]+\n$/);
+    expect(stderr).toMatch(/^npm run rename was called wrongly: [^\n]+\n$/);
     expect(stderr).toContain(reason);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(bytes()).toEqual(before);

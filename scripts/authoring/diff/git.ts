@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
+import { Fault } from '../../cli/errors.ts';
 import { type SourceFile, sourceFile } from '../../files/read.ts';
 
 interface Entry {
@@ -28,7 +29,7 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
 }
 
 function entriesAt(ref: string, dir: string): Entry[] {
-  if (ref === '' || ref.startsWith('-')) throw new Error(unknownCommit(ref));
+  if (ref === '' || ref.startsWith('-')) throw new Fault(unknownCommit(ref));
   // In a folder git lists what is below it, by paths that start there; of a commit alone, as a tree has no such place.
   const listed = git(['ls-tree', '-r', '-z', `${ref}^{commit}`], dir, ref).toString();
   return listed.split('\0').flatMap((line): Entry[] => {
@@ -47,7 +48,7 @@ function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
   for (const id of ids) {
     const start = printed.indexOf('\n', offset) + 1;
     const size = Number(/ blob (\d+)\n$/.exec(printed.toString('latin1', offset, start))?.[1] ?? Number.NaN);
-    if (Number.isNaN(size)) throw new Error(`git has lost the object ${id}`);
+    if (Number.isNaN(size)) throw new Fault(`git has lost the object ${id}`);
     texts.set(id, printed.toString('utf8', start, start + size));
     offset = start + size + 1;
   }
@@ -66,13 +67,13 @@ function git(args: readonly string[], dir: string, ref: string, input = ''): Buf
   });
   if (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new Error(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
+    throw new Fault(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
   }
   if (status === 0) return stdout;
   const said = stderr.toString();
-  if (/not a git repository/i.test(said)) throw new Error(`${dir} is in no git checkout`);
-  if (/not a valid object name|not a tree object/i.test(said)) throw new Error(unknownCommit(ref));
-  throw new Error(`git says: ${said.trim().split('\n')[0]}`);
+  if (/not a git repository/i.test(said)) throw new Fault(`${dir} is in no git checkout`);
+  if (/not a valid object name|not a tree object/i.test(said)) throw new Fault(unknownCommit(ref));
+  throw new Fault(`git says: ${said.trim().split('\n')[0]}`);
 }
 
 function unknownCommit(ref: string): string {

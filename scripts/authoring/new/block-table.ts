@@ -1,3 +1,4 @@
+import { Fault } from '../../cli/errors.ts';
 import { placeOf } from './json.ts';
 
 const importing = /^import .* from '(\.\/[^']+)';$/;
@@ -9,7 +10,7 @@ const entry = /^ {2}'?([a-z0-9-]+)'?: \w+,$/;
  * @param text the file as it is
  * @param name the type of the block
  * @param component what its component is called
- * @throws Error when the file has no imports or no table that could be read
+ * @throws Fault when the file has no imports or no table that could be read
  */
 export function addToTable(text: string, name: string, component: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
@@ -30,6 +31,6 @@ function insert(lines: string[], form: RegExp, name: string, line: string): stri
     places.map(({ sorted }) => sorted),
   );
   const index = places[next]?.index ?? (places.at(-1)?.index ?? -1) + 1;
-  if (places.length === 0) throw new Error(`blocks/static.ts has no place for: ${line.trim()}`);
+  if (places.length === 0) throw new Fault(`blocks/static.ts has no place for: ${line.trim()}`);
   return lines.toSpliced(index, 0, line);
 }

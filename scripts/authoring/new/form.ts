@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Misuse } from '../../cli/command.ts';
+import { Fault } from '../../cli/errors.ts';
 import { insertJson, placeOf, printJson } from './json.ts';
 import { titleOf } from './names.ts';
 import { openContent, type Plan, type Project, refuseTaken } from './plan.ts';
@@ -16,7 +17,7 @@ export function newForm(name: string, project: Project): Plan {
   const { text = '', value } = files.get('site.json') ?? {};
   const endpoints = (value as { forms?: { endpoints?: unknown } } | undefined)?.forms?.endpoints;
   if (endpoints === null || typeof endpoints !== 'object')
-    throw new Error('content/site.json is missing, or has no endpoints under forms');
+    throw new Fault('content/site.json is missing, or has no endpoints under forms');
   if (Object.hasOwn(endpoints, name)) throw new Misuse(`content/site.json has an endpoint "${name}" already`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
   const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => placeOf(name, keys));

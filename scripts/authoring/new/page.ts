@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path';
 import { checkTitles } from '../../check/titles.ts';
+import { Fault } from '../../cli/errors.ts';
 import { claimAddresses, shownAt } from './address.ts';
 import { printJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
@@ -18,7 +19,7 @@ export function newPage(name: string, project: Project): Plan {
   const page = titlesFor(name)
     .map((title) => pageWith(name, title))
     .find((candidate) => isUnique(content, file, candidate));
-  if (!page) throw new Error(`no title for ${name} is free`);
+  if (!page) throw new Fault(`no title for ${name} is free`);
   return {
     files: new Map([[join(content.dir, file), printJson(page)]]),
     next: [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Misuse } from '../../cli/command.ts';
+import { Fault } from '../../cli/errors.ts';
 import { shownAt } from './address.ts';
 import { insertJson } from './json.ts';
 import { titleOf } from './names.ts';
@@ -16,7 +17,7 @@ export function newReward(name: string, project: Project): Plan {
   const { dir, files, site } = openContent(project);
   const { text = '', value } = files.get(file) ?? {};
   const items = (value as { items?: unknown } | undefined)?.items;
-  if (!Array.isArray(items)) throw new Error(`content/${file} is missing, or has no list of items`);
+  if (!Array.isArray(items)) throw new Fault(`content/${file} is missing, or has no list of items`);
   if (items.some((item: { id?: unknown } | null) => item?.id === name))
     throw new Misuse(`content/${file} has a reward "${name}" already`);
   const shows = site.routes.find(({ file: page }) => files.get(page)?.text.includes('"rewards.items"'));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isIcon } from '../../check/formats.ts';
+import { Fault } from '../../cli/errors.ts';
 import { claimAddresses, shownAt } from './address.ts';
 import { printJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
@@ -43,7 +44,7 @@ function freeIcon(name: string, taken: ReadonlySet<unknown>): string {
     ),
   ];
   const free = candidates.find((icon) => !taken.has(icon) && isIcon(icon));
-  if (!free) throw new Error('no icon is left that no sector has');
+  if (!free) throw new Fault('no icon is left that no sector has');
   return free;
 }
 

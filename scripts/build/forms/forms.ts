@@ -9,7 +9,7 @@ import {
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
-import { codePrint } from '../hashes.ts';
+import { codeHash } from '../code-hash.ts';
 import { withEndpointsFrom } from './endpoints.ts';
 
 type Rules = Form['rules'];
@@ -71,7 +71,7 @@ export async function openSite(
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
-  const code = codePrint('scripts/build/forms/forms.ts');
+  const code = codeHash('scripts/build/forms/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.languages.flatMap((language) => names.map((name) => ({ language, name })));
   await Promise.all(

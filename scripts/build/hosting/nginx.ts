@@ -1,4 +1,4 @@
-import type { HeaderRules } from './headers.ts';
+import type { HeaderRules } from '../../server/static/headers.ts';
 
 /**
  * An nginx configuration that serves a built site as `npm run serve` does: the same headers, redirects, compressed

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { headersFor, parseHeaders } from '../../build/hosting/headers.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
 import { readAddress } from '../requests/address.ts';
 import { type Handler, keeping } from './cache.ts';
+import { headersFor, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
 /** A built site, as far as it has been looked at. */

@@ -1,4 +1,3 @@
-import { runCommand } from '../../cli/command.ts';
 import { root } from '../../files/root.ts';
 import { refusalsOf } from './allowed.ts';
 import { type Package, packagesOf } from './packages.ts';
@@ -11,7 +10,7 @@ function groupsOf(packages: readonly Package[]): [licence: string, packages: Pac
 }
 
 /** Prints every package of the lockfile under its licence. Gives the exit code: 1 where one must not stay. */
-function main(): number {
+export function listLicences(): number {
   const packages = packagesOf(root);
   const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
   for (const [licence, group] of groupsOf(packages)) {
@@ -28,5 +27,3 @@ function main(): number {
   console.log([count, ...refusals].join('\n'));
   return refusals.length ? 1 : 0;
 }
-
-runCommand('The list of licences', main);

@@ -1,29 +1,11 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { root } from '../../files/root.ts';
 import { hasGrown, type Moment, memoryOf } from './memory.ts';
 import { startServer } from './server.ts';
 import { addressesOf, visitOf } from './visits.ts';
 
 /** How long the server rests before its memory is read once more. */
 const rest = 5;
-
-function options(): { out: string; seconds: number; visitors: number } {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string', default: join(root, 'dist') },
-      seconds: { type: 'string', default: '30' },
-      visitors: { type: 'string', default: '1000' },
-    },
-  });
-  const count = (name: 'seconds' | 'visitors') => {
-    if (!/^[1-9]\d{0,5}$/.test(values[name])) throw new Error(`--${name} takes a whole number from 1`);
-    return Number(values[name]);
-  };
-  return { out: values.out, seconds: count('seconds'), visitors: count('visitors') };
-}
 
 /** Reads the memory of a process at each third of the time. */
 async function watch(pid: number, seconds: number): Promise<Moment[]> {
@@ -48,9 +30,11 @@ function visit(url: string, addresses: string[], seconds: number, visitors: numb
   });
 }
 
-/** Lets visitors read the built site in parallel, prints what they saw, and fails where something went wrong. */
-async function main(): Promise<void> {
-  const { out, seconds, visitors } = options();
+/**
+ * Lets visitors read a built site in parallel, and prints what they saw.
+ * @returns the exit code: 1 where something went wrong
+ */
+export async function loadSite(out: string, seconds: number, visitors: number): Promise<number> {
   const addresses = addressesOf(out);
   const server = await startServer(out);
   try {
@@ -77,15 +61,8 @@ async function main(): Promise<void> {
     if (grown) console.log('the server grows under load');
     const isFine = !grown && seen.requests.total > 0 && seen.errors + seen.non2xx === 0;
     console.log(isFine ? 'every visitor was served' : 'the server does not hold');
-    process.exitCode = isFine ? 0 : 1;
+    return isFine ? 0 : 1;
   } finally {
     await server.stop();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(2);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
 
 /** The server of a built site, in a process of its own. */
@@ -21,7 +22,7 @@ export interface ServerProcess {
  */
 export async function startServer(folder: string): Promise<ServerProcess> {
   const inbox = mkdtempSync(join(tmpdir(), 'load-inbox-'));
-  const child = fork(join(root, 'scripts/run.mjs'), ['scripts/tools/load/served.ts', '--out', folder], {
+  const child = fork(join(root, 'scripts/run.mjs'), ['scripts/tools/load/served.ts', folder], {
     env: { ...process.env, INBOX: inbox },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -42,7 +43,7 @@ export async function startServer(folder: string): Promise<ServerProcess> {
   });
   if (port === undefined || child.pid === undefined) {
     await stop();
-    throw new Error(`the server did not start: ${said.trim()}`);
+    throw new Fault(`the server did not start: ${said.trim()}`);
   }
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }

@@ -1,4 +1,5 @@
 import { globSync } from 'tinyglobby';
+import { Fault } from '../../cli/errors.ts';
 
 /** How many addresses one visitor reads before it starts again. */
 const length = 24;
@@ -14,7 +15,7 @@ export function addressesOf(folder: string): string[] {
   const pages = find(['**/*.html'], ['_*/**']).map(
     (file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`,
   );
-  if (!pages.length) throw new Error(`there are no pages in ${folder}; run npm run build`);
+  if (!pages.length) throw new Fault(`there are no pages in ${folder}; run npm run build`);
   const payloads = find(['_pages/**/*.json'], []).map((file) => `/${file}`);
   const assets = find(['assets/**'], ['**/*.br', '**/*.gz']).map((file) => `/${file}`);
   const kinds = [pages, payloads, assets].filter((kind) => kind.length);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/all.ts';
-import { printOf, stampIn, takePrint } from '../../scripts/files/lazy.ts';
+import { hashOf, reuseHash, statSignatureOf } from '../../scripts/files/lazy.ts';
 import { listContent, openFolder, readContent, renamed } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { mutantsOf } from '../editor/mutants.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'unheld-'));
+const folder = mkdtempSync(join(tmpdir(), 'lazy-'));
 const copy = new ContentCopy();
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 put('a.json', '{"title":"A"}');
 put('b.json', '{"title":"B"}');
 
-test('a file that is not held is read when it is looked at, under whatever path it goes', () => {
+test('a lazy file is read when it is looked at, under whatever path it goes', () => {
   const files = openFolder(folder);
   const [a, b] = [files.file('a.json'), renamed(files.file('b.json'), 'other.json')];
   expect([a.text, b.text, a.value, b.path]).toEqual([
@@ -29,7 +29,7 @@ test('a file that is not held is read when it is looked at, under whatever path 
     { title: 'A' },
     'other.json',
   ]);
-  const before = printOf(a);
+  const before = hashOf(a);
   expect(openFolder(folder).file('a.json', before).text).toBe(a.text);
 });
 
@@ -39,7 +39,7 @@ test('a file that changed or went since it was read first is a fault that names 
   expect([a.text, b.text]).toHaveLength(2);
   put('a.json', '{"title":"C"}');
   expect(() => a.text).toThrow(/^content\/a\.json changed while it was in use\. Please run this again\.$/);
-  expect(() => files.file('b.json', 'another print').value).toThrow(/^content\/b\.json changed/);
+  expect(() => files.file('b.json', 'another hash').value).toThrow(/^content\/b\.json changed/);
   rmSync(join(folder, 'b.json'));
   // Looks in a row read a file once, so something else is looked at first.
   expect(files.file('a.json').text).toBe('{"title":"C"}');
@@ -49,15 +49,15 @@ test('a file that changed or went since it was read first is a fault that names 
 test('a file that nobody touched is not read to know what it is; one touched just now is', () => {
   put('c.json', '1');
   const fresh = openFolder(folder).file('c.json');
-  const print = printOf(fresh);
-  expect(stampIn(fresh)).toBeNull();
+  const hash = hashOf(fresh);
+  expect(statSignatureOf(fresh)).toBeNull();
 
   vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] });
   const settled = openFolder(folder).file('c.json');
-  expect([settled.text, typeof stampIn(settled)]).toEqual(['1', 'string']);
+  expect([settled.text, typeof statSignatureOf(settled)]).toEqual(['1', 'string']);
   const again = openFolder(folder).file('c.json');
-  expect(takePrint(again, 'as remembered', stampIn(settled))).toBe(true);
-  expect(printOf(again)).toBe('as remembered');
+  expect(reuseHash(again, 'as remembered', statSignatureOf(settled))).toBe(true);
+  expect(hashOf(again)).toBe('as remembered');
   expect(() => again.text).toThrow(/changed while it was in use/);
 
   // The same length at the same time.
@@ -66,13 +66,13 @@ test('a file that nobody touched is not read to know what it is; one touched jus
   utimesSync(join(folder, 'c.json'), atime, mtime);
   vi.setSystemTime(Date.now() + 6000);
   const changed = openFolder(folder).file('c.json');
-  expect(takePrint(changed, print, stampIn(settled))).toBe(false);
-  expect(takePrint(changed, print, null)).toBe(false);
-  expect([changed.text, printOf(changed) === print]).toEqual(['2', false]);
+  expect(reuseHash(changed, hash, statSignatureOf(settled))).toBe(false);
+  expect(reuseHash(changed, hash, null)).toBe(false);
+  expect([changed.text, hashOf(changed) === hash]).toEqual(['2', false]);
   vi.useRealTimers();
 });
 
-test('the check says the same of files that are not held (120 mistakes, seed 9)', () => {
+test('the check finds the same in lazy files (120 mistakes, seed 9)', () => {
   const schemas = readSchemas();
   expect(check(listContent(copy.content), schemas)).toEqual([]);
   const good = readContent(join(root, 'content'));

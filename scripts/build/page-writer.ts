@@ -3,11 +3,11 @@ import { createRenderer, loadInteractive, type Shell } from '../../renderer/serv
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/addresses.ts';
 
-/** Draws a page into the folder of the site, as a document and as the payload that a visit fetches. Gives its files. */
-export type Drawer = (route: PageRoute) => Promise<string[]>;
+/** Renders a page and writes its document and its payload. Gives the addresses of its files. */
+export type PageWriter = (route: PageRoute) => Promise<string[]>;
 
-/** Makes what draws the pages of a site into a folder. */
-export async function openDrawer(content: Content, shell: Shell, outDir: string): Promise<Drawer> {
+/** Makes the function that renders pages of a site into a folder. */
+export async function openPageWriter(content: Content, shell: Shell, outDir: string): Promise<PageWriter> {
   await loadInteractive();
   const render = createRenderer(content, shell);
   return async (route) => {

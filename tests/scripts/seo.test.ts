@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cardSvg } from '../../scripts/build/seo/card.tsx';
 import { siteIcons, webManifest } from '../../scripts/build/seo/icons.ts';
-import { markdownTwin } from '../../scripts/build/seo/markdown.ts';
-import { cardSize } from '../../scripts/build/seo/pictures.ts';
-import { pictureKey, rasterise } from '../../scripts/build/seo/raster.ts';
+import { markdownAlternate } from '../../scripts/build/seo/markdown.ts';
+import { ogImageSvg } from '../../scripts/build/seo/og-image.tsx';
+import { ogImageSize } from '../../scripts/build/seo/og-images.ts';
+import { cacheKey, rasterize } from '../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../scripts/build/seo/sitemap.ts';
 
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
@@ -21,18 +21,18 @@ describe('the icons', () => {
     expect(manifest).toMatchObject({ name: 'Word', description: 'What it is.', start_url: '/' });
     expect(manifest.icons).toHaveLength(3);
     for (const { src, sizes } of manifest.icons) {
-      const { width, height, format } = await sharp(icons.get(src) as Buffer).metadata();
+      const { width, height, format } = await sharp(icons[src] as Buffer).metadata();
       expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
     }
-    const touch = await sharp(icons.get('/apple-touch-icon.png') as Buffer).metadata();
+    const touch = await sharp(icons['/apple-touch-icon.png'] as Buffer).metadata();
     expect([touch.width, touch.hasAlpha]).toEqual([180, false]);
-    const ico = icons.get('/favicon.ico') as Buffer;
+    const ico = icons['/favicon.ico'] as Buffer;
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32);
   });
 
   test('a maskable one keeps the mark inside the circle that systems leave whole', async () => {
-    const icon = (await siteIcons()).get('/icon-maskable-512.png') as Buffer;
+    const icon = (await siteIcons())['/icon-maskable-512.png'] as Buffer;
     const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const ground = [...data.subarray(0, 3)];
     let farthest = 0;
@@ -47,16 +47,16 @@ describe('the icons', () => {
   });
 });
 
-describe('the picture of a page', () => {
+describe('the Open Graph image of a page', () => {
   test.each([
     'Help',
     'Spoločenská zodpovednosť: žluťoučký kůň',
     'A title that goes on and on, '.repeat(8),
     'Unbreakable'.repeat(10),
   ])('is small and whole: %s', async (title) => {
-    const svg = await cardSvg({ ...words, title });
+    const svg = await ogImageSvg({ ...words, title });
     expect(svg).not.toContain('<text');
-    const picture = await rasterise(svg, cardSize.width);
+    const picture = await rasterize(svg, ogImageSize.width);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect(picture.length).toBeLessThan(40_000);
     // The title ends above the slogan and before the edge: the strip below the slogan has the ground alone.
@@ -65,19 +65,19 @@ describe('the picture of a page', () => {
     expect(channels.every(({ min, max }) => max - min < 3)).toBe(true);
   });
 
-  test('has a name of its own for other words, and the same for the same', async () => {
+  test('has a cache key of its own for other words, and the same for the same', async () => {
     const [svg, same, other] = await Promise.all([
-      cardSvg(words),
-      cardSvg(words),
-      cardSvg({ ...words, slogan: 'd' }),
+      ogImageSvg(words),
+      ogImageSvg(words),
+      ogImageSvg({ ...words, slogan: 'd' }),
     ]);
-    expect(pictureKey(same, 1200)).toBe(pictureKey(svg, 1200));
-    expect(pictureKey(other, 1200)).not.toBe(pictureKey(svg, 1200));
-    expect(pictureKey(svg, 600)).not.toBe(pictureKey(svg, 1200));
+    expect(cacheKey(same, 1200)).toBe(cacheKey(svg, 1200));
+    expect(cacheKey(other, 1200)).not.toBe(cacheKey(svg, 1200));
+    expect(cacheKey(svg, 600)).not.toBe(cacheKey(svg, 1200));
   });
 });
 
-test('the Markdown twin holds what is read, in order, with whole addresses', () => {
+test('the Markdown alternate holds what is read, in order, with whole addresses', () => {
   const html = [
     '<header>Header</header><main id="main"><!--$--><h1>Title</h1><p>Some <strong>bold</strong> <a href="/b#c">text</a>.</p>',
     '<p><span>You save</span><span>Once <s>£3</s></span></p><button>Press</button><form><input></form>',
@@ -85,7 +85,7 @@ test('the Markdown twin holds what is read, in order, with whole addresses', () 
     '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table><!--/$--></main>',
   ].join('');
   const head = { title: 'A "title"', description: 'About', canonical: 'https://site.example/a' };
-  expect(markdownTwin(html, head)).toBe(`---
+  expect(markdownAlternate(html, head)).toBe(`---
 title: "A \\"title\\""
 description: "About"
 url: "https://site.example/a"

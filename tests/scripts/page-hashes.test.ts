@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
-import { pagePrints } from '../../scripts/build/hashes.ts';
+import { pageHashes } from '../../scripts/build/page-hashes.ts';
 import { documentsIn } from '../../scripts/check/reading.ts';
 import { readContent, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
@@ -18,14 +18,14 @@ const plain = new Map(
   ][],
 );
 
-/** The names that two states of the content give to all pages, by path; those that are the same are left out. */
+/** The pages whose hashes differ in two states of the content, by path. */
 function changed(before: typeof plain, after: typeof plain): string[] {
   const [old, now] = [before, after].map((files) => {
     const content = openContent(documentsIn(files.values()).documents, schemas);
-    const { around, printOf } = pagePrints(files, content, 'the code');
-    return new Map(content.routes.map((route) => [route.path, around + printOf(route)]));
+    const { shared, pageHash } = pageHashes(files, content, 'the code');
+    return new Map(content.routes.map((route) => [route.path, shared + pageHash(route)]));
   });
-  return [...(now ?? [])].flatMap(([path, print]) => (old?.get(path) === print ? [] : [path])).sort();
+  return [...(now ?? [])].flatMap(([path, hash]) => (old?.get(path) === hash ? [] : [path])).sort();
 }
 
 test('a page that gains a translation is another page in all its languages, and no page else is', () => {

@@ -4,10 +4,10 @@ import satori, { type Font } from 'satori';
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
 import { colours } from '../../../renderer/theme/tokens.ts';
 import { iconSvg } from './icon.tsx';
-import { cardSize } from './pictures.ts';
+import { ogImageSize } from './og-images.ts';
 
-/** The words on a card. */
-export interface CardWords {
+/** The text of an Open Graph image. */
+export interface OgImageText {
   brand: string;
   slogan: string;
   title: string;
@@ -23,15 +23,17 @@ const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
 );
 const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 
-/** Where the title stands: a long one is drawn smaller until it fits. */
+/** Where the title stands: a long one is set smaller until it fits. */
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
-/** Draws the picture that stands for a page where it is shared: an SVG whose text is all paths. */
-export async function cardSvg({ brand, slogan, title }: CardWords): Promise<string> {
+/** Renders the Open Graph image of a page: an SVG whose text is all paths. */
+export async function ogImageSvg({ brand, slogan, title }: OgImageText): Promise<string> {
   const size = await fittingSize(title);
   const accent = { width: 96, height: 10, borderRadius: 5, background: colours.leaf[0] };
   return satori(
-    <div style={{ ...cardSize, display: 'flex', background: colours.band[0], color: colours['on-band'][0] }}>
+    <div
+      style={{ ...ogImageSize, display: 'flex', background: colours.band[0], color: colours['on-band'][0] }}
+    >
       <img
         alt=""
         src={address(motif())}
@@ -43,7 +45,7 @@ export async function cardSvg({ brand, slogan, title }: CardWords): Promise<stri
         style={{
           display: 'flex',
           flexDirection: 'column',
-          ...cardSize,
+          ...ogImageSize,
           padding: 64,
           boxSizing: 'border-box',
           position: 'absolute',
@@ -67,7 +69,7 @@ export async function cardSvg({ brand, slogan, title }: CardWords): Promise<stri
         <div style={{ fontSize: 28, marginTop: 32, color: colours['on-band-muted'][0] }}>{slogan}</div>
       </div>
     </div>,
-    { ...cardSize, fonts },
+    { ...ogImageSize, fonts },
   );
 }
 
@@ -82,7 +84,7 @@ function Title({ size, children }: { size: number; children: string }) {
   return <div style={{ ...look, fontFamily, wordBreak: 'break-word' }}>{children}</div>;
 }
 
-/** The largest size in which a title has room; the smallest for one that has room in none. */
+/** The largest font size that a title fits in; the smallest one when it fits in none. */
 async function fittingSize(title: string): Promise<number> {
   for (const size of room.sizes) {
     const measured = await satori(<Title size={size}>{title}</Title>, { width: room.width, fonts });

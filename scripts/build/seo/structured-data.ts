@@ -14,8 +14,8 @@ interface PriceList {
 const currency = 'GBP';
 
 /**
- * What a page tells search engines in JSON-LD, all of it from what it shows: the start page who runs the site, a page
- * below another the way to it, a page that names the kind `offers` the plans it shows. Empty where there is nothing.
+ * The JSON-LD of a page, all of it from what it shows: the publisher on the start page, breadcrumbs on a page below
+ * another one, and offers where the page asks for them. Empty where there is none.
  * Throws when a page names offers and shows no plans.
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
@@ -51,7 +51,7 @@ function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage):
   ];
 }
 
-/** The way to a page from the start page, for a page below another; nothing for the others. */
+/** The breadcrumbs of a page below another one; none for other pages. */
 function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   const { site, routeAt, resolveHead } = content;
   const parts = page.path.split('/').slice(1);
