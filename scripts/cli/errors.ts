@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'what should be a folder is a file',
+  EEXIST: 'what should be a folder is a file',
   EADDRINUSE: 'something else listens there (PORT chooses another one)',
 };
 

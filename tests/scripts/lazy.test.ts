@@ -72,17 +72,17 @@ test('a file that nobody touched is not read to know what it is; one touched jus
   vi.useRealTimers();
 });
 
-test('the check finds the same in lazy files (120 mistakes, seed 9)', () => {
+test('the check finds the same in lazy files (40 mistakes, seed 9)', () => {
   const schemas = readSchemas();
   expect(check(listContent(copy.content), schemas)).toEqual([]);
   const good = readContent(join(root, 'content'));
   let found = 0;
-  for (const { path, text } of mutantsOf(good, 120, 9)) {
+  for (const { path, text } of mutantsOf(good, 40, 9)) {
     copy.write(path, text);
     const held = check(readContent(copy.content), schemas);
     expect(check(listContent(copy.content), schemas), path).toEqual(held);
     found += held.length;
     copy.write(path, good.get(path)?.text ?? '');
   }
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(30);
 }, 240_000);

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { Fault, shortPath } from '../../cli/errors.ts';
 import { readIfThere } from '../../files/cache.ts';
 import { write } from '../../files/write.ts';
@@ -8,8 +8,7 @@ export class OutputLocked extends Fault {}
 
 /** Whether another process is building into a directory. */
 export function isLocked(outDir: string): boolean {
-  const holder = readIfThere(lockOf(outDir));
-  return holder !== undefined && isAlive(holder);
+  return isAlive(holderOf(lockOf(outDir)));
 }
 
 /**
@@ -19,24 +18,26 @@ export function isLocked(outDir: string): boolean {
  */
 export function lockOutput(outDir: string): () => void {
   const lock = lockOf(outDir);
+  const release = () => rmSync(lock, { force: true });
   for (;;) {
     try {
-      write(lock, String(process.pid), 'wx');
-      return () => rmSync(lock, { force: true });
+      write(lock, `${process.pid}\n`, 'wx');
+      return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         // A full disk may have taken the file and not its text.
-        rmSync(lock, { force: true });
+        release();
         throw error;
       }
     }
-    const holder = readIfThere(lock);
-    if (holder === undefined) continue;
+    const holder = holderOf(lock);
     if (isAlive(holder))
       throw new OutputLocked(
-        `Another build (process ${holder || 'unknown'}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)}.`,
+        `Another build (process ${holder}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)}.`,
       );
-    rmSync(lock, { force: true });
+    const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    // One without a number is just being written, unless its process was killed meanwhile.
+    if (holder !== undefined || Date.now() - made > 100) release();
   }
 }
 
@@ -44,13 +45,15 @@ function lockOf(outDir: string): string {
   return `${outDir}.lock`;
 }
 
-/** Whether the process that a lock names is running. */
-function isAlive(holder: string): boolean {
-  // It has just made the lock, and is about to write its number.
-  if (holder === '') return true;
-  const pid = Number(holder);
-  // This process has left nothing: in a container, every build may have the same number.
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** The process that a lock names. */
+function holderOf(lock: string): number | undefined {
+  const [, pid] = /^(\d+)\n$/.exec(readIfThere(lock) ?? '') ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}
+
+/** Whether another process of a number is running. In a container, every build may have the same number. */
+function isAlive(pid: number | undefined): boolean {
+  if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
