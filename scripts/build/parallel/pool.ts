@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Documents, PageRoute } from '../../../renderer/content/content.ts';
 import { Fault } from '../../cli/errors.ts';
+import { root } from '../../files/root.ts';
 import type { SiteParts } from '../shell.ts';
 
 /** What a worker thread renders pages from; it reads the pages themselves. */
@@ -44,7 +46,7 @@ export async function renderInThreads(
   const threads = Array.from(
     { length: Math.min(count, Math.ceil(routes.length / batch)) },
     () =>
-      new Worker(new URL('../../run.mjs', import.meta.url), {
+      new Worker(join(root, 'scripts/run.mjs'), {
         argv: ['scripts/build/parallel/worker.ts'],
         workerData: data,
         execArgv: [],
