@@ -58,7 +58,7 @@ NO_COLOR=1 takes the colours away.`,
     const schemas = readSchemas();
     const progress = progressOn(process.stderr);
     const rules = values.launch ? launchRules : [];
-    const checkAll = (files: Files) => check(files, schemas, progress.say, rules);
+    const checkAll = (files: Files) => check(files, schemas, progress.show, rules);
     try {
       let files: Files = listContent(dir);
       const wanted = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
@@ -17,18 +17,12 @@ const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 const at = (name: string) => join(copy.folder, name);
 
-function build(out: string, threads: string, fault = '') {
-  const script = [
-    '--import',
-    join(root, 'tests/scripts/faulty.mjs'),
-    'scripts/run.mjs',
-    'scripts/commands/build.ts',
-  ];
+function build(out: string, threads: string) {
+  const script = ['scripts/run.mjs', 'scripts/commands/build.ts'];
   const words = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
   return spawnSync(process.execPath, [...script, ...words], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, FAULT: fault },
   });
 }
 
@@ -44,22 +38,6 @@ test('a number of threads that is none is told in a line', () => {
     stderr: '--threads takes a number from 0 to 99, not "many"\n',
   });
 }, 60_000);
-
-test('a page that is too large for a thread is told in a line, and can be built without threads', () => {
-  const page = copy.read('pages/press.json');
-  const badge = { type: 'badge', title: 'One of very many' };
-  copy.write(
-    'pages/press.json',
-    JSON.stringify({ ...page, blocks: [page.blocks[0], ...Array(150_000).fill(badge)] }),
-  );
-  expect(build('full', '1')).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/^The threads need more memory\. Please build with --threads 0\.$/m),
-  });
-  expect(readdirSync(copy.folder).filter((name) => name.startsWith('full'))).toEqual([]);
-  expect(build('full', '0')).toMatchObject({ status: 0 });
-  copy.write('pages/press.json', page);
-}, 120_000);
 
 describe('threads by themselves', () => {
   /** The content as the check accepted it, to be rendered into a folder. */

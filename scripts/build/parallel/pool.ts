@@ -50,7 +50,6 @@ export async function renderInThreads(
         argv: ['scripts/build/parallel/worker.ts'],
         workerData: data,
         execArgv: [],
-        resourceLimits: limitsFor(data),
       }),
   );
   let next = 0;
@@ -67,15 +66,7 @@ export async function renderInThreads(
   };
   try {
     await Promise.all(threads.map(work));
-  } catch (error) {
-    const isFull = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isFull ? new Fault('The threads need more memory. Please build with --threads 0.') : error;
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
-}
-
-/** Without limits a thread would rather take memory than collect garbage. They grow with what it holds besides pages. */
-function limitsFor({ documents }: RenderData) {
-  return { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 160 + Math.ceil(documents.size / 500) };
 }
