@@ -24,7 +24,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   mkdirSync(cache, { recursive: true });
   // Two servers of two folders may start at once, and each prepares the packages for itself.
   const cacheDir = join(contentDir, '../.cache/vite');
-  // Vite would say it at length.
+  // Throws a short error where Vite's would be long.
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
@@ -51,7 +51,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
         'renderer/client/dev.ts',
         'blocks/interactive.ts',
       ],
-      // One that is found only while a page runs would load the page again, with a second React in between.
+      // One found only at run time would reload the page, with a second React in between.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
@@ -63,7 +63,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   return server;
 }
 
-/** Answers for the pages and what they take: the site is opened once the server listens. */
+/** Serves the pages and their files: the site is opened once the server listens. */
 function pages(contentDir: string, cache: string): Plugin {
   return {
     name: 'pages',
@@ -71,7 +71,7 @@ function pages(contentDir: string, cache: string): Plugin {
       let site: DevSite | undefined;
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
-        // What is wrong in it is told where a page is drawn.
+        // Its errors are shown where a page is rendered.
         loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, contentDir, cache);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { siteIcons, webManifest } from '../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../scripts/build/seo/markdown.ts';
 import { ogImageSvg } from '../../scripts/build/seo/og-image.tsx';
-import { ogImageSize } from '../../scripts/build/seo/og-images.ts';
+import { ogImageSize } from '../../scripts/build/seo/og-image-size.ts';
 import { cacheKey, rasterize } from '../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../scripts/build/seo/sitemap.ts';
 

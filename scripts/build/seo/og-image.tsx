@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
 import { colours } from '../../../renderer/theme/tokens.ts';
 import { iconSvg } from './icon.tsx';
-import { ogImageSize } from './og-images.ts';
+import { ogImageSize } from './og-image-size.ts';
 
 /** The text of an Open Graph image. */
 export interface OgImageText {

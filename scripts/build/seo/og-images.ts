@@ -7,9 +7,7 @@ import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
 import type { Output } from '../output/output.ts';
 import { fileNameOf } from './addresses.ts';
-
-/** The size that services show a shared page in. */
-export const ogImageSize = { width: 1200, height: 630 } as const;
+import { ogImageSize } from './og-image-size.ts';
 
 /** What the Open Graph image of a page depends on; translations have that of their own title. */
 type Subject = Pick<PageHead, 'original' | 'title'>;
