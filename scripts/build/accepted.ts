@@ -7,7 +7,7 @@ import type { Files } from '../check/all.ts';
 import type { Finding } from '../check/finding.ts';
 import { readIfThere } from '../files/cache.ts';
 import { root } from '../files/root.ts';
-import { writeAside } from '../files/write.ts';
+import { writeAtomically } from '../files/write.ts';
 import { codeHash } from './code-hash.ts';
 
 /** What the check says for a build. */
@@ -47,8 +47,8 @@ export function checkContent(contentDir: string, files: Files, schemas: Schemas)
 
   const kept = (known && retitled && withTitles(last, accepted, retitled)) ?? keptAnew(accepted);
   const isSame = kept.summaries === last?.summaries;
-  if (!isSame || !known) writeAside(`${file}-${kept.summaries}`, JSON.stringify(accepted.summaries));
-  writeAside(file, JSON.stringify(kept));
+  if (!isSame || !known) writeAtomically(`${file}-${kept.summaries}`, JSON.stringify(accepted.summaries));
+  writeAtomically(file, JSON.stringify(kept));
   if (!isSame && last) rmSync(`${file}-${last.summaries}`, { force: true });
   return { findings, outside: kept.outside, structure: kept.structure };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { shortPath } from '../../cli/errors.ts';
 import { readIfThere } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
-import { writeAside } from '../../files/write.ts';
+import { writeAtomically } from '../../files/write.ts';
 import { lockOutput } from './lock.ts';
 import { filesIn, publish } from './publish.ts';
 
@@ -109,7 +109,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
       publish(staging, staged, stale, outDir);
-      if (record) writeAside(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+      if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../files/root.ts';
-import { writeAside } from '../../files/write.ts';
+import { writeAtomically } from '../../files/write.ts';
 
 const cache = join(root, 'node_modules/.cache/images');
 
@@ -33,6 +33,6 @@ export async function rasterize(svg: string, width: number): Promise<Buffer> {
     .resize(width)
     .png(format)
     .toBuffer();
-  writeAside(file, image);
+  writeAtomically(file, image);
   return image;
 }
