@@ -7,7 +7,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { isLocked, OutputLocked } from './output/lock.ts';
-import { keptSite } from './output/output.ts';
+import { unchangedSite } from './output/output.ts';
 import { type BuildSiteOptions, type Built, buildSite } from './site.ts';
 
 /** How long a save may take, in milliseconds: it often is several events. */
@@ -47,7 +47,7 @@ export async function watchBuild(
       const built = await buildSite(contentDir, outDir, { ...options, schemas, files });
       if (built) report(built);
     } catch (error) {
-      const line = faultLine(error, keptSite(outDir));
+      const line = faultLine(error, unchangedSite(outDir));
       if (line === undefined) throw error;
       files = new Map();
       // Changes meanwhile are built next.

@@ -10,7 +10,7 @@ type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
 export type Options = Readonly<Record<string, ParsedOption & OptionHelp>>;
 
 interface OptionHelp {
-  /** What stands for its value in the usage text, such as `<dir>`. */
+  /** The placeholder of its value in the usage text, such as `<dir>`. */
   value?: string;
   /** What it does. */
   help: string;
@@ -31,25 +31,25 @@ export interface Command<Known extends Options> {
   notes?: string;
   /** The exit code for a fault; 1 where left out. */
   faultCode?: number;
-  /** Tells, after an error of the system, what stays as it was. */
-  kept?(values: Values<Known>): string;
+  /** A sentence that follows an error of the system: what is unchanged. */
+  unchanged?(values: Values<Known>): string;
   /**
    * Does the work.
    * @returns the exit code; nothing where the process goes on, such as a server's
-   * @throws Misuse, Fault, or an error of the system, each told in one line
+   * @throws Misuse, Fault, or an error of the system, each printed in one line
    */
   run(values: Values<Known>, args: string[]): Promise<number | undefined> | number | undefined;
 }
 
 /**
- * Runs a command with the arguments of this process. `--help` prints its usage; a wrong call is told in one line and
- * ends with 2, a fault in one line with the exit code for faults. What is no fault is a bug, and shown with its stack.
+ * Runs a command with the arguments of this process. `--help` prints its usage. A wrong call is printed in one line
+ * and ends with 2, a fault in one line with the exit code for faults; anything else is a bug, and printed with its stack.
  */
 export async function runCommand<const Known extends Options>(command: Command<Known>): Promise<void> {
-  let kept = '';
+  let unchanged = '';
   const fail = (error: unknown) => {
     if (error instanceof Misuse) exit(2, `npm run ${command.name} was called wrongly: ${error.message}`);
-    else exit(command.faultCode ?? 1, faultLine(error, kept) ?? error);
+    else exit(command.faultCode ?? 1, faultLine(error, unchanged) ?? error);
   };
   // Errors outside the run too, such as those of a server's background work.
   process.on('uncaughtException', fail);
@@ -61,7 +61,7 @@ export async function runCommand<const Known extends Options>(command: Command<K
     const { values, positionals } = parse(args, command.options);
     if (positionals.length > 0 && command.args === undefined)
       throw new Misuse(`unexpected argument '${positionals[0]}'; see --help`);
-    kept = command.kept?.(values) ?? '';
+    unchanged = command.unchanged?.(values) ?? '';
     const code = await command.run(values, positionals);
     if (code !== undefined) exit(code);
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { getSystemErrorName } from 'node:util';
 
-/** An error that its caller can fix: the message tells all there is to know. */
+/** An error that its caller can fix: the message says it all. */
 export class Fault extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const forbidden: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** What a system error is about, in as far as Node tells. */
+/** The properties that Node gives an error of the system. */
 interface SystemError extends NodeJS.ErrnoException {
   dest?: string;
   port?: number;
@@ -30,10 +30,10 @@ interface SystemError extends NodeJS.ErrnoException {
 /**
  * Describes an error in one line: which file, folder or port, and what is wrong with it.
  * @param error what was thrown
- * @param kept a sentence on what stays as it was
+ * @param unchanged a sentence on what is unchanged
  * @returns undefined when the error is neither a Fault nor one of the system, but a bug
  */
-export function faultLine(error: unknown, kept: string): string | undefined {
+export function faultLine(error: unknown, unchanged: string): string | undefined {
   if (error instanceof Fault) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, dest, path, port, message }: SystemError = inRolldown(error) ?? error;
@@ -47,7 +47,7 @@ export function faultLine(error: unknown, kept: string): string | undefined {
     syscall === 'watch' && code === 'ENOSPC'
       ? 'too many files are watched (fs.inotify.max_user_watches allows more)'
       : (reasons[code] ?? message);
-  return `Stopped at ${where}: ${reason} (${code}). ${kept}`.replaceAll(/\s+/g, ' ').trim();
+  return `Stopped at ${where}: ${reason} (${code}). ${unchanged}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The error of the system that Rolldown, which bundles for Vite, wraps in words of its own. */

@@ -1,4 +1,4 @@
-import { keptSite } from '../build/output/output.ts';
+import { unchangedSite } from '../build/output/output.ts';
 import { mergeShards, readShard } from '../build/shard.ts';
 import { buildSite, summaryOf } from '../build/site.ts';
 import { watchBuild } from '../build/watch.ts';
@@ -30,7 +30,7 @@ runCommand({
     },
     merge: { type: 'boolean', help: 'merges the folders of all shards into one site' },
   },
-  kept: (values) => keptSite(outDir(values)),
+  unchanged: (values) => unchangedSite(outDir(values)),
   run: async ({ preview = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {

@@ -10,7 +10,7 @@ runCommand({
   description: 'Serves the pages as they are written, and shows edits as they are saved.',
   options: contentOption,
   notes: 'PORT=4000 in front chooses another port than 5173.',
-  kept: () => 'Your content is untouched.',
+  unchanged: () => 'Your content is untouched.',
   run: async (values) => {
     const server = await startDev(contentDir(values), portOr(5173));
     const address = server.httpServer?.address() as AddressInfo | undefined;

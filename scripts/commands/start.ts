@@ -1,4 +1,4 @@
-import { keptSite } from '../build/output/output.ts';
+import { unchangedSite } from '../build/output/output.ts';
 import { buildSite, summaryOf } from '../build/site.ts';
 import { runCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
@@ -9,7 +9,7 @@ runCommand({
   description: 'Builds the site and serves it.',
   options: { ...contentOption, ...outOption },
   notes: serverNotes,
-  kept: (values) => keptSite(outDir(values)),
+  unchanged: (values) => unchangedSite(outDir(values)),
   run: async (values) => {
     const [content, out] = [contentDir(values), outDir(values)];
     // Before the build: whoever named a wrong port need not wait for it.

@@ -33,7 +33,7 @@ export interface LiveContent {
 }
 
 /**
- * Reads and checks the content when it is first asked for and whenever a file changes, and tells the open pages:
+ * Reads and checks the content when it is first asked for and whenever a file changes, and notifies the open pages:
  * `content:changed` when there is something new to show, `content:findings` with their text when the check finds some.
  * @param publish publishes a file beside the pages and gives its address
  */

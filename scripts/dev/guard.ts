@@ -13,7 +13,7 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * Keeps the dev server to those who sit before it. It refuses what no page of its own asks for: 400 for an address that
  * cannot be read, 403 for another host (DNS rebinding) and for another origin. Following a link from elsewhere to a
  * page is no offence. Of the project's files it serves those that the browser's scripts are made of.
- * @param cacheDir where Vite keeps the packages that it prepared
+ * @param cacheDir the folder of the packages that Vite prepared
  * @returns a plugin of Vite
  */
 export function guard(cacheDir: string): Plugin {

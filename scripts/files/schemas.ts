@@ -19,7 +19,7 @@ const documents: Readonly<Record<string, string>> = {
 };
 
 /**
- * The schema that a content file must satisfy, by its place: `pages/**` are pages, `data/x.json` has a schema of its
+ * The schema that a content file must satisfy, by its path: `pages/**` are pages, `data/x.json` has a schema of its
  * own, and any other folder is a collection.
  * @param path the path under `content/`, such as `pages/pricing.json`
  * @returns the path under `schema/`, whether or not such a schema exists

@@ -15,7 +15,7 @@ import { openBuilt } from './static/site.ts';
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
  * pages. A site that is built anew is served anew. Resolves once it listens, on loopback unless `LISTEN` names another
- * address, and prints where it is found.
+ * address, and prints its URL.
  * @param port the port, or 0 for a free one
  * @param timeouts how long senders may take
  * @throws Fault when there is no site, and errors of the system, such as that the port is taken

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keptSite } from '../../scripts/build/output/output.ts';
+import { unchangedSite } from '../../scripts/build/output/output.ts';
 import { Fault, faultLine } from '../../scripts/cli/errors.ts';
 import { root } from '../../scripts/files/root.ts';
 import { serve } from '../../scripts/server/serve.ts';
@@ -42,7 +42,7 @@ test('what Rolldown wraps is told the same way, and a bug is not hidden', () => 
   expect(faultLine(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
   expect(faultLine(new Fault('Wait.'), 'Kept.')).toBe('Wait.');
   expect(faultLine(new TypeError('x is not a function'), 'Kept.')).toBeUndefined();
-  expect(keptSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
+  expect(unchangedSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
 });
 
 test('the server says where there is no site', async () => {

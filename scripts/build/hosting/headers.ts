@@ -17,7 +17,7 @@ export interface Origins {
 
 /**
  * The headers of every response, for the local server and for hosts that read a `_headers` file.
- * @param inlineScripts the texts of the scripts that stand inside the pages
+ * @param inlineScripts the texts of the inline scripts
  * @param chatless the paths of the pages without a chat, whose policy does without its origins
  */
 export function headerRules(

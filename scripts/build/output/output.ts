@@ -130,7 +130,7 @@ function haveSameBytes(one: string, other: string): boolean {
 }
 
 /** The sentence on what stays in an output directory when a build fails. */
-export function keptSite(outDir: string): string {
+export function unchangedSite(outDir: string): string {
   const name = shortPath(outDir);
   return existsSync(outDir) ? `The site in ${name} is untouched.` : `There is no site in ${name} yet.`;
 }

@@ -23,7 +23,7 @@ const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
 );
 const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 
-/** Where the title stands: a long one is set smaller until it fits. */
+/** The box of the title: a long one is set smaller until it fits. */
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
 /** Renders the Open Graph image of a page: an SVG whose text is all paths. */

@@ -93,7 +93,7 @@ function json(
   response.end(JSON.stringify(answer));
 }
 
-/** Where a browser without scripts goes on: the page that the form names, or the one that it stands on; always on this site. */
+/** Where a browser without scripts is redirected: the page that the form names or the one it is on, always on this site. */
 function backFrom({ headers }: IncomingMessage, redirect: unknown): string {
   for (const address of [redirect, headers.referer]) {
     if (typeof address !== 'string' || !URL.canParse(address)) continue;
