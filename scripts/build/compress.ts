@@ -13,7 +13,7 @@ export async function compress(output: Output): Promise<void> {
   const changed = output
     .files()
     .filter((file) => /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file))
-    .filter((file) => !(output.isReused(file) && output.reuse(`${file}.br`) && output.reuse(`${file}.gz`)));
+    .filter((file) => !(output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));
   const next = changed.values();
   const steps = countSteps('files compressed', changed.length);
   const work = async () => {

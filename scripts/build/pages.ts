@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../renderer/content/content.ts';
 import { countSteps } from '../cli/steps.ts';
-import { type BuildRecord, type Output, type Part, reusePart } from './output/output.ts';
+import type { BuildRecord, Output, Part } from './output/output.ts';
 import type { PageHashes } from './page-hashes.ts';
 import type { PageWriter } from './page-writer.ts';
 import { type RenderData, renderInThreads, threadsFor } from './parallel/pool.ts';
@@ -30,7 +30,7 @@ export async function renderPages(
   const due: PageRoute[] = [];
   for (const route of routes) {
     const [hash, before] = [pageHash(route), known.get(route.path)];
-    const isSame = before?.hash === hash && reusePart(output, before);
+    const isSame = before?.hash === hash && output.reuse(...before.files);
     pages.set(route.path, isSame ? before : { hash, files: [] });
     if (!isSame) due.push(route);
   }

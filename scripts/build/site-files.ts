@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { writeInto } from '../files/write.ts';
-import { type Output, type Part, reusePart } from './output/output.ts';
+import type { Output, Part } from './output/output.ts';
 
 /** The contents of files by address. */
 type Contents = Readonly<Record<string, string | Uint8Array>>;
@@ -17,7 +17,7 @@ export async function writeSiteFiles(
 ): Promise<Part> {
   const own = hash('sha256', JSON.stringify(madeOf));
   const known = output.previous?.siteFiles.find((part) => part.hash === own);
-  if (known && reusePart(output, known)) return known;
+  if (known && output.reuse(...known.files)) return known;
   const files = Object.entries(await make());
   for (const [address, content] of files) writeInto(output.staging, address, content);
   return { hash: own, files: files.map(([address]) => address) };

@@ -51,6 +51,15 @@ test('new files are moved in, stale ones go with their folders, and files that s
   expect(readdirSync(folder)).toEqual(['site']);
 });
 
+test('files that belong together are kept together or not at all', () => {
+  const output = openOutput(site, 'code');
+  expect(output.reuse('/a.html', '/missing.json')).toBe(false);
+  expect([output.isReused('/a.html'), output.files()]).toEqual([false, []]);
+  expect(output.reuse('/a.html', '/deep/b.html')).toBe(true);
+  expect(output.files()).toEqual(['/a.html', '/deep/b.html']);
+  output.close();
+});
+
 test('what the system refuses is told, and the next build makes everything again', () => {
   // A folder is in the way of a file.
   put(site, { 'a.html.br/in-the-way': '' });

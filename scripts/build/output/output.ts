@@ -35,8 +35,8 @@ export interface Output {
   readonly staging: string;
   /** The previous build, when the same code made it. */
   readonly previous: BuildRecord | undefined;
-  /** Keeps a file of the previous build; false where there is none. */
-  reuse(file: string): boolean;
+  /** Keeps files of the previous build; false, and none is kept, where one of them is missing. */
+  reuse(...files: string[]): boolean;
   /** Takes files out of the staging folder that are published with the same bytes, which are kept instead. */
   dropUnchanged(): void;
   /** Whether a file is kept from the previous build. */
@@ -88,10 +88,10 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const reused = new Set<string>();
   return {
     previous: isKnown && written.code === code ? (written as BuildRecord) : undefined,
-    reuse: (file) => {
-      const isThere = isKnown && published.has(file);
-      if (isThere) reused.add(file);
-      return isThere;
+    reuse: (...files) => {
+      const areThere = isKnown && files.every((file) => published.has(file));
+      if (areThere) for (const file of files) reused.add(file);
+      return areThere;
     },
     dropUnchanged: () => {
       for (const file of filesIn(staging)) {
@@ -112,11 +112,6 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
     },
   };
-}
-
-/** Keeps all files of a part of the previous build; false where one of them is missing. */
-export function reusePart(output: Output, { files }: Part): boolean {
-  return files.map(output.reuse).every(Boolean);
 }
 
 /** What identifies a folder, even when it is renamed. A new folder may get the inode of a removed one. */
