@@ -6,7 +6,7 @@ type Props = Pick<
   'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'moreContacts'
 >;
 
-/** How to reach the company: address, hours, telephones, e-mail addresses, and the way to more. */
+/** The contact details: address, hours, phone numbers, e-mail addresses, and a link to more. */
 export function ContactColumn({ company, contact, contactTitle, hoursLabel, moreContacts }: Props) {
   const { info, infoCz } = contact.email;
   return (
@@ -23,13 +23,11 @@ export function ContactColumn({ company, contact, contactTitle, hoursLabel, more
           {phone}
         </a>
       ))}
-      {[info, infoCz]
-        .filter((email) => email !== undefined)
-        .map((email) => (
-          <a key={email} className="foot-link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        ))}
+      {[info, infoCz].map((email) => (
+        <a key={email} className="foot-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
       {moreContacts && (
         <p>
           <ActionLink {...moreContacts} />

@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 
 const colours = ['text-brand', 'text-accent', 'text-info', 'text-brand-strong', 'text-accent-strong'];
 
-/** A heading with phrases that take turns: each stands for the interval, fades out, and gives way to the next. */
+/** A heading with rotating phrases: each is shown for the interval and fades out before the next. */
 export default function RotatingPhrases({
   title,
   phrases,
@@ -14,8 +14,8 @@ export default function RotatingPhrases({
 }: BlockProps<'rotating-phrases'>) {
   const [turn, setTurn] = useState({ index: 0, visible: true });
   const [moving, setMoving] = useState(true);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   useEffect(() => {
     if (!moving) return;
     let fading: ReturnType<typeof setTimeout>;
@@ -42,10 +42,10 @@ export default function RotatingPhrases({
       >
         {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
       </p>
-      {/* Without scripts the phrases stand still anyway. */}
+      {/* Without scripts the phrases do not rotate. */}
       <button
         type="button"
-        className={`button-ghost ${awake ? '' : 'invisible'}`}
+        className={`button-ghost ${isHydrated ? '' : 'invisible'}`}
         onClick={() => setMoving(!moving)}
       >
         {moving ? <Icon name="player-pause" /> : <Icon name="player-play" />}

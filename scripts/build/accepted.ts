@@ -5,7 +5,7 @@ import { type Checked, checkCached, restoreCheck } from '../check/cache.ts';
 import type { CheckState } from '../check/engine/check.ts';
 import type { Files } from '../check/finding.ts';
 import { root } from '../files/root.ts';
-import { codePrint } from './hashes.ts';
+import { codeHash } from './code-hash.ts';
 
 export type { Checked } from '../check/cache.ts';
 
@@ -24,6 +24,6 @@ export function restoreContentCheck(contentDir: string, files: Files, schemas: S
 }
 
 function cacheFileFor(contentDir: string): string {
-  const code = codePrint('{renderer,scripts,schema}/**/*.{ts,json}');
+  const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}');
   return join(root, '.cache/check', hash('sha256', contentDir + code));
 }

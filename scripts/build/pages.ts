@@ -1,56 +1,51 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageRoute } from '../../renderer/content/content.ts';
 import { countSteps } from '../cli/steps.ts';
-import type { Drawer } from './drawer.ts';
-import type { PagePrints } from './hashes.ts';
-import type { DrawnPart, LastSite } from './last.ts';
-import { type Drawing, drawInThreads } from './threads.ts';
+import type { BuildRecord, Output, Part } from './output/output.ts';
+import type { PageHashes } from './page-hashes.ts';
+import type { PageWriter } from './page-writer.ts';
+import { type RenderData, renderInThreads, threadsFor } from './parallel/pool.ts';
 
-/** How pages are drawn. */
-interface Drawers {
-  /** Opens what draws them in this thread. */
-  open(): Promise<Drawer>;
-  /** Gives what threads draw them from. */
-  drawing(): Drawing;
-  /** How many threads draw so many pages; with none it is this one. */
-  threadsFor(count: number): number;
+/** How pages are rendered: each is made when it is needed. */
+interface Rendering {
+  /** Opens the page writer of this thread. */
+  openWriter(): Promise<PageWriter>;
+  /** Gives what worker threads render pages from. */
+  renderData(): RenderData;
+  /** The number of worker threads; as many as pay where left out. */
+  threads: number | undefined;
 }
 
 /**
- * Draws pages of a site, but for those that are taken over from the last one.
- * @param routes the pages
- * @param prints the names of what they are made of
+ * Renders pages of a site, except those that the previous build made of the same.
+ * @returns what is to be recorded of the pages, and how many were rendered
  */
-export async function drawPages(
+export async function renderPages(
   routes: readonly PageRoute[],
-  last: LastSite,
-  { around, printOf }: PagePrints,
-  { open, drawing, threadsFor }: Drawers,
-): Promise<{ pages: ReadonlyMap<string, DrawnPart>; drawn: number }> {
-  const pages = new Map<string, DrawnPart>();
+  { shared, pageHash }: PageHashes,
+  output: Output,
+  { openWriter, renderData, threads }: Rendering,
+): Promise<{ pages: BuildRecord['pages']; rendered: number }> {
+  const known = new Map(output.previous?.shared === shared ? output.previous.pages : []);
+  const pages = new Map<string, Part>();
   const due: PageRoute[] = [];
   for (const route of routes) {
-    const print = printOf(route);
-    const taken = last.takePage(route.path, print, around);
-    pages.set(route.path, taken ?? { print, files: [] });
-    if (!taken) due.push(route);
+    const [hash, before] = [pageHash(route), known.get(route.path)];
+    const isSame = before?.hash === hash && output.reuse(...before.files);
+    pages.set(route.path, isSame ? before : { hash, files: [] });
+    if (!isSame) due.push(route);
   }
 
-  const steps = countSteps('pages drawn', due.length);
+  const steps = countSteps('pages rendered', due.length);
   const done = ({ path }: PageRoute, files: string[]) => {
     steps.step();
-    Object.assign(pages.get(path) as DrawnPart, { files });
+    pages.get(path)?.files.push(...files);
   };
-  const threads = threadsFor(due.length);
-  if (threads > 0 && due.length > 0) await drawInThreads(due, drawing(), threads, done);
+  const count = threads ?? threadsFor(due.length);
+  if (count > 0 && due.length > 0) await renderInThreads(due, renderData(), count, done);
   else if (due.length > 0) {
-    const draw = await open();
-    for (const route of due) {
-      // Lets a signal be heard.
-      await setImmediate();
-      done(route, await draw(route));
-    }
+    const write = await openWriter();
+    for (const route of due) done(route, await write(route));
   }
   steps.end();
-  return { pages, drawn: due.length };
+  return { pages: [...pages], rendered: due.length };
 }

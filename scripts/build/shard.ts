@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../cli/errors.ts';
+import { hashOf } from '../files/lazy.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { writeInto } from '../files/write.ts';
+import { openOutput } from './output/output.ts';
 
 /** One of several machines that build a site together. */
 export interface Shard {
@@ -11,13 +15,21 @@ export interface Shard {
   of: number;
 }
 
-/** What a shard writes down about itself. */
-interface ShardRecord extends Shard {
-  /** The name of all that the site is made of: code and content. */
-  print: string;
+/** What a shard is made of. */
+interface ShardSource {
+  /** The hash of the code. */
+  code: string;
+  files: ReadonlyMap<string, SourceFile>;
+  preview: boolean;
 }
 
-const record = '_shard.json';
+/** What a shard records about itself. */
+interface ShardRecord extends Shard {
+  /** The hash of all that the site is made of. */
+  hash: string;
+}
+
+const recordFile = '_shard.json';
 
 /** Reads `2/8`, the second of eight. Throws a Fault where it is something else. */
 export function readShard(text: string): Shard {
@@ -26,25 +38,27 @@ export function readShard(text: string): Shard {
   throw new Fault(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
 }
 
-/** Those of some things that a shard makes: every so many-th, so that folders of large pages are shared out. */
+/** The items that a shard makes: every so many-th, so that folders of large pages are shared out. */
 export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonly T[] {
   return shard ? all.filter((_, index) => index % shard.of === shard.number - 1) : all;
 }
 
-/** Writes down which part of a site a folder holds. */
-export function writeShard(folder: string, shard: Shard, print: string): void {
-  writeInto(folder, record, JSON.stringify({ ...shard, print }));
+/** Writes into the folder of a shard which one it is. */
+export function writeShardRecord(folder: string, shard: Shard, { code, files, preview }: ShardSource): void {
+  const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
+  const record: ShardRecord = { ...shard, hash: hash('sha256', JSON.stringify([code, preview, hashes])) };
+  writeInto(folder, recordFile, JSON.stringify(record));
 }
 
 /**
- * Puts the folders of all shards together, which gives the bytes that one machine would have made. Throws a Fault where
- * one is missing, is there twice, or was made of something else.
+ * Merges the folders of all shards into a site, with the bytes that one machine would have made. Throws a Fault where a
+ * shard is missing, is there twice, or was made of something else.
  */
 export function mergeShards(folders: readonly string[], outDir: string): void {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
   if (!first) throw new Fault('--merge takes the folders of all shards');
-  const other = shards.find(({ print, of }) => print !== first.print || of !== first.of);
+  const other = shards.find(({ hash, of }) => hash !== first.hash || of !== first.of);
   if (other) throw new Fault(`${other.folder} and ${first.folder} are not of the same site`);
   for (let number = 1; number <= first.of; number++) {
     const own = shards.filter((shard) => shard.number === number);
@@ -54,15 +68,23 @@ export function mergeShards(folders: readonly string[], outDir: string): void {
         `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
       );
   }
-  for (const { folder } of shards) cpSync(folder, outDir, { recursive: true });
-  rmSync(join(outDir, record));
+  const output = openOutput(outDir);
+  try {
+    for (const { folder } of shards) cpSync(folder, output.staging, { recursive: true });
+    rmSync(join(output.staging, recordFile));
+    output.publish();
+  } finally {
+    output.close();
+  }
 }
 
 function readRecord(folder: string): ShardRecord {
-  const file = join(folder, record);
+  const file = join(folder, recordFile);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ShardRecord;
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  const inside = isFolder ? readdirSync(folder).filter((name) => existsSync(join(folder, name, record))) : [];
+  const inside = isFolder
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, recordFile)))
+    : [];
   const advice = inside.length > 0 ? `; did you mean ${folder}/${inside[0]}?` : '';
   throw new Fault(`${folder} holds no shard of a site${advice}`);
 }

@@ -3,7 +3,7 @@ import { publisher } from '../files/write.ts';
 import { type FontFaces, needsExtended } from './assets/fonts.ts';
 import { oncePerPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
-import type { Found } from './seo/seo.ts';
+import type { Seo } from './seo/seo.ts';
 
 /** What was made before the pages, and stands in each of them. It can be sent to a thread. */
 export interface SiteParts {
@@ -16,7 +16,7 @@ export interface SiteParts {
 export function shellOf(
   { scripts, fonts }: SiteParts,
   { cssFor, whole, print, iconsIn }: Styles,
-  { about }: Found,
+  { headTags }: Seo,
   outDir: string,
 ): Shell {
   const isExtended = oncePerPiece(({ html }) => needsExtended(html));
@@ -31,6 +31,6 @@ export function shellOf(
     head: `${fonts.preload}<link rel="stylesheet" href="${print.file}" media="print">`,
     // A task of its own, and none of the one in which the browser ends the document.
     boot: `<script type="module" async>${scripts.boot}</script>`,
-    about,
+    about: headTags,
   };
 }

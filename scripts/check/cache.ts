@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { printOf, stampIn, takePrint } from '../files/lazy.ts';
+import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage, type SourceFile } from '../files/read.ts';
-import { writeAside } from '../files/write.ts';
+import { writeAtomically } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, openChecker } from './engine/check.ts';
 import type { LocaleMemory } from './engine/locale.ts';
@@ -47,7 +47,7 @@ export function checkCached(cacheFile: string, files: Files, schemas: Schemas): 
   };
   if (findings.length === 0) {
     const text = JSON.stringify(keep(checker.state(), files));
-    if (!cached || JSON.stringify(cached) !== text) writeAside(cacheFile, text);
+    if (!cached || JSON.stringify(cached) !== text) writeAtomically(cacheFile, text);
   }
   return checked;
 }
@@ -66,7 +66,7 @@ function restore(cached: Cached | undefined, files: Files, schemas: Schemas): Ch
   if (!cached) return new Map();
   const isUnchanged = (path: string, file: SourceFile) => {
     const [hash, signature] = cached.files[path] ?? [];
-    return hash !== undefined && (takePrint(file, hash, signature ?? null) || printOf(file) === hash);
+    return hash !== undefined && (reuseHash(file, hash, signature ?? null) || hashOf(file) === hash);
   };
   const names = Object.keys(cached.files).filter((path) => !isPage(path));
   const shared = [...files].filter(([path]) => !isPage(path));
@@ -99,7 +99,7 @@ function keep(state: CheckState, files: Files): Cached {
     cached.outside[locale.code] = outside;
     for (const [file, { hrefs }] of analyses) {
       const name = locale.nameOf(file.path);
-      cached.files[name] = [printOf(file), stampIn(file), hrefs];
+      cached.files[name] = [hashOf(file), statSignatureOf(file), hrefs];
       const { document, outside, structure } = readingOf(file);
       if (isPage(file.path) && document) cached.pages[name] = { document, outside, structure };
     }

@@ -1,24 +1,24 @@
-/** A terminal, or what stands in for one. */
+/** A terminal, or a stream in its place. */
 interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
-/** One line that says how far a long run is. */
+/** A line that shows the progress of a long run. */
 export interface Progress {
-  /** Says what is being done, once the run has taken a second; at most ten times a second. */
-  say(text: string): void;
-  /** Takes the line away, so that what comes next stands alone. */
+  /** Shows what is being done, once the run has taken a second; at most ten times a second. */
+  show(text: string): void;
+  /** Removes the line. */
   clear(): void;
 }
 
-/** A progress line on a terminal; says nothing where there is none. */
+/** A progress line on a terminal; it shows nothing elsewhere. */
 export function progressOn(terminal: Terminal, now: () => number = () => performance.now()): Progress {
   let next = now() + 1000;
   let shown = false;
   return {
-    say(text) {
+    show(text) {
       if (!terminal.isTTY || now() < next) return;
       next = now() + 100;
       shown = true;

@@ -1,15 +1,15 @@
 import { type Progress, progressOn } from './progress.ts';
 
-/** Tells how far a part of a long run is. */
+/** The progress of a part of a long run. */
 export interface Steps {
   /** One more is done. */
   step(): void;
-  /** Takes the line on the terminal away. */
+  /** Removes the line on the terminal. */
   end(): void;
 }
 
-/** Where progress is told, and the time in milliseconds. */
-interface Told {
+/** Where progress is shown, and the time in milliseconds. */
+interface Shown {
   terminal: Parameters<typeof progressOn>[0];
   now: () => number;
 }
@@ -20,12 +20,12 @@ const plainEvery = 10_000;
 /**
  * Counts a part of a long run: on a terminal in a line that changes, with how many are done, how fast it goes and how
  * long it will take; elsewhere, such as in CI, in a plain line now and then.
- * @param what is counted, such as `pages drawn`
+ * @param what is counted, such as `pages rendered`
  */
 export function countSteps(
   what: string,
   total: number,
-  { terminal, now }: Told = { terminal: process.stderr, now: () => performance.now() },
+  { terminal, now }: Shown = { terminal: process.stderr, now: () => performance.now() },
 ): Steps {
   const line: Progress = progressOn(terminal, now);
   const start = now();
@@ -42,7 +42,7 @@ export function countSteps(
       const left = Math.round((total - done) / rate);
       const text = `${done} of ${total} ${what}, ${Math.round(rate)} a second, ${left} s left`;
       if (isDue) terminal.write(`${text}\n`);
-      else line.say(text);
+      else line.show(text);
     },
     end: line.clear,
   };

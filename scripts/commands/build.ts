@@ -1,51 +1,57 @@
-import { openPlace } from '../build/place.ts';
-import { mergeShards } from '../build/shard.ts';
-import { type Built, buildSite } from '../build/site.ts';
+import { unchangedSite } from '../build/output/output.ts';
+import { mergeShards, readShard } from '../build/shard.ts';
+import { buildSite, summaryOf } from '../build/site.ts';
 import { watchBuild } from '../build/watch.ts';
-import { explained, keptSite } from '../cli/errors.ts';
-import { type BuildOptions, buildOptions } from './options.ts';
+import { Misuse, runCommand } from '../cli/command.ts';
+import { Fault } from '../cli/errors.ts';
+import { contentDir, contentOption, outDir, outOption } from './options.ts';
 
-/** What a build made, in a line. */
-export function summaryOf({ pages, drawn, milliseconds, copies }: Built): string {
-  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
-  const parts = copies > 50 ? `, ${seconds(copies)} of them for pictures, twins and compressed copies` : '';
-  return `${pages} pages built in ${seconds(milliseconds)} (${drawn} drawn${parts})`;
-}
-
-/** Puts the folders of all shards in the place of a site. Throws a Fault. */
-function mergeSite(folders: readonly string[], place: string): void {
-  const { next, finish, leave } = openPlace(place);
-  try {
-    mergeShards(folders, next);
-    finish();
-  } finally {
-    leave();
-  }
-}
-
-/** Does what the options ask for. Gives whether there is a new site. */
-async function run({ content, out, merge, watch, words, ...how }: BuildOptions): Promise<boolean> {
-  if (merge) {
-    mergeSite(words, out);
-    console.log(`${words.length} shards put together`);
-    return true;
-  }
-  if (watch) return watchBuild(content, out, how, (built) => console.log(summaryOf(built)));
-  const built = await buildSite(content, out, how);
-  if (built) console.log(summaryOf(built));
-  return built !== undefined;
-}
-
-if (process.argv[1]?.endsWith('build.ts')) {
-  let place = '';
-  const isBuilt = await explained(
-    async () => {
-      const options = buildOptions();
-      place = options.out;
-      return run(options);
+runCommand({
+  name: 'build',
+  args: '[folders of shards]',
+  description: 'Checks the content and builds the site. What did not change since the last build is kept.',
+  options: {
+    ...contentOption,
+    ...outOption,
+    preview: {
+      type: 'boolean',
+      help: 'without Open Graph images, Markdown alternates and compressed copies',
     },
-    () => keptSite(place),
-  );
-  // TanStack Form looks for its developer tools for five seconds; a build does not wait for that.
-  process.exit(isBuilt ? 0 : 1);
+    watch: { type: 'boolean', help: 'builds again after each change, until it is ended' },
+    threads: {
+      type: 'string',
+      value: '<n>',
+      help: 'how many threads render pages, 0 for none; otherwise as many as pay',
+    },
+    shard: {
+      type: 'string',
+      value: '<n>/<of>',
+      help: 'builds a part of the pages, where several machines share them',
+    },
+    merge: { type: 'boolean', help: 'merges the folders of all shards into one site' },
+  },
+  unchanged: (values) => unchangedSite(outDir(values)),
+  run: async ({ preview = false, ...values }, args) => {
+    const out = outDir(values);
+    if (values.merge) {
+      mergeShards(args, out);
+      console.log(`${args.length} shards merged`);
+      return 0;
+    }
+    if (args.length > 0) throw new Misuse(`unexpected argument '${args[0]}'; see --help`);
+    const content = contentDir(values);
+    const shard = values.shard === undefined ? undefined : readShard(values.shard);
+    const options = { preview, shard, threads: readThreads(values.threads) };
+    if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
+    const built = await buildSite(content, out, options);
+    if (!built) return 1;
+    console.log(summaryOf(built));
+    return 0;
+  },
+});
+
+function readThreads(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new Fault(`--threads takes a number from 0 to 99, not ${JSON.stringify(text)}`);
 }

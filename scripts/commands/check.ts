@@ -3,76 +3,93 @@ import { join, relative, resolve } from 'node:path';
 import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { fix } from '../check/fix.ts';
-import { readCommand, usage } from '../check/formatters/command.ts';
+import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
-import { folderAt, Misuse, runCommand } from '../cli/command.ts';
+import { Misuse, runCommand } from '../cli/command.ts';
 import { progressOn } from '../cli/progress.ts';
-import { listContent, type SourceFile } from '../files/read.ts';
+import { listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import { contentDir, contentOption } from './options.ts';
 
-/** Checks the content and prints what it finds, of some files alone where they are named. Gives the exit code. */
-export function main(args: string[]): number {
-  const { help, fix: isFixing, launch, watch, format, content, names } = readCommand(args);
-  if (help) {
-    console.log(usage);
-    return 0;
-  }
-  const dir = folderAt(content, 'content');
-  if (watch) {
-    watchCheck(dir, readSchemas(), (report) => console.log(format(report)));
-    return 0;
-  }
+type Files = ReadonlyMap<string, SourceFile>;
 
-  const start = performance.now();
-  const progress = progressOn(process.stderr);
-  try {
-    const schemas = readSchemas();
-    const checkAll = (read: ReadonlyMap<string, SourceFile>) =>
-      check(read, schemas, { onProgress: progress.say, more: launch ? launchRules : [] });
-    let files: ReadonlyMap<string, SourceFile> = listContent(dir);
-    const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
-    let all = checkAll(files);
-    if (isFixing) {
-      files = mend(
-        dir,
-        files,
-        all.filter(({ file }) => wanted.size === 0 || wanted.has(file.replace('content/', ''))),
-        checkAll,
-      );
-      all = checkAll(files);
+const formatNames = Object.keys(formats).join(', ');
+
+runCommand({
+  name: 'check',
+  args: '[files]',
+  description: `Finds every mistake in the content. All of it is read, whichever files are named;
+only what is found in them is printed then.`,
+  options: {
+    format: {
+      type: 'string',
+      value: '<name>',
+      help: `${formatNames}; otherwise github in GitHub Actions, and pretty`,
+    },
+    ...contentOption,
+    fix: {
+      type: 'boolean',
+      help: 'writes what is suggested where it fixes the file, and changes nothing else',
+    },
+    launch: {
+      type: 'boolean',
+      help: `also finds what may not be so once visitors come: placeholders,
+pages that nothing links to, a contact for weaknesses that expires`,
+    },
+    watch: { type: 'boolean', help: 'checks again after each change, until it is ended' },
+  },
+  notes: `Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
+NO_COLOR=1 takes the colours away.`,
+  faultCode: 2,
+  run: (values, names) => {
+    const format = chooseFormat(values.format, process.env);
+    if (!format) throw new Misuse(`there is no format "${values.format}"; there are ${formatNames}`);
+    const dir = contentDir(values);
+    if (values.watch) {
+      if (values.fix || values.launch || names.length > 0)
+        throw new Misuse('--watch goes with --format and --content alone');
+      watchCheck(dir, readSchemas(), (report) => console.log(format(report)));
+      return undefined;
     }
-    const checked = [...(names.length > 0 ? wanted : files.keys())].map((path) => `content/${path}`);
-    const told = new Set(checked);
-    const findings = names.length > 0 ? all.filter(({ file }) => told.has(file)) : all;
-    progress.clear();
-    console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
-    return findings.length > 0 ? 1 : 0;
-  } finally {
-    progress.clear();
-  }
-}
 
-/** Mends what can be mended, writes it, and says which files that were. Gives the files as they are then. */
-function mend(
-  dir: string,
-  files: ReadonlyMap<string, SourceFile>,
-  findings: readonly Finding[],
-  checkAll: (files: ReadonlyMap<string, SourceFile>) => Finding[],
-): ReadonlyMap<string, SourceFile> {
-  const changed = fix(files, findings, checkAll);
-  for (const [path, { text }] of changed) {
+    const start = performance.now();
+    const schemas = readSchemas();
+    const progress = progressOn(process.stderr);
+    const options = { onProgress: progress.show, more: values.launch ? launchRules : [] };
+    const checkAll = (files: Files) => check(files, schemas, options);
+    try {
+      let files: Files = listContent(dir);
+      const wanted = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
+      const isWanted = ({ file }: Finding) => wanted.size === 0 || wanted.has(file);
+      let findings = checkAll(files).filter(isWanted);
+      if (values.fix) {
+        files = writeFixes(dir, files, fix(files, findings, checkAll));
+        findings = checkAll(files).filter(isWanted);
+      }
+      const checked = wanted.size > 0 ? [...wanted] : [...files.keys()].map((path) => `content/${path}`);
+      progress.clear();
+      console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
+      return findings.length > 0 ? 1 : 0;
+    } finally {
+      progress.clear();
+    }
+  },
+});
+
+/** Writes fixed files, and prints which ones. Gives all files as they are then. */
+function writeFixes(dir: string, files: Files, fixed: Files): Files {
+  for (const [path, { text }] of fixed) {
     writeFileSync(join(dir, path), text);
-    console.error(`mended content/${path}`);
+    console.error(`fixed content/${path}`);
   }
-  return new Map([...files, ...changed]);
+  return new Map([...files, ...fixed]);
 }
 
-/** The path under `content/` of a file that was named. Throws Misuse when it was not read. */
-function pathOf(name: string, dir: string, files: ReadonlyMap<string, SourceFile>): string {
+/** The path under `content/` of a file that was named. Throws Misuse when it is none of the content. */
+function pathOf(name: string, dir: string, files: Files): string {
   const path = relative(dir, resolve(name)).replaceAll('\\', '/');
   if (files.has(path)) return path;
   throw new Misuse(existsSync(name) ? `${name} is no JSON file in ${dir}` : `there is no file ${name}`);
 }
-
-if (process.argv[1]?.endsWith('check.ts')) runCommand('The check', main);

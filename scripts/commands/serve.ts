@@ -1,9 +1,14 @@
-import { explained, keptSite } from '../cli/errors.ts';
+import { runCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
-import { portOr, portUsage, siteOption } from './options.ts';
+import { outDir, outOption, portOr, serverNotes } from './options.ts';
 
-const out = siteOption('serve', `Serves the built site as a good host would.\n${portUsage}`);
-await explained(
-  () => serve(out, portOr(4173)),
-  () => keptSite(out),
-);
+runCommand({
+  name: 'serve',
+  description: 'Serves the built site as a good host would.',
+  options: outOption,
+  notes: serverNotes,
+  run: async (values) => {
+    await serve(outDir(values), portOr(4173));
+    return undefined;
+  },
+});

@@ -1,21 +1,23 @@
-import { buildSite } from '../build/site.ts';
-import { explained, keptSite, nameOf } from '../cli/errors.ts';
+import { unchangedSite } from '../build/output/output.ts';
+import { buildSite, summaryOf } from '../build/site.ts';
+import { runCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
-import { summaryOf } from './build.ts';
-import { folderOptions, portOr, portUsage } from './options.ts';
+import { contentDir, contentOption, outDir, outOption, portOr, serverNotes } from './options.ts';
 
-const { content, out } = folderOptions('start', `Builds the site and serves it.\n${portUsage}`);
-const { built, port } = await explained(
-  async () => {
-    // Whoever named a wrong one need not wait for a build.
+runCommand({
+  name: 'start',
+  description: 'Builds the site and serves it.',
+  options: { ...contentOption, ...outOption },
+  notes: serverNotes,
+  unchanged: (values) => unchangedSite(outDir(values)),
+  run: async (values) => {
+    const [content, out] = [contentDir(values), outDir(values)];
+    // Before the build: whoever named a wrong port need not wait for it.
     const port = portOr(4173);
-    return { built: await buildSite(content, out), port };
+    const built = await buildSite(content, out);
+    if (!built) return 1;
+    console.log(summaryOf(built));
+    await serve(out, port);
+    return undefined;
   },
-  () => keptSite(out),
-);
-if (!built) process.exit(1);
-console.log(summaryOf(built));
-await explained(
-  () => serve(out, port),
-  () => `The site is in ${nameOf(out)}.`,
-);
+});

@@ -9,13 +9,14 @@ import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Files } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn, readingOf } from '../check/site/reading.ts';
-import { isPage, type SourceFile } from '../files/read.ts';
+import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { galleryPages } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 
-/** The content while it is edited. */
+/** The content that the dev server shows. */
 export interface LiveContent {
   /**
    * The last content that the check accepted; undefined when there was none yet. Another object when more than the
@@ -28,14 +29,14 @@ export interface LiveContent {
   findings: string;
   /** Counts the accepted states. */
   version: number;
-  /** Reads the content once; resolves when that is done. What else stands here is nothing before. */
+  /** Reads the content once; resolves when that is done, and nothing else is set before. */
   opened(): Promise<void>;
 }
 
 /**
- * Reads and checks the content when it is first asked for and whenever a file changes, and tells the open pages:
- * `content:changed` when there is something new to show, `content:findings` with their text when the check refuses it.
- * @param publish puts a file beside the pages and gives its address
+ * Reads and checks the content when it is first asked for and whenever a file changes, and notifies the open pages:
+ * `content:changed` when there is something new to show, `content:findings` with their text when the check finds some.
+ * @param publish publishes a file beside the pages and gives its address
  */
 export function watchContent(
   vite: ViteDevServer,
@@ -47,7 +48,7 @@ export function watchContent(
     schemas: new Map(),
     findings: '',
     version: 0,
-    // What was accepted before is of the code that was just loaded; later that may not be what is on the disk.
+    // The first check may use the cache of builds: it is of the code that was just loaded.
     opened: () => (opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas))),
   };
   let opening: Promise<void> | undefined;
@@ -57,19 +58,19 @@ export function watchContent(
 
   /** The files that are shown. */
   let accepted = new Map<string, SourceFile>();
-  /** Takes over pages when nothing but their insides changed; gives whether that was so. */
-  const takeInside = (files: Files): boolean => {
+  /** Replaces pages of which other pages see no difference. Gives false when more than that changed. */
+  const replacePages = (files: Files): boolean => {
     const changed: SourceFile[] = [];
     for (const [path, file] of files) if (accepted.get(path) !== file) changed.push(file);
-    const isInside = (file: SourceFile) => {
+    const isLocal = (file: SourceFile) => {
       const was = accepted.get(file.path);
       return was !== undefined && isPage(file.path) && readingOf(file).outside === readingOf(was).outside;
     };
-    if (files.size !== accepted.size || !changed.every(isInside)) return false;
+    if (files.size !== accepted.size || !changed.every(isLocal)) return false;
     for (const file of changed) accepted.set(file.path, file);
     return true;
   };
-  const takeAll = async (files: Files, schemas: Schemas) => {
+  const openAll = async (files: Files, schemas: Schemas) => {
     const { documents: written } = documentsIn(files.values());
     const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
@@ -79,12 +80,12 @@ export function watchContent(
     accepted = shown;
   };
 
-  /** Takes over what the check has to say by now. */
-  const take = async ({ schemas, ...standing }: OpenCheck) => {
+  /** Shows the newest state of the content, or its findings. */
+  const show = async ({ schemas, ...standing }: OpenCheck) => {
     const [files, findings] = [standing.files(), standing.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
     if (findings.length > 0) return;
-    if (schemas !== live.schemas || !takeInside(files)) await takeAll(files, schemas);
+    if (schemas !== live.schemas || !replacePages(files)) await openAll(files, schemas);
     live.version++;
   };
 
@@ -98,7 +99,7 @@ export function watchContent(
         const schemas = readSchemas();
         standing = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)));
       } else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
-      await take(standing);
+      await show(standing);
     } catch (error) {
       standing = undefined;
       live.findings = String(error);
@@ -109,13 +110,14 @@ export function watchContent(
 
   // One after the other, so that the newest state is the one that stays.
   let last: Promise<void> | undefined;
-  const note = (path: string) => {
+  const onChange = (path: string) => {
     if (!opening) return;
     changed.add(path);
     last ??= opening;
     last = last.then(() => (changed.size > 0 ? update() : undefined));
   };
-  for (const folder of [contentDir, schemaDir]) vite.httpServer?.once('close', watchFolders(folder, note));
+  for (const folder of [contentDir, schemaDir])
+    vite.httpServer?.once('close', watchFolders(folder, onChange));
   hot.on('content:hello', ({ version }: { version: number }, client) => {
     if (live.findings) client.send('content:findings', { text: live.findings });
     // Something was saved while the page was on its way.

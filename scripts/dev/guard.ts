@@ -6,14 +6,14 @@ import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
 import { root } from '../files/root.ts';
 import { readAddress } from '../server/requests/address.ts';
-import { patience, timeouts } from '../server/requests/listening.ts';
+import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal } from '../server/requests/sender.ts';
 
 /**
  * Keeps the dev server to those who sit before it. It refuses what no page of its own asks for: 400 for an address that
  * cannot be read, 403 for another host (DNS rebinding) and for another origin. Following a link from elsewhere to a
  * page is no offence. Of the project's files it serves those that the browser's scripts are made of.
- * @param cacheDir where Vite keeps the packages that it prepared
+ * @param cacheDir the folder of the packages that Vite prepared
  * @returns a plugin of Vite
  */
 export function guard(cacheDir: string): Plugin {
@@ -30,14 +30,14 @@ export function guard(cacheDir: string): Plugin {
     }),
     configureServer({ httpServer }) {
       if (!httpServer) return;
-      Object.assign(httpServer, timeouts(patience));
-      standBefore(httpServer, 'request', (request, response: ServerResponse) => {
+      Object.assign(httpServer, timeoutOptions(requestTimeouts));
+      guardEvent(httpServer, 'request', (request, response: ServerResponse) => {
         const status = refusal(request, isVisit(request));
         if (status) response.writeHead(status, { Connection: 'close' }).end();
         else response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
         return status === undefined;
       });
-      standBefore(httpServer, 'upgrade', (request, socket: Duplex) => {
+      guardEvent(httpServer, 'upgrade', (request, socket: Duplex) => {
         // Nobody would ever answer what is no socket of Vite. Of pages that have one, Vite wants a token besides.
         const isOfVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
         const status = refusal(request, false) ?? (isOfVite ? undefined : 400);
@@ -53,18 +53,18 @@ export function guard(cacheDir: string): Plugin {
 }
 
 /**
- * Stands before all who listen for an event of a server so far, so that nothing is read by them that is refused.
- * @param isLetIn answers what it refuses
+ * Puts a check before all listeners of an event of a server, so that they see nothing that it refuses.
+ * @param isAllowed answers what it refuses
  */
-function standBefore<Rest extends unknown[]>(
+function guardEvent<Rest extends unknown[]>(
   server: EventEmitter,
   event: string,
-  isLetIn: (request: IncomingMessage, ...rest: Rest) => boolean,
+  isAllowed: (request: IncomingMessage, ...rest: Rest) => boolean,
 ): void {
   const listeners = server.listeners(event);
   server.removeAllListeners(event);
   server.on(event, (request: IncomingMessage, ...rest: Rest) => {
-    if (!isLetIn(request, ...rest)) return;
+    if (!isAllowed(request, ...rest)) return;
     for (const listener of listeners) listener.call(server, request, ...rest);
   });
 }

@@ -8,7 +8,7 @@ import { loadRenderer } from './renderer.ts';
 
 type Shell = () => Promise<Renderer.Shell>;
 
-/** Answers requests for pages, for their payloads, and for edits, drawing each by the newest renderer and content. */
+/** Answers requests for pages and their payloads, each rendered by the newest renderer and content. */
 export function pageMiddleware(
   vite: ViteDevServer,
   live: LiveContent,
@@ -18,37 +18,37 @@ export function pageMiddleware(
   vite.watcher.on('all', (_event, file) => {
     if (!/\/(blocks|renderer)\/.*\.tsx?$/.test(file)) return;
     shell = undefined;
-    // A script of the browser updates itself; other sources only show in newly drawn HTML.
+    // Scripts of the browser update themselves; other sources only show in newly rendered HTML.
     if (!vite.environments.client.moduleGraph.getModulesByFile(file)?.size) {
       vite.environments.client.hot.send('content:changed', {});
     }
   });
 
-  // What it drew of layouts stays right while nothing that it is made of changes.
-  const rendererOf = keepLast(
+  // A renderer caches layouts; they stay right until what they are made of changes.
+  const rendererOf = memoizeLast(
     (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
       create(content, around),
   );
 
-  const draw = async (
+  const render = async (
     path: string,
   ): Promise<(Renderer.RenderedPage & { css: string; status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
     const target = content.aliases.get(path) ?? path;
-    const found = content.routeAt(target);
-    const route = found ?? nearestNotFound(content.routes, target);
+    const exact = content.routeAt(target);
+    const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
     shell ??= makeShell();
     const [{ createRenderer }, around] = await Promise.all([loadRenderer(vite), shell]);
     const page: ResolvedPage = content.resolvePage(route);
-    const drawn = await rendererOf(createRenderer, content, around)(page);
-    const mark = `<meta name="content-version" content="${version}"></head>`;
+    const rendered = await rendererOf(createRenderer, content, around)(page);
+    const versionTag = `<meta name="content-version" content="${version}">`;
     return {
-      ...drawn,
-      html: drawn.html.replace('</head>', mark),
+      ...rendered,
+      html: rendered.html.replace('</head>', `${versionTag}</head>`),
       css: around.cssFor([]),
-      status: found && !route.path.endsWith('/404') ? 200 : 404,
+      status: exact && !route.path.endsWith('/404') ? 200 : 404,
     };
   };
 
@@ -56,9 +56,9 @@ export function pageMiddleware(
     const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     try {
       if (pathname === '/_dev/page') {
-        const drawn = await draw(searchParams.get('path') ?? '/');
-        const { payload, frame, css } = drawn ?? {};
-        response.writeHead(drawn ? 200 : 404, { 'Content-Type': 'application/json' });
+        const answer = await render(searchParams.get('path') ?? '/');
+        const { payload, frame, css } = answer ?? {};
+        response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ payload, frame, css }));
         return;
       }
@@ -68,15 +68,15 @@ export function pageMiddleware(
         return;
       }
       const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
-      const drawn = await draw(payloadPath ?? pathname);
+      const answer = await render(payloadPath ?? pathname);
       if (payloadPath) {
-        const missing = drawn?.status === 404 && !payloadPath.endsWith('/404');
-        response.writeHead(missing || !drawn ? 404 : 200, { 'Content-Type': 'application/json' });
-        response.end(missing ? '' : JSON.stringify(drawn?.payload));
+        const missing = answer?.status === 404 && !payloadPath.endsWith('/404');
+        response.writeHead(missing || !answer ? 404 : 200, { 'Content-Type': 'application/json' });
+        response.end(missing ? '' : JSON.stringify(answer?.payload));
         return;
       }
-      response.writeHead(drawn?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(drawn ? inScheme(drawn.html, searchParams.get('scheme')) : findingsPage(live.findings));
+      response.writeHead(answer?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
+      response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       next(error);
@@ -84,8 +84,8 @@ export function pageMiddleware(
   };
 }
 
-/** Makes a function that gives what it gave last, as long as it is given the same. */
-function keepLast<Given extends unknown[], Result>(
+/** Memoizes the last call of a function. */
+function memoizeLast<Given extends unknown[], Result>(
   make: (...given: Given) => Result,
 ): (...given: Given) => Result {
   let last: { given: Given; result: Result } | undefined;
@@ -104,7 +104,7 @@ function nearestNotFound<T extends { path: string }>(routes: readonly T[], path:
   return undefined;
 }
 
-/** What is shown while there is no content that the check accepts: the findings, until they are mended. */
+/** The page that shows findings while there is no content without any. */
 function findingsPage(findings: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Findings</title>',

@@ -1,15 +1,15 @@
 import type { Connect } from 'vite';
 import { assetAddress } from '../files/write.ts';
 
-/** The files beside the pages while the site is edited: they are kept in memory. */
+/** Files that are published beside the pages; the dev server keeps them in memory. */
 export interface Published {
-  /** Puts a file beside the pages and gives its address. */
+  /** Publishes a file and gives its address. */
   publish(name: string, text: string): string;
-  /** Answers the requests for what was published. */
+  /** Answers requests for published files. */
   answer: Connect.NextHandleFunction;
 }
 
-/** Opens a place for files beside the pages, with nothing in it. */
+/** Opens an empty set of published files. */
 export function openPublished(): Published {
   const files = new Map<string, string>();
   return {

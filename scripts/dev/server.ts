@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
+import { siteCodeHash } from '../build/code-hash.ts';
 import { Fault } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
@@ -17,11 +18,13 @@ import type { DevSite } from './site.ts';
  * @param port the port; 0 takes a free one
  */
 export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
+  // Marks the code that is loaded now: sources may change while the server runs.
+  siteCodeHash();
   const cache = join(root, '.cache/dev');
   mkdirSync(cache, { recursive: true });
   // Two servers of two folders may start at once, and each prepares the packages for itself.
   const cacheDir = join(contentDir, '../.cache/vite');
-  // Vite would say it at length.
+  // Throws a short error where Vite's would be long.
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
@@ -48,7 +51,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
         'renderer/client/dev.ts',
         'blocks/interactive.ts',
       ],
-      // One that is found only while a page runs would load the page again, with a second React in between.
+      // One found only at run time would reload the page, with a second React in between.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
@@ -60,7 +63,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   return server;
 }
 
-/** Answers for the pages and what they take: the site is opened once the server listens. */
+/** Serves the pages and their files: the site is opened once the server listens. */
 function pages(contentDir: string, cache: string): Plugin {
   return {
     name: 'pages',
@@ -68,7 +71,7 @@ function pages(contentDir: string, cache: string): Plugin {
       let site: DevSite | undefined;
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
-        // What is wrong in it is told where a page is drawn.
+        // Its errors are shown where a page is rendered.
         loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, contentDir, cache);

@@ -12,7 +12,7 @@ import { watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
 import { openPublished } from './published.ts';
 
-/** The site while it is edited. */
+/** The site that the dev server shows. */
 export interface DevSite {
   /** The endpoints that its own inbox answers for. */
   endpoints(): InboxEndpoints;

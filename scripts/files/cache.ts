@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
-import { writeAside } from './write.ts';
+import { writeAtomically } from './write.ts';
 
 /**
- * A text that takes long to make, from the last time it was made of the same: it is kept under `.cache`, which may be
- * deleted at any time.
- * @param kind the folder it is kept in
+ * A text that takes long to make, cached under `.cache`, which may be deleted at any time.
+ * @param kind the folder of the cache
  * @param madeOf everything that the text depends on
  */
 export async function cached(kind: string, madeOf: string, make: () => Promise<string>): Promise<string> {
@@ -15,7 +14,7 @@ export async function cached(kind: string, madeOf: string, make: () => Promise<s
   const known = readIfThere(file);
   if (known !== undefined) return known;
   const text = await make();
-  writeAside(file, text);
+  writeAtomically(file, text);
   return text;
 }
 

@@ -1,110 +1,89 @@
 import { hash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Fault } from '../cli/errors.ts';
-import type { SourceFile } from './read.ts';
+import type { SourceFile } from './source-file.ts';
 
-const prints = new WeakMap<SourceFile, string>();
+const hashes = new WeakMap<SourceFile, string>();
 
-/** A name for the bytes of a file: it changes with every one of them. */
-export function printOf(file: SourceFile): string {
-  if (file instanceof UnheldFile && file.print) return file.print;
-  const print = prints.get(file) ?? nameOf(file);
-  prints.set(file, print);
-  return print;
-}
-
-function nameOf({ problem = '', text }: SourceFile): string {
-  return hash('sha1', problem + text);
+/** The hash of a file's content. A lazy file is read only where its hash is not known yet. */
+export function hashOf(file: SourceFile): string {
+  const known = (file instanceof LazyFile && file.hash) || hashes.get(file);
+  if (known) return known;
+  const own = contentHash(file);
+  hashes.set(file, own);
+  return own;
 }
 
 /**
- * Takes a file that nobody touched for what it was, without reading it. Gives whether it did.
- * @param print the name of the bytes that it had
- * @param stamp its stamp then
+ * Gives a lazy file the hash that it had, if nobody touched it since.
+ * @param signature its stat signature at that time
+ * @returns false where the file has to be read to know its hash
  */
-export function takePrint(file: SourceFile, print: string, stamp: string | null): boolean {
-  if (!(file instanceof UnheldFile) || stamp === null || file.folder.stampOf(file.place) !== stamp)
-    return false;
-  Object.assign(file, { print, stamp });
+export function reuseHash(file: SourceFile, hash: string, signature: string | null): boolean {
+  if (!(file instanceof LazyFile) || signature === null) return false;
+  if (statSignature(join(file.folder.dir, file.source)) !== signature) return false;
+  Object.assign(file, { hash, signature });
   return true;
 }
 
-/** What the disk said of a file when it was read; null where that does not tell whether it was touched since. */
-export function stampIn(file: SourceFile): string | null {
-  return file instanceof UnheldFile ? file.stamp : null;
+/** The stat signature that a lazy file had when it was read; null where that cannot tell a later change. */
+export function statSignatureOf(file: SourceFile): string | null {
+  return file instanceof LazyFile ? file.signature : null;
 }
 
-/** What tells whether a file is as it was when it was read: the name of its bytes, and its stamp. */
-export interface Known {
-  print: string;
-  stamp: string | null;
-}
-
-/** A file that was read. */
-interface Opened extends Known {
+/** What reading a file gave. */
+interface Opened {
   file: SourceFile;
+  hash: string;
+  signature: string | null;
 }
 
-/** Where a file lies that is not held; undefined where it is. */
-export function placeOf(file: SourceFile): { dir: string; path: string } | undefined {
-  return file instanceof UnheldFile ? { dir: file.folder.dir, path: file.place } : undefined;
-}
-
-/** Takes over what another thread knows of a file that it read. Throws a Fault if that is not what was read here. */
-export function takeKnown(file: SourceFile, known: Known): void {
-  if (file instanceof UnheldFile) file.note(known);
-}
-
-/** A folder of files that are read when they are looked at and not held, so that their number costs no memory. */
-export class UnheldFolder {
+/** A folder of files that are read when they are looked at and not kept, so that many of them cost no memory. */
+export class LazyFolder {
   readonly dir: string;
   readonly #read: (path: string) => SourceFile;
-  /** Gives the stamp of a file by its path. */
-  readonly stampOf: (path: string) => string | null;
   #last: Opened | undefined;
 
-  /**
-   * @param read reads a file by its path
-   * @param stampOf gives what changes whenever a file is touched; null where that cannot be told
-   */
-  constructor(dir: string, read: (path: string) => SourceFile, stampOf: (path: string) => string | null) {
+  /** @param read reads a file by its path */
+  constructor(dir: string, read: (path: string) => SourceFile) {
     this.dir = dir;
     this.#read = read;
-    this.stampOf = stampOf;
   }
 
   /**
-   * Gives a file by its path. When it is looked at, it throws a Fault if its bytes are not those that were read first.
-   * @param print those that were read before, where it is known
+   * Gives a lazy file by its path. Looking at it throws a Fault when its content is not what it was at first.
+   * @param hash the hash of its content, where that is known
    */
-  file(path: string, print?: string): SourceFile {
-    return new UnheldFile(this, path, print);
+  file(path: string, hash?: string): SourceFile {
+    return new LazyFile(this, path, hash);
   }
 
-  /** Reads a file, and names its bytes; looks at one in a row read it once. */
+  /** Reads a file; looking at one several times in a row reads it once. */
   open(path: string): Opened {
     if (this.#last?.file.path !== path) {
-      // Before it is read: what is touched meanwhile has another stamp afterwards.
-      const stamp = this.stampOf(path);
+      // Before the file is read: a change meanwhile gives it another signature.
+      const signature = statSignature(join(this.dir, path));
       const file = this.#read(path);
-      this.#last = { file, print: nameOf(file), stamp };
+      this.#last = { file, hash: contentHash(file), signature };
     }
     return this.#last;
   }
 }
 
-class UnheldFile implements SourceFile {
+class LazyFile implements SourceFile {
+  readonly folder: LazyFolder;
   readonly path: string;
-  /** Where it lies, whatever path it goes by where it was renamed. */
-  readonly place: string;
-  readonly folder: UnheldFolder;
-  print: string | undefined;
-  stamp: string | null = null;
+  /** Its path on disk, which stays when the file is renamed in memory. */
+  readonly source: string;
+  hash: string | undefined;
+  signature: string | null = null;
 
-  constructor(folder: UnheldFolder, path: string, print: string | undefined) {
+  constructor(folder: LazyFolder, path: string, hash: string | undefined) {
     this.folder = folder;
     this.path = path;
-    this.place = path;
-    this.print = print;
+    this.source = path;
+    this.hash = hash;
   }
 
   get text(): string {
@@ -120,15 +99,25 @@ class UnheldFile implements SourceFile {
   }
 
   open(): SourceFile {
-    const opened = this.folder.open(this.place);
-    this.note(opened);
-    return opened.file;
+    const { file, hash, signature } = this.folder.open(this.source);
+    this.hash ??= hash;
+    this.signature ??= signature;
+    if (hash !== this.hash)
+      throw new Fault(`content/${this.source} changed while it was in use. Please run this again.`);
+    return file;
   }
+}
 
-  note({ print, stamp }: Known): void {
-    this.print ??= print;
-    this.stamp ??= stamp;
-    if (print !== this.print)
-      throw new Fault(`content/${this.place} changed while it was in use. Please run this again.`);
-  }
+function contentHash({ problem = '', text }: SourceFile): string {
+  return hash('sha1', problem + text);
+}
+
+/** The coarsest resolution of a file system's times, in milliseconds: that of FAT. */
+const resolution = 2000;
+
+/** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
+function statSignature(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || Date.now() - found.ctimeMs < resolution) return null;
+  return [found.ino, found.size, found.ctimeMs].join();
 }

@@ -1,27 +1,19 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
-import { UnheldFolder } from './lazy.ts';
+import { LazyFolder } from './lazy.ts';
+import { type SourceFile, sourceFile } from './source-file.ts';
 
-/** A content file as it lies on the disk. */
-export interface SourceFile {
-  /** Its path under `content/`. */
-  readonly path: string;
-  readonly text: string;
-  /** What it holds; undefined when it is not JSON. */
-  readonly value: unknown;
-  /** Why it could not be read. */
-  readonly problem?: string | undefined;
-}
+export { renamed, type SourceFile, sourceFile } from './source-file.ts';
 
-/** Reads every JSON file below a folder, by path in order. Names that begin with a dot are none of its business. */
+/** Reads every JSON file below a folder, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));
 }
 
 /**
- * The files of `readContent`, of which pages are read when they are asked for and not held.
- * @param known files that were listed before and did not change: they are not read again
+ * The files of `readContent`, of which pages are lazy: read when they are looked at, and not kept in memory.
+ * @param known files that were listed before and did not change; they are taken as they are
  */
 export function listContent(
   dir: string,
@@ -32,23 +24,9 @@ export function listContent(
   return filesBelow(dir, (path) => known.get(path) ?? open(path));
 }
 
-/** Opens a folder whose files are not held. */
-export function openFolder(dir: string): UnheldFolder {
-  return new UnheldFolder(
-    dir,
-    (path) => read(dir, path),
-    (path) => stampOf(join(dir, path)),
-  );
-}
-
-/** How long, in milliseconds, a disk may take a later change for one at the same time: FAT, the coarsest, counts in 2 s. */
-const moment = 2000;
-
-/** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
-function stampOf(file: string): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found || Date.now() - found.ctimeMs < moment) return null;
-  return [found.ino, found.size, found.ctimeMs].join();
+/** Opens a folder of lazy files. */
+export function openFolder(dir: string): LazyFolder {
+  return new LazyFolder(dir, (path) => read(dir, path));
 }
 
 /** Whether a file under `content/` is a page. */
@@ -89,25 +67,6 @@ export function readFile(dir: string, path: string): SourceFile | undefined {
   return path.endsWith('.json') ? read(dir, path) : undefined;
 }
 
-/** A content file with the text it holds, which is parsed when its value is first asked for. */
-export function sourceFile(path: string, text: string): SourceFile {
-  let parsed: { value: unknown } | undefined;
-  return {
-    path,
-    text,
-    get value() {
-      parsed ??= { value: parse(text) };
-      return parsed.value;
-    },
-  };
-}
-
-/** A file under another path. */
-export function renamed(file: SourceFile, path: string): SourceFile {
-  // Not a copy, which would have to read the file.
-  return Object.create(file, { path: { value: path, enumerable: true } }) as SourceFile;
-}
-
 function read(dir: string, path: string): SourceFile {
   try {
     return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
@@ -137,15 +96,7 @@ function unread(path: string, problem: string): SourceFile {
   return { path, text: '', value: undefined, problem };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the files hold that hold an object, whole. Where thousands are only listed, `documentsIn` has summaries. */
+/** The documents in some files: those that hold a JSON object. */
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocuments {
   const documents = new Map<string, JsonObject>();
   for (const { path, value } of files.values()) {

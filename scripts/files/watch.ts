@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Watches a folder and all folders below it, such as come later too. A folder costs one watcher, however many files it
  * holds.
- * @param onChange is told of every file or folder that changed, came or went, by its path; rather once too often
+ * @param onChange is called with the path of every file or folder that was changed, added or removed; maybe twice
  * @returns ends the watch
  */
 export function watchFolders(top: string, onChange: (path: string) => void): () => void {

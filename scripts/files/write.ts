@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Writes a file into a folder, making the folders above it. What is there under this name is replaced and never
- * written to, for it may be a link to a file of the last site. Throws when the disk does not take it.
+ * Writes a file into a folder, making the folders above it; an existing file is replaced atomically. Throws when the
+ * disk does not take it.
  */
 export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   const file = join(folder, path);
@@ -14,22 +14,22 @@ export function writeInto(folder: string, path: string, text: string | Uint8Arra
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
-    writeAside(file, text);
+    writeAtomically(file, text);
   }
 }
 
 /**
- * Writes a file under another name and then names it, so that nobody ever reads half of it; the folders above it are
- * made. Throws when the disk does not take it; then nothing is left of it.
+ * Writes a file under a temporary name and renames it, so that nobody reads half of it; the folders above it are made.
+ * Throws when the disk does not take it; then nothing is left of it.
  */
-export function writeAside(file: string, text: string | Uint8Array): void {
-  const aside = `${file}.${process.pid}-${threadId}`;
+export function writeAtomically(file: string, text: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}-${threadId}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    write(aside, text);
-    renameSync(aside, file);
+    write(temporary, text);
+    renameSync(temporary, file);
   } catch (error) {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export function writeAside(file: string, text: string | Uint8Array): void {
  */
 export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
   try {
-    // Without its name, Node takes a slower way to the same encoding.
+    // Without the encoding, Node takes a slower path.
     writeFileSync(file, text, { flag, encoding: 'utf8' });
   } catch (error) {
     // Node names no file when it could be opened and the disk is full.
@@ -55,7 +55,7 @@ export function assetAddress(name: string, text: string): string {
   return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
 }
 
-/** Makes the function that puts files beside the pages of a folder and gives their addresses. */
+/** Makes the function that publishes files beside the pages of a folder and gives their addresses. */
 export function publisher(folder: string): (name: string, text: string) => string {
   return (name, text) => {
     const address = assetAddress(name, text);

@@ -1,23 +1,32 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { recoverSite } from '../build/place.ts';
-import { Fault, nameOf } from '../cli/errors.ts';
+import { Fault, shortPath } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { readAddress } from './requests/address.ts';
-import { listen, listenAddress, type Patience, patience, timeouts } from './requests/listening.ts';
+import {
+  listen,
+  listenAddress,
+  type RequestTimeouts,
+  requestTimeouts,
+  timeoutOptions,
+} from './requests/listening.ts';
 import { openBuilt } from './static/site.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
  * pages. A site that is built anew is served anew. Resolves once it listens, on loopback unless `LISTEN` names another
- * address, and prints where it is found.
+ * address, and prints its URL.
  * @param port the port, or 0 for a free one
- * @param slowest how long senders may take
+ * @param timeouts how long senders may take
  * @throws Fault when there is no site, and errors of the system, such as that the port is taken
  */
-export async function serve(folder: string, port: number, slowest: Patience = patience): Promise<Server> {
-  recoverSite(folder);
-  if (!existsSync(folder)) throw new Fault(`There is no site in ${nameOf(folder)}; npm run build makes one.`);
+export async function serve(
+  folder: string,
+  port: number,
+  timeouts: RequestTimeouts = requestTimeouts,
+): Promise<Server> {
+  if (!existsSync(folder))
+    throw new Fault(`There is no site in ${shortPath(folder)}; npm run build makes one.`);
   const site = openBuilt(folder);
   const inbox = openInbox(inboxFolder(), () => site().endpoints);
 
@@ -28,19 +37,20 @@ export async function serve(folder: string, port: number, slowest: Patience = pa
       return;
     }
     if (inbox.answer(request, response)) return;
-    const { redirects, kept, notFound } = site();
+    const { redirects, answerFile, notFound } = site();
     const { pathname, search } = address;
-    const target = redirects.get(pathname) ?? (pathname.length > 1 ? withoutEnd(pathname) : undefined);
+    const target =
+      redirects.get(pathname) ?? (pathname.length > 1 ? withoutTrailingSlash(pathname) : undefined);
     if (target !== undefined && target !== pathname) {
       response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
       return;
     }
     if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/'))
       return notFound(pathname, request, response);
-    kept(request, response);
+    answerFile(request, response);
   };
 
-  const server = createServer(timeouts(slowest), (request, response) => {
+  const server = createServer(timeoutOptions(timeouts), (request, response) => {
     try {
       answer(request, response);
     } catch (error) {
@@ -50,13 +60,13 @@ export async function serve(folder: string, port: number, slowest: Patience = pa
       response.end();
     }
   });
-  const found = await listen(server, port, listenAddress());
+  const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
   console.log(`Forms are stored in ${inbox.file}`);
-  console.log(`The site is at ${found}`);
+  console.log(`The site is at ${url}`);
   return server;
 }
 
-function withoutEnd(pathname: string): string {
+function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }

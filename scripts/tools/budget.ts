@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
-import { siteOption } from '../commands/options.ts';
 import { root } from '../files/root.ts';
 
 /** The most that the engine may add to a page, in bytes of brotli: from the design. */
@@ -23,14 +22,18 @@ const budgets = {
 /** What something weighs, and what it is. */
 type Weight = readonly [bytes: number, name: string];
 
-const out = siteOption(
-  'budget',
-  'Weighs what the engine adds to a page, and fails where it is too much. Warns of heavy pages of the built site.',
-);
-const isWithin = reportEngine(weighEngine());
-const heavy = reportPages(pagesOf(out));
-console.log(`\n${isWithin ? 'the engine is within its budget' : 'the engine is over its budget'}; ${heavy}`);
-if (!isWithin) process.exitCode = 1;
+/**
+ * Weighs what the engine adds to a page, and prints it with the weight of every page of a built site.
+ * @param site the folder of the built site
+ * @returns the exit code: 1 where the engine is over its budget; a page that its author made heavy is a warning
+ */
+export function weighSite(site: string): number {
+  const isWithin = reportEngine(weighEngine());
+  const heavy = reportPages(pagesOf(site));
+  const verdict = `the engine is ${isWithin ? 'within' : 'over'} its budget`;
+  console.log(`\n${verdict}; ${heavy}`);
+  return isWithin ? 0 : 1;
+}
 
 /** Builds the fixture site, whose content is the same always, and weighs the heaviest of each kind in it. */
 function weighEngine(): Record<keyof typeof budgets, Weight> {

@@ -6,13 +6,14 @@ import { createRenderer, loadInteractive } from '../../renderer/server/render.ts
 import { bundle } from '../../scripts/build/assets/bundle.ts';
 import { makeStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
-import { headerRules, headersFile } from '../../scripts/build/hosting/headers.ts';
+import { headerRules } from '../../scripts/build/hosting/headers.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { hrefsIn } from '../../scripts/check/text/markdown.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { publisher, writeInto } from '../../scripts/files/write.ts';
+import { headersFile } from '../../scripts/server/static/headers.ts';
 import { smallSite } from '../sites/site.ts';
 
 const [, , outDir = ''] = process.argv;

@@ -119,7 +119,7 @@ async function watchRow(
     const text = change(readFileSync(file, 'utf8'), edit);
     const start = performance.now();
     writeFileSync(file, text);
-    await says('(1 drawn');
+    await says('(1 rendered');
     seconds.push((performance.now() - start) / 1000);
   }
   await end();

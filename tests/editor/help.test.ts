@@ -45,8 +45,8 @@ test('inside a block its properties are offered, and their words with what each 
   );
   const looks = await complete(path, pageWith('{ "type": "call-to-action", "look": | }'));
   expect(looks.map(({ label, documentation }) => [label, documentation])).toEqual([
-    ['"band"', 'Dark and full of weight, across the page.'],
-    ['"card"', 'A lighter promotion in a frame.'],
+    ['"band"', 'A dark, full-width band.'],
+    ['"card"', 'A lighter card with a border.'],
   ]);
 });
 
@@ -55,7 +55,7 @@ test('hovering says what a property is for, and what a word means', async () => 
     'The main heading of the page\\.',
   );
   expect(await hover(path, pageWith('{ "type": "call-to-action", "look": "ba|nd" }'))).toContain(
-    'full of weight',
+    'A dark, full',
   );
 });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { openContent } from '../../renderer/content/content.ts';
 import { lookUp, siteScope } from '../../renderer/content/variables.ts';
 import { createRenderer } from '../../renderer/server/render.tsx';
-import { structuredData } from '../../scripts/build/seo/structured.ts';
+import { structuredData } from '../../scripts/build/seo/structured-data.ts';
 import { check } from '../../scripts/check/engine/check.ts';
 import { validatorFor } from '../../scripts/check/engine/validate.ts';
 import type { Finding } from '../../scripts/check/finding.ts';

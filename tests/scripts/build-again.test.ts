@@ -10,7 +10,7 @@ const copy = new ContentCopy();
 const { content, folder } = copy;
 afterAll(() => copy.dispose());
 
-/** Builds the content; gives how many pages were drawn, or undefined where the check refused it. */
+/** Builds the content; gives how many pages were rendered, or undefined where the check refused it. */
 function build(place: string): number | undefined {
   const words = [
     'scripts/run.mjs',
@@ -22,11 +22,11 @@ function build(place: string): number | undefined {
     '--preview',
   ];
   const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-  const drawn = /\((\d+) drawn/.exec(stdout)?.[1];
-  expect(drawn === undefined ? stdout : status).toBe(
-    drawn === undefined ? expect.stringMatching(/finding/) : 0,
+  const rendered = /\((\d+) rendered/.exec(stdout)?.[1];
+  expect(rendered === undefined ? stdout : status).toBe(
+    rendered === undefined ? expect.stringMatching(/finding/) : 0,
   );
-  return drawn === undefined ? undefined : Number(drawn);
+  return rendered === undefined ? undefined : Number(rendered);
 }
 
 /** Numbers that look like chance and are the same each time. */
@@ -108,23 +108,23 @@ const again = join(folder, 'again');
 
 test('a site that went through fifty edits has the same bytes as one that is built afresh', () => {
   build(again);
-  const drawn: number[] = [];
+  const rendered: number[] = [];
   for (let number = 0; number < 50; number++) {
     pick(kinds)(number);
-    if (number % 4 === 3) drawn.push(build(again) ?? 0);
+    if (number % 4 === 3) rendered.push(build(again) ?? 0);
   }
   build(again);
   const afresh = join(folder, 'afresh');
   const all = build(afresh) ?? 0;
 
-  // Some of the builds drew a few pages, some all of them.
-  expect(drawn.some((count) => count > 0 && count < all / 2)).toBe(true);
+  // Some of the builds rendered a few pages, some all of them.
+  expect(rendered.some((count) => count > 0 && count < all / 2)).toBe(true);
   expect(filesIn(again)).toEqual(filesIn(afresh));
   for (const file of filesIn(afresh))
     expect(readFileSync(join(again, file)).equals(readFileSync(join(afresh, file))), file).toBe(true);
 }, 180_000);
 
-test('a rebuild without a change draws nothing, and the site before it is not touched', () => {
+test('a rebuild without a change renders nothing, and the site before it is not touched', () => {
   const kept = join(folder, 'kept');
   cpSync(again, kept, { recursive: true });
   expect(build(again)).toBe(0);
@@ -132,7 +132,7 @@ test('a rebuild without a change draws nothing, and the site before it is not to
     expect(readFileSync(join(again, file)).equals(readFileSync(join(kept, file))), file).toBe(true);
 }, 60_000);
 
-test('a page that is gone from the last site is drawn again', () => {
+test('a page that is gone from the last site is rendered again', () => {
   rmSync(join(again, 'pricing.html'));
   expect(build(again)).toBe(1);
   expect(readFileSync(join(again, 'pricing.html'), 'utf8')).toContain('<h1');

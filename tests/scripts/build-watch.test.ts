@@ -20,11 +20,11 @@ test('--watch builds again after each change, and goes on after one that the che
   const { says, end } = watch(site);
   const shows = async (title: string) => {
     site.edit(title);
-    do await says(/\(\d+ drawn/);
+    do await says(/\(\d+ rendered/);
     while (!start().includes(title));
   };
   try {
-    await says(/\(\d+ drawn/);
+    await says(/\(\d+ rendered/);
     await shows('A second state');
     writeFileSync(join(site.folder, 'content/pages/index.json'), '{');
     await says(/json-syntax/);
@@ -36,21 +36,21 @@ test('--watch builds again after each change, and goes on after one that the che
   expect(site.beside()).toEqual(['dist']);
 }, 120_000);
 
-test('--watch builds by itself once another build of the same place is done, or killed', async () => {
+test('--watch builds by itself once another build into the same folder is done, or killed', async () => {
   const lock = `${held.dist}.lock`;
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
   writeFileSync(lock, `${other.pid}\n`);
   const { says, end } = watch(held);
   try {
-    await says(`Another build (process ${other.pid}) is making`);
+    await says(`Another build (process ${other.pid}) is writing to`);
     other.kill('SIGKILL');
-    await says(/\(\d+ drawn/);
+    await says(/\(\d+ rendered/);
 
     writeFileSync(lock, `${process.pid}\n`);
     held.edit('Written while another one builds');
-    await says(`Another build (process ${process.pid}) is making`);
+    await says(`Another build (process ${process.pid}) is writing to`);
     rmSync(lock);
-    await says(/\(\d+ drawn/);
+    await says(/\(\d+ rendered/);
     expect(start(held)).toContain('Written while another one builds');
   } finally {
     other.kill('SIGKILL');

@@ -30,6 +30,6 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     [['content/pages'], `content/pages is no JSON file in ${root}/content`],
     [['package.json'], `package.json is no JSON file in ${root}/content`],
   ])('gives 2 and one line when it is called with %j', (args, why) => {
-    expect(runCheck(args)).toEqual({ code: 2, out: '', err: `The check was called wrongly: ${why}\n` });
+    expect(runCheck(args)).toEqual({ code: 2, out: '', err: `npm run check was called wrongly: ${why}\n` });
   });
 });

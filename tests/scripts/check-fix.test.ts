@@ -66,7 +66,7 @@ describe('npm run check -- --fix', () => {
     writeFileSync(file, wrong);
     const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
     const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-    expect(stderr).toContain('mended content/pages/press.json');
+    expect(stderr).toContain('fixed content/pages/press.json');
     expect(stdout).toMatch(/^Nothing found/);
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(`${good}\n`);

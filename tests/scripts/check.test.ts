@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
 import { rules } from '../../scripts/check/rules/index.ts';
-import { main } from '../../scripts/commands/check.ts';
 import { sourceFile } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { folderWith, runCheck } from './check-run.ts';
 import { type Case, cases, contentWith, readCase } from './gallery.ts';
 
 const schemas = readSchemas();
@@ -134,22 +130,10 @@ describe('what is no content', () => {
 });
 
 describe('the command', () => {
-  function folderWith(files: Case['files']): string {
-    const folder = mkdtempSync(join(tmpdir(), 'content-'));
-    for (const [path, { text }] of contentWith(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return folder;
-  }
-
-  function run(...args: string[]): { code: number; said: string } {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const code = main(args);
-    const said = log.mock.calls.join('\n');
-    log.mockRestore();
-    return { code, said };
-  }
+  const run = (...args: string[]) => {
+    const { code, out } = runCheck(args);
+    return { code, said: out.trim() };
+  };
 
   test('gives 0 and counts the files when there is nothing to say', () => {
     const { code, said } = run('--content', folderWith({}));
@@ -168,14 +152,4 @@ describe('the command', () => {
     expect(said).toContain('1 finding in 1 file');
     expect(run('--content', folder, join(folder, 'site.json')).code).toBe(0);
   });
-
-  test.each([[['nothing.json']], [['--strange']], [['--content', 'nowhere']]])(
-    'gives 2 and one line when it is called with %j',
-    (args) => {
-      const words = ['scripts/run.mjs', 'scripts/commands/check.ts', ...args];
-      const { status, stderr } = spawnSync(process.execPath, words, { cwd: root });
-      expect(status).toBe(2);
-      expect(String(stderr).trim().split('\n')).toHaveLength(1);
-    },
-  );
 });

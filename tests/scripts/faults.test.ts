@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { recoverSite } from '../../scripts/build/place.ts';
-import { Fault, faultLine, keptSite } from '../../scripts/cli/errors.ts';
+import { unchangedSite } from '../../scripts/build/output/output.ts';
+import { Fault, faultLine } from '../../scripts/cli/errors.ts';
 import { root } from '../../scripts/files/root.ts';
 import { serve } from '../../scripts/server/serve.ts';
 
@@ -37,23 +37,12 @@ test.each([
   expect(stopped).not.toContain('\n');
 });
 
-test('what Rolldown wraps is told the same way, and a mistake in the code is not hidden', () => {
+test('what Rolldown wraps is told the same way, and a bug is not hidden', () => {
   const wrapped = new Error(`Failed to write file in ${path}\n\nCaused by:\n  No space left (os error 28)\n`);
   expect(faultLine(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
   expect(faultLine(new Fault('Wait.'), 'Kept.')).toBe('Wait.');
   expect(faultLine(new TypeError('x is not a function'), 'Kept.')).toBeUndefined();
-  expect(keptSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
-});
-
-test('a site that a build had taken away when it was killed is put back, but not while a build is at work', () => {
-  const place = join(folder, 'site');
-  writeFileSync(`${place}.old-4194999`, 'the site');
-  // The parent of the tests is alive.
-  writeFileSync(`${place}.lock`, `${process.ppid}\n`);
-  expect(() => recoverSite(place)).toThrow(`Another build (process ${process.ppid}) is making ${place}.`);
-  writeFileSync(`${place}.lock`, 'no number');
-  recoverSite(place);
-  expect(readFileSync(place, 'utf8')).toBe('the site');
+  expect(unchangedSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
 });
 
 test('the server says where there is no site', async () => {

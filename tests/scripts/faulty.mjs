@@ -8,7 +8,7 @@ const [kind = '', at] = (process.env.FAULT ?? '').split('@');
 const last = Number(at);
 let count = 0;
 
-for (const name of ['writeFileSync', 'mkdirSync', 'linkSync', 'renameSync', 'rmSync']) {
+for (const name of ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync']) {
   const real = fs[name];
   const half = (file, text, options) => {
     const bytes = Buffer.from(text);

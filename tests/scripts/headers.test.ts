@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headerRules, headersFile, headersFor, parseHeaders } from '../../scripts/build/hosting/headers.ts';
+import { headerRules } from '../../scripts/build/hosting/headers.ts';
+import { headersFile, headersFor, parseHeaders } from '../../scripts/server/static/headers.ts';
 
 const origins = {
   images: ['https://badges.example'],

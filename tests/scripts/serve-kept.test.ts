@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { keeping } from '../../scripts/server/static/cache.ts';
+import { cacheAnswers } from '../../scripts/server/static/cache.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -20,7 +20,7 @@ async function serverOf(limits?: { all: number; one: number }) {
     if (body && request.method === 'GET') response.write(Buffer.from(body));
     response.end();
   };
-  const server = createServer(keeping(handle, limits));
+  const server = createServer(cacheAnswers(handle, limits));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => server.close();
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { patience } from '../../scripts/server/requests/listening.ts';
+import { requestTimeouts } from '../../scripts/server/requests/listening.ts';
 import { serve } from '../../scripts/server/serve.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'served-limits-'));
-const impatient = { headers: 400, request: 800, look: 50 };
+const impatient = { headers: 400, request: 800, check: 50 };
 const open: Awaited<ReturnType<typeof serve>>[] = [];
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(slowest = patience) {
+async function start(slowest = requestTimeouts) {
   vi.stubEnv('INBOX', join(folder, '.inbox'));
   const server = await serve(folder, 0, slowest);
   open.push(server);

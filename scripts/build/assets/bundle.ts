@@ -7,7 +7,7 @@ import { far } from '../../../renderer/page/early.ts';
 import { cached } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
 import { writeInto } from '../../files/write.ts';
-import { codePrint } from '../hashes.ts';
+import { codeHash } from '../code-hash.ts';
 
 /** The scripts of the site after bundling. */
 export interface Scripts {
@@ -33,7 +33,7 @@ const run = promisify(execFile);
  * @param take takes a file over from the last site, by its address; false where it is not there
  */
 export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
-  const code = codePrint('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/build/assets/{bundle,bundling}.ts');
+  const code = codeHash('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/build/assets/{bundle,bundling}.ts');
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   // The names of scripts change with their bytes.
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);

@@ -1,10 +1,10 @@
 import { cached } from '../../files/cache.ts';
-import { codePrint } from '../hashes.ts';
+import { codeHash } from '../code-hash.ts';
 import { generator } from './generator.ts';
 
 /** The drawings of icons, by name, as UnoCSS writes them into an address: line drawings as one path each. */
 export async function drawingsOf(names: readonly string[]): Promise<[name: string, inner: string][]> {
-  const css = await cached('icons', codePrint('renderer/theme/*.ts') + names.join(' '), async () => {
+  const css = await cached('icons', codeHash('renderer/theme/*.ts') + names.join(' '), async () => {
     const uno = await generator();
     const classes = names.map((name) => `i-tabler-${name}`).join(' ');
     return (await uno.generate(classes, { preflights: false })).css;

@@ -8,7 +8,7 @@ import type { Piece } from '../../../renderer/server/render.tsx';
 import { print } from '../../../renderer/theme/print.ts';
 import { cached } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
-import { codePrint } from '../hashes.ts';
+import { codeHash } from '../code-hash.ts';
 import { drawingsOf } from './drawings.ts';
 import { generator } from './generator.ts';
 import { classesIn, oncePerPiece, rulePicker } from './pick.ts';
@@ -46,7 +46,7 @@ interface Sheet {
 
 /** Makes the styles from the classes in the sources of the blocks and of the renderer. */
 export async function makeStyles(): Promise<Styles> {
-  const code = codePrint(
+  const code = codeHash(
     '{blocks,renderer}/**/*.{ts,tsx}',
     'scripts/build/assets/{styles,drawings,generator,pick,rules}.ts',
   );

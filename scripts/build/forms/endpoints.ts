@@ -13,7 +13,7 @@ export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
 }
 
 /**
- * The documents with the endpoints that the environment sets in the place of those in site.json:
+ * The documents with the endpoints of site.json overridden by the environment:
  * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
  * Throws when a provider is none of those that are known.
  */

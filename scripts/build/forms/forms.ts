@@ -9,7 +9,7 @@ import {
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
-import { codePrint } from '../hashes.ts';
+import { codeHash } from '../code-hash.ts';
 import { withEndpointsFrom } from './endpoints.ts';
 
 type Rules = Form['rules'];
@@ -28,7 +28,7 @@ const runtime: Record<string, string> = {
 };
 
 /**
- * Makes the script of a form: a module that exports its document and `broken`, which tells the places of the rules
+ * Makes the script of a form: a module that exports its document and `broken`, which gives the indexes of the rules
  * that some values break. Ajv compiles the rules here, so that no compiler and no `eval` reaches a browser.
  */
 export async function formModule(form: Form): Promise<string> {
@@ -58,7 +58,7 @@ export async function formModule(form: Form): Promise<string> {
 }
 
 /**
- * Opens checked documents with the scripts of their forms in place, and with the endpoints that the environment sets.
+ * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
  * @param readPage gives the whole of a page where the documents hold summaries
  */
@@ -71,7 +71,7 @@ export async function openSite(
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
-  const code = codePrint('scripts/build/forms/forms.ts');
+  const code = codeHash('scripts/build/forms/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   await Promise.all(

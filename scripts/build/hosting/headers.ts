@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { early, layOut } from '../../../renderer/page/early.ts';
-
-/** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
-export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import type { HeaderRules } from '../../server/static/headers.ts';
 
 /** For files whose names change with what they hold. */
 const forever = 'public, max-age=31536000, immutable';
@@ -19,7 +17,7 @@ export interface Origins {
 
 /**
  * The headers of every response, for the local server and for hosts that read a `_headers` file.
- * @param inlineScripts the texts of the scripts that stand inside the pages
+ * @param inlineScripts the texts of the inline scripts
  * @param chatless the paths of the pages without a chat, whose policy does without its origins
  */
 export function headerRules(
@@ -76,35 +74,4 @@ function policy(inlineScripts: readonly string[], { images, forms, chat }: Origi
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
-}
-
-/** Writes header rules as hosts read them from `_headers`. */
-export function headersFile(rules: HeaderRules): string {
-  const lines = Object.entries(rules).flatMap(([pattern, headers]) => [
-    pattern,
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  return `${lines.join('\n')}\n`;
-}
-
-/** Reads a `_headers` file. */
-export function parseHeaders(text: string): HeaderRules {
-  const rules: Record<string, Record<string, string>> = {};
-  let current: Record<string, string> = {};
-  for (const line of text.split('\n')) {
-    if (line.startsWith('/')) rules[line] = current = {};
-    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-    if (name && value) current[name] = value;
-  }
-  return rules;
-}
-
-/** The headers of one path: those of every pattern that fits, later ones first in force. */
-export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
-  const fitting = Object.entries(rules).filter(([pattern]) => {
-    const [start = '', end] = pattern.split('*');
-    if (end === undefined) return path === pattern;
-    return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
-  });
-  return Object.assign({}, ...fitting.map(([, headers]) => headers));
 }

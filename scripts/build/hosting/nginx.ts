@@ -1,9 +1,9 @@
-import type { HeaderRules } from './headers.ts';
+import type { HeaderRules } from '../../server/static/headers.ts';
 
 /**
  * An nginx configuration that serves a built site as `npm run serve` does: the same headers, redirects, compressed
- * copies and not-found pages. It is the inside of an `http` block; the folder and the port are to be filled in.
- * @param aliases what lies behind an address
+ * copies and not-found pages. It goes inside an `http` block; the folder and the port are to be filled in.
+ * @param aliases the targets of redirects by address
  * @param notFound the paths of the pages that are shown where nothing is, such as `/solutions/404`
  */
 export function nginxConfig(
@@ -29,7 +29,7 @@ export function nginxConfig(
     '  # The compressed copies that the build made. With the module ngx_brotli also: brotli_static on;',
     '  gzip_static on;',
     '  etag on;',
-    // What is missing may come, so nothing is said of keeping that.
+    // A missing page may come, so a 404 must not be cached.
     ...names.map(
       (name) => `  add_header ${name} ${variableOf(name)}${name === 'Cache-Control' ? '' : ' always'};`,
     ),

@@ -3,7 +3,7 @@ import { side } from '../../../blocks/parts/drawing.ts';
 import { Mark } from '../../../blocks/parts/Mark.tsx';
 import { colours } from '../../../renderer/theme/tokens.ts';
 
-/** How the mark stands in an icon. */
+/** How an icon shows the mark. */
 interface Setting {
   /** The colours of the classes: those of light pages, or those of dark ones. */
   scheme?: 'light' | 'dark';

@@ -1,7 +1,5 @@
 import { colours } from '../../../renderer/theme/tokens.ts';
 import type { Site } from '../../../schema/types.d.ts';
-import { writeInto } from '../../files/write.ts';
-import type { LastSite } from '../last.ts';
 import { iconSvg } from './icon.tsx';
 
 /** The icons of an installed site: their names, sizes, and whether a system may cut them to its own shape. */
@@ -11,39 +9,31 @@ const installed = [
   { src: '/icon-maskable-512.png', width: 512, purpose: 'maskable' },
 ] as const;
 
-/** The largest icon: the logo, as others are told of it. */
+/** The largest icon, which stands for the logo in structured data. */
 export const logo: string = installed[1].src;
 
 /** Elements of the head that name the icons and the manifest. */
 export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
-/** Where the icons of the site lie. */
-const iconAddresses: readonly string[] = [
-  '/icon.svg',
-  '/favicon.ico',
-  '/apple-touch-icon.png',
-  ...installed.map(({ src }) => src),
-];
-
-/** Draws the icons of the site from its mark: what lies at which address. */
-export async function siteIcons(): Promise<Map<string, string | Buffer>> {
-  const { rasterise } = await import('./raster.ts');
+/** Renders the icons of the site from its mark. Gives their contents by address. */
+export async function siteIcons(): Promise<Record<string, string | Buffer>> {
+  const { rasterize } = await import('./rasterize.ts');
   const plain = iconSvg();
   // A system cuts away at most what lies outside the middle four fifths.
   const maskable = iconSvg({ background: 'canvas', margin: 0.16 });
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
-        [src, await rasterise(purpose === 'maskable' ? maskable : plain, width)] as const,
+        [src, await rasterize(purpose === 'maskable' ? maskable : plain, width)] as const,
     ),
   );
-  return new Map<string, string | Buffer>([
-    ['/icon.svg', plain],
-    ['/favicon.ico', ico(await rasterise(plain, 32), 32)],
-    ['/apple-touch-icon.png', await rasterise(iconSvg({ background: 'canvas', margin: 0.12 }), 180)],
-    ...icons,
-  ]);
+  return {
+    '/icon.svg': plain,
+    '/favicon.ico': ico(await rasterize(plain, 32), 32),
+    '/apple-touch-icon.png': await rasterize(iconSvg({ background: 'canvas', margin: 0.12 }), 180),
+    ...Object.fromEntries(icons),
+  };
 }
 
 /**
@@ -69,7 +59,7 @@ export function webManifest({ brand, language }: Site, description: string): str
   });
 }
 
-/** Puts a PNG into the file format that browsers ask for unasked: a directory of one picture, and the picture. */
+/** Wraps a PNG as an ICO file: a directory of one image, and the image. */
 function ico(png: Buffer, width: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -81,10 +71,4 @@ function ico(png: Buffer, width: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-/** Writes the icons into a folder; those of the last site are taken over where the same code drew them. */
-export async function writeIcons(outDir: string, last: LastSite): Promise<void> {
-  if (last.sameCode && iconAddresses.every(last.take)) return;
-  for (const [address, icon] of await siteIcons()) writeInto(outDir, address, icon);
 }

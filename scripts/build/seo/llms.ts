@@ -1,9 +1,9 @@
 import type { Content, PageHead } from '../../../renderer/content/content.ts';
-import { twinAddress } from './addresses.ts';
+import { markdownAddress } from './addresses.ts';
 
 /**
  * The list of pages for language models, as https://llmstxt.org describes it: the name of the site, what it is, and
- * the Markdown twin of every page that search engines may show, under the title of the page above it.
+ * the Markdown alternate of every page that search engines may show, under the title of the page above it.
  */
 export function llmsTxt({ site, routes, resolveHead }: Content): string {
   const pages = routes.map(resolveHead).filter(({ robots, original, path }) => !robots && original === path);
@@ -27,5 +27,5 @@ function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
 }
 
 function lineOf({ path, title, description }: PageHead, url: string): string {
-  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${twinAddress(path)}): ${description}`;
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${markdownAddress(path)}): ${description}`;
 }

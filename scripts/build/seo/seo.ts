@@ -1,41 +1,42 @@
 import type { Content, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
-import { twinAddress } from './addresses.ts';
+import type { Output } from '../output/output.ts';
+import { markdownAddress } from './addresses.ts';
 import { iconLinks, webManifest } from './icons.ts';
 import { llmsTxt } from './llms.ts';
-import { openPictures, type Picture } from './pictures.ts';
+import { openOgImages } from './og-images.ts';
 import { robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
-import { structuredData } from './structured.ts';
+import { structuredData } from './structured-data.ts';
 
-/** What makes a site found, and shown well where it is. */
-export interface Found {
-  /** The elements of the head that tell others about a page. */
-  about(page: ResolvedPage, title: string): string;
-  /** The pictures of some pages. */
-  pictures(routes: readonly PageRoute[]): Picture[];
-  /** Makes the files that quote titles and descriptions of pages: what lies at which address. */
-  quoting(): Record<string, string>;
+/** What search engines, social networks and language models get from a site. */
+export interface Seo {
+  /** The elements in the head of a page: icons, its Markdown alternate, Open Graph and structured data. */
+  headTags(page: ResolvedPage, title: string): string;
+  /** Writes the Open Graph images of pages. */
+  writeOgImages(routes: readonly PageRoute[], output: Output): Promise<void>;
+  /** The files that quote titles and descriptions of pages, by address. */
+  quotingFiles(): Record<string, string>;
   /**
-   * Makes the other files for whoever looks at the whole site: what lies at which address.
+   * The files for crawlers, by address.
    * @param changes the days on which the files of the content last changed
    */
-  signposts(changes: ReadonlyMap<string, string>): Record<string, string>;
+  crawlerFiles(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
-/** Opens what is told of a site beside its pages. */
-export function openFound(content: Content): Found {
+/** Opens the SEO of a site. */
+export function openSeo(content: Content): Seo {
   const { site, routeAt, resolveHead } = content;
-  const { linksTo, pictureOf } = openPictures(site);
+  const ogImages = openOgImages(site);
   return {
-    about: (page, title) =>
+    headTags: (page, title) =>
       [
         iconLinks,
-        `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinAddress(page.original))}">`,
-        linksTo(page, title),
+        `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(page.original))}">`,
+        ogImages.metaTags(page, title),
         structuredData(content, page),
       ].join(''),
-    pictures: (some) => some.map((route) => pictureOf(resolveHead(route))),
-    quoting: () => {
+    writeOgImages: (routes, output) => ogImages.write(routes.map(resolveHead), output),
+    quotingFiles: () => {
       const start = routeAt('/');
       const description = start ? resolveHead(start).description : site.brand.slogan;
       return {
@@ -43,7 +44,7 @@ export function openFound(content: Content): Found {
         '/llms.txt': llmsTxt(content),
       };
     },
-    signposts: (changes) => {
+    crawlerFiles: (changes) => {
       const security = securityTxt(site);
       return {
         '/sitemap.xml': sitemapXml(content, changes),

@@ -4,7 +4,7 @@ import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../rende
 import { variableNames } from '../../check/text/variables.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 
-/** The author guide: what stands where, and what can be written in texts; from the schemas and from the content. */
+/** The author guide: where files go, and what texts can contain; from the schemas and from the content. */
 export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage {
   const scope = siteScope(documents);
   return {
@@ -12,7 +12,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
     title: 'Author guide',
     description: 'What a site made of JSON consists of, printed from its schemas.',
     sections: [
-      { id: 'files', title: 'What stands where', body: [filesTable(schemas, documents)] },
+      { id: 'files', title: 'Where files go', body: [filesTable(schemas, documents)] },
       {
         id: 'reference',
         title: 'The reference',
@@ -24,7 +24,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'variables',
         title: 'Variables',
         body: [
-          `A value that is written once can stand in any text: ${shown('{brand.name}')}. A format says how: ${formatNames.map((name) => shown(`{…|${name}}`)).join(', ')}. A brace on its own is written twice.`,
+          `Any text can contain a value that is written once: ${shown('{brand.name}')}. A format says how: ${formatNames.map((name) => shown(`{…|${name}}`)).join(', ')}. A brace on its own is written twice.`,
           variablesTable(scope),
         ],
       },
@@ -44,8 +44,8 @@ const kinds: readonly [place: string, schema: string][] = [
   ['forms/*.json', 'form.json'],
 ];
 
-/** Where the files of each kind stand, and the schema of each. */
-export function placesOf(schemas: Schemas): readonly [place: string, schema: string][] {
+/** The paths of each kind of file, and its schema. */
+export function contentPathsOf(schemas: Schemas): readonly [place: string, schema: string][] {
   const others = [...schemas.keys()].flatMap((file): [string, string][] => {
     const collection = /^collections\/(.+)\.json$/.exec(file)?.[1];
     if (collection) return [[`${collection}/*.json`, file]];
@@ -62,7 +62,7 @@ function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
       (file) => file.startsWith(`${folder}/`) && !file.startsWith('pages/_'),
     ).length;
   };
-  const rows = placesOf(schemas).map(([place, schema]) => [
+  const rows = contentPathsOf(schemas).map(([place, schema]) => [
     `\`content/${place}\``,
     plain(schemas.get(schema)?.description ?? ''),
     `[${count(place)} now](/_reference/files#${anchorOf(schema)})`,

@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { allRules } from '../../check/rules/index.ts';
-import { anchorOf, guide, placesOf } from './guide.ts';
+import { anchorOf, contentPathsOf, guide } from './guide.ts';
 import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
 import { propertiesOf } from './properties.ts';
 
@@ -79,7 +79,7 @@ function blockPage(file: string, schemas: Schemas): ReferencePage {
         id: 'examples',
         title: 'Examples',
         body: [
-          `They are drawn in the [gallery](/_gallery?block=${type}).`,
+          `They are rendered in the [gallery](/_gallery?block=${type}).`,
           ...(schema.examples ?? []).map(code),
         ],
       },
@@ -92,7 +92,7 @@ function filePage(schemas: Schemas): ReferencePage {
     path: '/files',
     title: 'Files',
     description: 'What each kind of file may hold.',
-    sections: placesOf(schemas).map(([place, file]) => {
+    sections: contentPathsOf(schemas).map(([place, file]) => {
       const schema = schemas.get(file) ?? {};
       return {
         id: anchorOf(file),

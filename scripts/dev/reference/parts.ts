@@ -31,9 +31,9 @@ export function propertyTable(caption: string, properties: readonly Property[]):
   return {
     table: {
       caption,
-      columns: ['Property', 'What it is for', 'What may stand there'],
-      rows: properties.map(({ name, isNeeded, kind, description }) => [
-        `\`${plain(name)}\`${isNeeded ? ' (needed)' : ''}`,
+      columns: ['Property', 'What it is for', 'Value'],
+      rows: properties.map(({ name, isRequired, kind, description }) => [
+        `\`${plain(name)}\`${isRequired ? ' (required)' : ''}`,
         plain(description),
         plain(kind),
       ]),

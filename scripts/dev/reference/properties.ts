@@ -1,12 +1,12 @@
 import { type Place, resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { either, kindOf, nameOf } from '../../check/text/kinds.ts';
 
-/** A property as the reference tells of it. */
+/** A property in the reference. */
 export interface Property {
   /** Its name, with those of the lists and objects around it: `items[].title`. */
   name: string;
-  isNeeded: boolean;
-  /** What may stand there, in words. */
+  isRequired: boolean;
+  /** The kind of its values, in words. */
   kind: string;
   description: string;
 }
@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, string>> = {
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
   collection: 'the name of a folder of entries',
-  'value-path': 'the place of a value',
+  'value-path': 'the path of a value',
 };
 
 /** What a document or block may hold: its properties in order, those of objects inside it after their own. */
@@ -30,18 +30,18 @@ export function propertiesOf(schemas: Schemas, place: Place, around = ''): Prope
     const name = around + key;
     const description = written.description ?? resolveRef(schemas, own).schema.description ?? '';
     return [
-      { name, isNeeded: required.includes(key), kind: kindIn(schemas, own), description },
+      { name, isRequired: required.includes(key), kind: kindIn(schemas, own), description },
       ...inside(schemas, own, name),
     ];
   });
   if (typeof additionalProperties !== 'object') return named;
   const own = { file, schema: additionalProperties };
   const description = resolveRef(schemas, own).schema.description ?? 'Any number of these, each with a name.';
-  const free = { name: `${around}<name>`, isNeeded: false, kind: kindIn(schemas, own), description };
+  const free = { name: `${around}<name>`, isRequired: false, kind: kindIn(schemas, own), description };
   return [...named, free, ...inside(schemas, own, free.name)];
 }
 
-/** The properties of what stands inside a value, a few levels down; blocks have pages of their own. */
+/** The properties inside a value, a few levels down; blocks have pages of their own. */
 function inside(schemas: Schemas, place: Place, name: string): Property[] {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
@@ -57,7 +57,7 @@ function inside(schemas: Schemas, place: Place, name: string): Property[] {
     : [];
 }
 
-/** What may stand at a place, in words. */
+/** The kind of values that a schema allows, in words. */
 function kindIn(schemas: Schemas, place: Place): string {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json') return 'a block';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isForeign, isTrusted } from '../requests/sender.ts';
 import { Refusal } from './body.ts';
 
-/** What senders may do. */
+/** The limits for senders. */
 export interface Limits {
   /** How many requests one address may send in a minute. */
   perMinute: number;
@@ -13,15 +13,15 @@ export interface Limits {
 }
 
 /** For people who fill in forms, and for an office of them behind one address. */
-export const usual: Limits = { perMinute: 120, open: 100, body: 30_000 };
+export const defaultLimits: Limits = { perMinute: 120, open: 100, body: 30_000 };
 
-/** Decides who may send. */
+/** Admits requests, or refuses them. */
 export interface Admission {
   /**
-   * Lets a request in.
+   * Admits a request.
    * @param host the public host of the site, if any
-   * @returns is to be called once, when the request has been answered
-   * @throws Refusal when it may not come in
+   * @returns to be called once the request has been answered
+   * @throws Refusal when it is not admitted
    */
   admit(request: IncomingMessage, host?: string): () => void;
 }
@@ -31,7 +31,7 @@ export function openAdmission({ perMinute, open: most }: Limits): Admission {
   const senders = new Map<string, { since: number; count: number }>();
   let open = 0;
 
-  const count = (address: string): number => {
+  const countRequest = (address: string): number => {
     const now = Date.now();
     // The oldest come first.
     for (const [other, { since }] of senders) {
@@ -50,7 +50,7 @@ export function openAdmission({ perMinute, open: most }: Limits): Admission {
       if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
       if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
       if (isForeign(request)) throw new Refusal(403, 'Forms of other sites are not taken.');
-      if (count(request.socket.remoteAddress ?? '') > perMinute)
+      if (countRequest(request.socket.remoteAddress ?? '') > perMinute)
         throw new Refusal(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
       open++;
       return () => {

@@ -61,7 +61,7 @@ function readBytes(request: IncomingMessage, milliseconds: number): Promise<Buff
       clearTimeout(late);
       resolve(Buffer.concat(chunks));
     });
-    // A sender that goes away hears no answer, but frees its place.
+    // A sender that goes away gets no answer, but frees its slot.
     request.on('error', () => refuse(new Refusal(400, 'The request was cut short.')));
     request.on('close', () => refuse(new Refusal(400, 'The request was cut short.')));
   });

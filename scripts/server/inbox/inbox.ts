@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 import { root } from '../../files/root.ts';
 import { readAddress } from '../requests/address.ts';
-import { type Limits, openAdmission, usual } from './admission.ts';
+import { defaultLimits, type Limits, openAdmission } from './admission.ts';
 import { Refusal, readBody } from './body.ts';
 import { openStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
  * a redirect back for a browser without scripts. Every submission is on the disk before it is answered. Throws when
  * the folder cannot be written to.
  * @param endpoints gives the endpoints at each request, for they change while developing
- * @param limits what senders may do, where it is not the usual
+ * @param limits what differs from the default limits
  */
 export function openInbox(
   folder: string,
@@ -38,12 +38,12 @@ export function openInbox(
   limits: Partial<Limits> = {},
 ): Inbox {
   const store = openStore(folder);
-  const { body, ...rest } = { ...usual, ...limits };
+  const { body, ...rest } = { ...defaultLimits, ...limits };
   const admission = openAdmission({ body, ...rest });
 
-  const take = async (request: IncomingMessage, path: string, honeypot?: string) => {
+  const save = async (request: IncomingMessage, path: string, honeypot?: string) => {
     const values = await readBody(request, body);
-    // A robot is told that all is well, so that it does not try again.
+    // A robot gets a success, so that it does not try again.
     if (honeypot && values[honeypot]) return values;
     if (honeypot) delete values[honeypot];
     await store.add({ id: randomUUID(), at: new Date().toISOString(), endpoint: path, values });
@@ -51,19 +51,19 @@ export function openInbox(
   };
 
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const byHand = /\btext\/html\b/.test(request.headers.accept ?? '');
+    const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
     const { honeypot, host } = endpoints()[path] ?? {};
     let leave = () => {};
     try {
       leave = admission.admit(request, host);
-      const values = await take(request, path, honeypot);
-      if (byHand) response.writeHead(303, { Location: backFrom(request, values.redirect) }).end();
+      const values = await save(request, path, honeypot);
+      if (isDocument) response.writeHead(303, { Location: backFrom(request, values.redirect) }).end();
       else json(response, 200, { success: true });
     } catch (error) {
       const { status, message, headers } =
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
       if (status === 500) console.error(error);
-      // What was not read stays unread, and who is one too many does not stay.
+      // The rest of the body is not read, and a server with too many connections closes this one.
       if (!request.complete || status === 503) response.setHeader('Connection', 'close');
       json(response, status, { error: message }, headers);
     } finally {
@@ -93,7 +93,7 @@ function json(
   response.end(JSON.stringify(answer));
 }
 
-/** Where a browser without scripts goes on: the page that the form names, or the one that it stands on; always on this site. */
+/** Where a browser without scripts is redirected: the page that the form names or the one it is on, always on this site. */
 function backFrom({ headers }: IncomingMessage, redirect: unknown): string {
   for (const address of [redirect, headers.referer]) {
     if (typeof address !== 'string' || !URL.canParse(address)) continue;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 /** A file of submissions, one line of JSON each. */
 export interface Store {
-  /** Where the file lies. */
+  /** The path of the file. */
   file: string;
   /** Adds a record; resolves once it is on the disk. */
   add(record: object): Promise<void>;

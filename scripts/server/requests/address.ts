@@ -1,6 +1,6 @@
 /**
  * Reads the address of a request as every part of a server is to understand it.
- * @param address what stands in the request line
+ * @param address the target in the request line
  * @returns the path, still encoded, with a single slash at its start, and the search; undefined where the address is
  * malformed: no path, a path of another host (`//`, `/\`), broken encoding, dots that climb, a backslash, a NUL
  */

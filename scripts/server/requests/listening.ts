@@ -2,21 +2,21 @@ import type { Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How long a sender may take, in milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   /** Until all headers are there. */
   headers: number;
   /** Until the whole request is there. */
   request: number;
-  /** How often a server looks for those that took longer. */
-  look: number;
+  /** How often a server checks for senders that took longer. */
+  check: number;
 }
 
 /** Long enough for a megabyte from a phone with a poor signal. */
-export const patience: Patience = { headers: 10_000, request: 40_000, look: 2000 };
+export const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 40_000, check: 2000 };
 
 /** The options of a server of Node that cuts slow senders off with 408. */
-export function timeouts({ headers, request, look }: Patience): ServerOptions {
-  return { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: look };
+export function timeoutOptions({ headers, request, check }: RequestTimeouts): ServerOptions {
+  return { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check };
 }
 
 /**

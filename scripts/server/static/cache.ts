@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** How many bytes are kept of all answers, and of one at most. */
-const usual = { all: 64 * 2 ** 20, one: 2 ** 20 };
+/** The most bytes of all cached answers, and of one. */
+const defaultLimits = { all: 64 * 2 ** 20, one: 2 ** 20 };
 
 interface Answer {
   headers: OutgoingHttpHeaders;
@@ -12,13 +12,13 @@ interface Answer {
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Keeps the complete answers of a handler of files that do not change, and gives them again without asking it. A busy
- * Node takes one new connection a turn: reading files anew at each request makes turns long, and newcomers wait.
- * @param handle answers what is not kept
- * @param limits how many bytes are kept
+ * Caches the complete answers of a handler of files that do not change. Node accepts one new connection a turn of its
+ * event loop: reading a file at each request makes turns long, and newcomers wait.
+ * @param handle answers what is not cached
+ * @param limits how many bytes are cached
  */
-export function keeping(handle: Handler, limits = usual): Handler {
-  const kept = new Map<string, Answer>();
+export function cacheAnswers(handle: Handler, limits = defaultLimits): Handler {
+  const cache = new Map<string, Answer>();
   let bytes = 0;
 
   return (request, response) => {
@@ -26,7 +26,7 @@ export function keeping(handle: Handler, limits = usual): Handler {
     if (method !== 'GET' || headers.range || headers['if-none-match']) return handle(request, response);
     const encodings = String(headers['accept-encoding']);
     const key = [url?.split('?')[0], /br/i.test(encodings), encodings.includes('gzip')].join(' ');
-    const answer = kept.get(key);
+    const answer = cache.get(key);
     if (answer) {
       response.writeHead(200, answer.headers).end(answer.body);
       return;
@@ -47,9 +47,9 @@ export function keeping(handle: Handler, limits = usual): Handler {
       const headers = response.getHeaders();
       // One file has endless spellings, so an answer counts with its address and headers.
       const size = body.length + key.length + JSON.stringify(headers).length;
-      if (!isWhole || bytes + size > limits.all || kept.has(key)) return;
+      if (!isWhole || bytes + size > limits.all || cache.has(key)) return;
       bytes += size;
-      kept.set(key, { headers, body });
+      cache.set(key, { headers, body });
     });
     handle(request, response);
   };

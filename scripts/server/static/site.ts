@@ -2,48 +2,47 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { headersFor, parseHeaders } from '../../build/hosting/headers.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
 import { readAddress } from '../requests/address.ts';
-import { type Handler, keeping } from './cache.ts';
+import { cacheAnswers, type Handler } from './cache.ts';
+import { headersFor, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
-/** A built site, as far as it has been looked at. */
+/** What the server knows of a built site. */
 interface Built {
   redirects: ReadonlyMap<string, string>;
   /** The endpoints that the inbox of the server answers for. */
   endpoints: InboxEndpoints;
-  /** Answers with files, which are kept. */
-  kept: Handler;
-  /** Answers for what is not there. */
+  /** Answers with a file. */
+  answerFile: Handler;
+  /** Answers for a file that is not there. */
   notFound(pathname: string, request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
- * Opens the folder of a built site. The function that it gives looks whether a build has changed the site, and gives
- * what is there. Throws errors of the system when the folder holds no site.
+ * Opens the folder of a built site. The function that it gives reads the site again when a build has changed it. Throws errors of the system when the folder holds no site.
  */
 export function openBuilt(folder: string): () => Built {
-  let stamp = stampOf(folder);
-  let built = lookAt(folder);
+  let version = versionOf(folder);
+  let built = readSite(folder);
   return () => {
-    const now = stampOf(folder);
-    // While one folder takes the place of another there is none for a moment.
-    if (now !== undefined && now !== stamp) {
-      built = lookAt(folder);
-      stamp = now;
+    const now = versionOf(folder);
+    // A folder that is being replaced may be missing for a moment.
+    if (now !== undefined && now !== version) {
+      built = readSite(folder);
+      version = now;
     }
     return built;
   };
 }
 
-/** What changes when a build has put a site in place. */
-function stampOf(folder: string): string | undefined {
+/** What changes when a build publishes a site. */
+function versionOf(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && [found.ino, found.mtimeMs].join();
 }
 
-function lookAt(folder: string): Built {
+function readSite(folder: string): Built {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const rules = parseHeaders(text('_headers'));
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -70,7 +69,7 @@ function lookAt(folder: string): Built {
   return {
     redirects: parseRedirects(text('_redirects')),
     endpoints: JSON.parse(text('_inbox.json')) as InboxEndpoints,
-    kept: keeping((request, response) => {
+    answerFile: cacheAnswers((request, response) => {
       const { pathname } = readAddress(request.url) ?? { pathname: '/' };
       files(request, response, () => notFound(pathname, request, response));
     }),

@@ -11,7 +11,7 @@ describe('the progress line', () => {
     let now = 0;
     const screen = terminal(true);
     const progress = progressOn(screen, () => now);
-    for (now = 0; now < 1200; now += 10) progress.say(`Checking ${now}`);
+    for (now = 0; now < 1200; now += 10) progress.show(`Checking ${now}`);
     progress.clear();
     progress.clear();
     expect(screen.written).toEqual(['\r\u001b[2KChecking 10', '\r\u001b[2KChecking 11', '\r\u001b[2K']);
@@ -20,11 +20,11 @@ describe('the progress line', () => {
   test('is for terminals only, and for long runs only', () => {
     const file = terminal(false);
     const progress = progressOn(file, () => Number.POSITIVE_INFINITY);
-    progress.say('Checking');
+    progress.show('Checking');
     progress.clear();
     const quick = terminal(true);
     const short = progressOn(quick);
-    short.say('Checking');
+    short.show('Checking');
     short.clear();
     expect([...file.written, ...quick.written]).toEqual([]);
   });

@@ -31,28 +31,32 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
-    ['no kind', [], 'say what to make: page, sector, reward, form, block'],
-    ['an unknown kind', ['pages', 'x'], 'there is no kind "pages"; there are page, sector,'],
-    ['a kind that every object has', ['constructor', 'x'], 'there is no kind "constructor"'],
+    ['no kind', [], 'name what to create: page, sector, reward, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, sector,'],
+    ['a kind that every object has', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],
-    ['two names', ['page', 'x', 'y'], '"y" is too much'],
+    ['two names', ['page', 'x', 'y'], "unexpected argument 'y'"],
     ['a name with capitals', ['page', 'guides/MyTaxes'], 'is not kebab-case; write "guides/my-taxes"'],
     ['a way out of the folder', ['page', '../x'], 'is not kebab-case'],
     ['a sector with a slash', ['sector', 'a/b'], 'is not kebab-case'],
     ['a form with a digit first', ['form', '3-wishes'], 'is not kebab-case'],
-    ['a page in the page of a folder', ['page', 'index/x'], 'has an index before its end'],
+    ['a page in the page of a folder', ['page', 'index/x'], 'only as its last segment'],
     ['a long name', ['page', 'x'.repeat(61)], 'is too long'],
-    ['a page that is there', ['page', 'press'], 'content/pages/press.json is there already'],
-    ['the address of a page', ['page', 'what-is-samplewood'], 'has the address /what-is-samplewood already'],
-    ['the address of a folder', ['page', 'press/index'], 'pages/press.json has the address /press'],
-    ['the address of a sector', ['page', 'sectors/roses'], 'content/sectors/roses.json has the address'],
-    ['an alias', ['page', 'visit-terms'], 'has the address /visit-terms already'],
-    ['a sector that is there', ['sector', 'roses'], 'content/sectors/roses.json is there already'],
-    ['a sector where a page is', ['sector', '404'], 'has the address /sectors/404 already'],
-    ['a reward that is there', ['reward', 'garden-walk'], 'has a reward "garden-walk" already'],
-    ['a form that is there', ['form', 'contact'], 'content/forms/contact.json is there already'],
-    ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json is there already'],
-    ['a folder of blocks', ['block', 'parts'], 'blocks/parts is there already'],
+    ['a page that is there', ['page', 'press'], 'content/pages/press.json already exists'],
+    ['the address of a page', ['page', 'what-is-samplewood'], 'already has the route /what-is-samplewood'],
+    ['the address of a folder', ['page', 'press/index'], 'pages/press.json already has the route /press'],
+    [
+      'the address of a sector',
+      ['page', 'sectors/roses'],
+      'content/sectors/roses.json already has the route',
+    ],
+    ['an alias', ['page', 'visit-terms'], 'already has the route /visit-terms'],
+    ['a sector that is there', ['sector', 'roses'], 'content/sectors/roses.json already exists'],
+    ['a sector where a page is', ['sector', '404'], 'already has the route /sectors/404'],
+    ['a reward that is there', ['reward', 'garden-walk'], 'already has a reward "garden-walk"'],
+    ['a form that is there', ['form', 'contact'], 'content/forms/contact.json already exists'],
+    ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
+    ['a folder of blocks', ['block', 'parts'], 'blocks/parts already exists'],
     ['an unknown option', ['page', 'x', '--force'], "unknown option '--force'; see --help"],
     ['a project that is none', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a folder that is none', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
@@ -70,11 +74,11 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     const site = copy.read('site.json');
     site.forms.endpoints.lonely = { provider: 'inbox', address: '/_inbox/lonely' };
     copy.write('site.json', site);
-    expect(make('form', 'lonely').stderr).toContain('content/site.json has an endpoint "lonely" already');
+    expect(make('form', 'lonely').stderr).toContain('content/site.json already has an endpoint "lonely"');
   });
 
   test('an address of another language', () => {
-    expect(make('page', 'sk/press').stderr).toContain('has the address /sk/press already');
+    expect(make('page', 'sk/press').stderr).toContain('already has the route /sk/press');
   });
 
   test('a form whose folder cannot be made, so that its endpoint is taken back', () => {
@@ -82,7 +86,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     rmSync(join(copy.content, 'forms'), { recursive: true });
     copy.write('forms', 'a file where the folder should be');
     const { stderr, status } = make('form', 'homeless');
-    expect(stderr).toMatch(/^The command could not run: E.*\n$/);
+    expect(stderr).toMatch(/^Stopped at .*\n$/);
     expect(status).toBe(2);
     expect(textOf('site.json')).toBe(before);
   });
@@ -91,7 +95,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     copy.write('data/rewards.json', '{ "items": [');
     const { stderr, status } = make('reward', 'tea');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^The command could not run: content\/data\/rewards\.json .*\n$/);
+    expect(stderr).toMatch(/^content\/data\/rewards\.json .*\n$/);
     expect(textOf('data/rewards.json')).toBe('{ "items": [');
   });
 });

@@ -1,0 +1,26 @@
+import { localesOf } from '../../../renderer/content/locales.ts';
+import { Misuse } from '../../cli/command.ts';
+import { type Content, siteWith } from './plan.ts';
+
+/**
+ * The routes of a new document.
+ * @param file its path under `content/`: a page, or an entry of a collection that has a template page
+ * @throws Misuse if a page already has one of them, as an alias or in another locale included
+ */
+export function claimRoutes(content: Content, file: string, value: object): string[] {
+  const { site } = content;
+  const added = siteWith(content, file, value).routes.filter((route) => (route.entry ?? route.file) === file);
+  const prefixes = localesOf(site.known).map(({ prefix }) => prefix);
+  for (const { path } of added)
+    for (const prefix of prefixes) {
+      if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;
+      const owner = site.byPath.get(path.slice(prefix.length) || '/');
+      if (owner) throw new Misuse(`content/${owner.entry ?? owner.file} already has the route ${path}`);
+    }
+  return added.map(({ path }) => path);
+}
+
+/** Says where the dev server shows a route. */
+export function previewHint(route: string): string {
+  return `Run npm run dev to see it at http://localhost:5173${route}`;
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
+
+/**
+ * Moves staged files into a site, and removes stale ones. Each file is whole at any time.
+ * @throws Fault when the system refuses it
+ */
+export function publish(
+  staging: string,
+  staged: Iterable<string>,
+  stale: readonly string[],
+  outDir: string,
+): void {
+  try {
+    if (!existsSync(outDir)) {
+      renameSync(staging, outDir);
+      return;
+    }
+    const isAsset = (file: string) => file.startsWith('/assets/');
+    // Assets first: a new page may need a new script.
+    for (const file of [...staged].sort((a, b) => Number(isAsset(b)) - Number(isAsset(a))))
+      move(join(staging, file), join(outDir, file));
+    for (const file of stale) rmSync(join(outDir, file), { force: true });
+    for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(outDir, folder);
+    // By this a server sees that the site has changed.
+    utimesSync(outDir, new Date(), new Date());
+  } catch (error) {
+    const line = faultLine(
+      error,
+      `A part of the new site is in ${shortPath(outDir)}; build again for the rest.`,
+    );
+    throw line === undefined ? error : new Fault(line);
+  }
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
+}
+
+/** Removes a folder of a site, and those above it, where they are empty. */
+function removeEmpty(outDir: string, folder: string): void {
+  if (folder === '/') return;
+  try {
+    rmdirSync(join(outDir, folder));
+  } catch {
+    return;
+  }
+  removeEmpty(outDir, dirname(folder));
+}
+
+/** The addresses of all files in a folder, such as `/assets/icons.css`. */
+export function filesIn(dir: string, folder = '/'): string[] {
+  return readdirSync(join(dir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const address = folder + entry.name;
+    return entry.isDirectory() ? filesIn(dir, `${address}/`) : [address];
+  });
+}

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { variantName } from '../../renderer/content/locales.ts';
+import { hashOf } from '../files/lazy.ts';
+import { isPage } from '../files/read.ts';
+import type { SourceFile } from '../files/source-file.ts';
+
+/** Hashes of all that pages are made of: while both of a page stay the same, so does every byte of it. */
+export interface PageHashes {
+  /** The hash of what any page may depend on: the code, and the content besides pages. */
+  shared: string;
+  /** The hash of what is a page's own: its file, its languages and the titles of the pages above it. */
+  pageHash(route: PageRoute): string;
+}
+
+/**
+ * Makes the hashes of what pages are made of.
+ * @param code the hash of the code
+ */
+export function pageHashes(
+  files: ReadonlyMap<string, SourceFile>,
+  { site, routes, locales, aliases, routeAt, resolveHead }: Content,
+  code: string,
+): PageHashes {
+  const others = [...files.values()].filter(({ path }) => !isPage(path));
+  // Cards link to the pages of their entries; a link in another language depends on which pages exist.
+  const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
+  const shared = hash(
+    'sha256',
+    JSON.stringify([code, site.forms?.endpoints, linked, others.map(({ path, text }) => [path, text])]),
+  );
+  const titleAt = (path: string): string => {
+    const route = routeAt(path);
+    return route ? resolveHead(route).title : '';
+  };
+  const titlesAbove = (path: string): string[] => {
+    const above = path.slice(0, path.lastIndexOf('/'));
+    return above ? [titleAt(above), ...titlesAbove(above)] : [];
+  };
+  const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
+    const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
+    const own = [files.get(file), variant].map((file) => file && hashOf(file));
+    // A page names the languages that it is written in.
+    const written = locales
+      .slice(1)
+      .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
+    const titles = titlesAbove(path);
+    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
+  };
+  return { shared, pageHash };
+}

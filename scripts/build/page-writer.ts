@@ -1,0 +1,20 @@
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
+import { writeInto } from '../files/write.ts';
+import { fileNameOf } from './seo/addresses.ts';
+
+/** Renders a page and writes its document and its payload. Gives the addresses of its files. */
+export type PageWriter = (route: PageRoute) => Promise<string[]>;
+
+/** Makes the function that renders pages of a site into a folder. */
+export async function openPageWriter(content: Content, shell: Shell, outDir: string): Promise<PageWriter> {
+  await loadInteractive();
+  const render = createRenderer(content, shell);
+  return async (route) => {
+    const { html, payload, files } = await render(content.resolvePage(route));
+    const name = fileNameOf(route.path);
+    writeInto(outDir, `${name}.html`, html);
+    writeInto(outDir, `/_pages${name}.json`, JSON.stringify(payload));
+    return [`${name}.html`, `/_pages${name}.json`, ...files];
+  };
+}

@@ -1,0 +1,43 @@
+// Renders pages in a thread of its own; `pool.ts` starts it.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageRoute } from '../../../renderer/content/content.ts';
+import type { Page } from '../../../schema/types.d.ts';
+import { Fault } from '../../cli/errors.ts';
+import { openFolder } from '../../files/read.ts';
+import { readSchemas } from '../../files/schemas.ts';
+import { publisher } from '../../files/write.ts';
+import { makeStyles } from '../assets/styles.ts';
+import { openSite } from '../forms/forms.ts';
+import { openPageWriter, type PageWriter } from '../page-writer.ts';
+import { openSeo } from '../seo/seo.ts';
+import { shellOf } from '../shell.ts';
+import type { RenderData, WorkerMessage } from './pool.ts';
+
+const data = workerData as RenderData;
+const writer = open();
+
+parentPort?.on('message', async (routes: readonly PageRoute[]) => {
+  parentPort?.postMessage(await renderAll(routes));
+});
+
+async function open(): Promise<PageWriter> {
+  const { contentDir, outDir, documents, hashes } = data;
+  const pages = openFolder(contentDir);
+  const readPage = (file: string) => pages.file(file, hashes.get(file)).value as Page;
+  const content = await openSite(documents, readSchemas(), publisher(outDir), readPage);
+  const shell = shellOf(data, await makeStyles(), openSeo(content), outDir);
+  return openPageWriter(content, shell, outDir);
+}
+
+async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
+  try {
+    const write = await writer;
+    const files: string[][] = [];
+    for (const route of routes) files.push(await write(route));
+    return { files };
+  } catch (error) {
+    // The class of an error is lost between threads.
+    if (error instanceof Fault) return { fault: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import satori, { type Font } from 'satori';
+import { drawing, side } from '../../../blocks/parts/drawing.ts';
+import { colours } from '../../../renderer/theme/tokens.ts';
+import { iconSvg } from './icon.tsx';
+import { ogImageSize } from './og-image-size.ts';
+
+/** The text of an Open Graph image. */
+export interface OgImageText {
+  brand: string;
+  slogan: string;
+  title: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+/** The face of the headings, in the format that Satori reads; letters that one file lacks come from the next. */
+const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
+  ([500, 700] as const).map((weight): Font => {
+    const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
+    return { name: `Heading ${subset}`, weight, style: 'normal', data: readFileSync(resolve(file)) };
+  }),
+);
+const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
+
+/** The box of the title: a long one is set smaller until it fits. */
+const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
+
+/** Renders the Open Graph image of a page: an SVG whose text is all paths. */
+export async function ogImageSvg({ brand, slogan, title }: OgImageText): Promise<string> {
+  const size = await fittingSize(title);
+  const accent = { width: 96, height: 10, borderRadius: 5, background: colours.leaf[0] };
+  return satori(
+    <div
+      style={{ ...ogImageSize, display: 'flex', background: colours.band[0], color: colours['on-band'][0] }}
+    >
+      <img
+        alt=""
+        src={address(motif())}
+        style={{ position: 'absolute', left: 720, top: -65 }}
+        width={760}
+        height={760}
+      />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          ...ogImageSize,
+          padding: 64,
+          boxSizing: 'border-box',
+          position: 'absolute',
+          fontFamily,
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 44, fontWeight: 700 }}>
+          <img
+            alt=""
+            src={address(iconSvg({ scheme: 'dark' }))}
+            width={72}
+            height={72}
+            style={{ marginRight: 20 }}
+          />
+          {brand}
+        </div>
+        <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', flexGrow: 1 }}>
+          <div style={{ ...accent, marginBottom: 28 }} />
+          <Title size={size}>{title}</Title>
+        </div>
+        <div style={{ fontSize: 28, marginTop: 32, color: colours['on-band-muted'][0] }}>{slogan}</div>
+      </div>
+    </div>,
+    { ...ogImageSize, fonts },
+  );
+}
+
+function Title({ size, children }: { size: number; children: string }) {
+  const look = {
+    fontSize: size,
+    fontWeight: 700,
+    lineHeight: 1.08,
+    letterSpacing: '-0.02em',
+    width: room.width,
+  };
+  return <div style={{ ...look, fontFamily, wordBreak: 'break-word' }}>{children}</div>;
+}
+
+/** The largest font size that a title fits in; the smallest one when it fits in none. */
+async function fittingSize(title: string): Promise<number> {
+  for (const size of room.sizes) {
+    const measured = await satori(<Title size={size}>{title}</Title>, { width: room.width, fonts });
+    const [, height] = /height="([\d.]+)"/.exec(measured) ?? [];
+    if (Number(height) <= room.height) return size;
+  }
+  return room.sizes.at(-1) as number;
+}
+
+/** The outline of the mark, large and quiet, behind the words. */
+function motif(): string {
+  const parts = drawing
+    .filter(({ fill }) => fill)
+    .map(({ part, path }) => {
+      const colour = part === 'hexagon' ? colours['brand-strong'][0] : colours.brand[0];
+      return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
+    });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
+}
+
+function address(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

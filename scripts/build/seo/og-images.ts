@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import type { PageHead } from '../../../renderer/content/content.ts';
+import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Site } from '../../../schema/types.d.ts';
+import { countSteps } from '../../cli/steps.ts';
+import { writeInto } from '../../files/write.ts';
+import { codeHash } from '../code-hash.ts';
+import type { Output } from '../output/output.ts';
+import { fileNameOf } from './addresses.ts';
+import { ogImageSize } from './og-image-size.ts';
+
+/** What the Open Graph image of a page depends on; translations have that of their own title. */
+type Subject = Pick<PageHead, 'original' | 'title'>;
+
+/** The Open Graph images of a site. */
+export interface OgImages {
+  /** The meta elements that name the image of a page. */
+  metaTags(page: Subject, fullTitle: string): string;
+  /** Writes the images of pages, except those that the previous build wrote. */
+  write(pages: readonly Subject[], output: Output): Promise<void>;
+}
+
+/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that draws them. */
+export function openOgImages({ brand, url }: Site): OgImages {
+  const code = codeHash(
+    'scripts/build/seo/{og-image,rasterize}.ts*',
+    'scripts/build/seo/icon.tsx',
+    'renderer/theme/tokens.ts',
+    'blocks/parts/drawing.ts',
+  );
+  const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan, title });
+  const addressOf = ({ original, title }: Subject) => {
+    const own = hash('sha256', JSON.stringify([code, textOf(title)])).slice(0, 8);
+    return `/og${fileNameOf(original)}-${own}.png`;
+  };
+  return {
+    metaTags: (page, fullTitle) =>
+      [
+        `<meta property="og:image" content="${escapeHtml(url + addressOf(page))}">`,
+        `<meta property="og:image:width" content="${ogImageSize.width}">`,
+        `<meta property="og:image:height" content="${ogImageSize.height}">`,
+        `<meta property="og:image:alt" content="${escapeHtml(fullTitle)}">`,
+        '<meta name="twitter:card" content="summary_large_image">',
+      ].join(''),
+    write: async (pages, output) => {
+      const steps = countSteps('Open Graph images', pages.length);
+      for (const page of pages) {
+        steps.step();
+        if (output.reuse(addressOf(page))) continue;
+        const [{ ogImageSvg }, { rasterize }] = await Promise.all([
+          import('./og-image.tsx'),
+          import('./rasterize.ts'),
+        ]);
+        const image = await rasterize(await ogImageSvg(textOf(page.title)), ogImageSize.width);
+        writeInto(output.staging, addressOf(page), image);
+      }
+      steps.end();
+    },
+  };
+}

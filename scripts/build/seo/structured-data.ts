@@ -1,0 +1,102 @@
+import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
+import type { Site } from '../../../schema/types.d.ts';
+import { logo } from './icons.ts';
+
+type Thing = Record<string, unknown>;
+
+/** The currency that the prices of plans are in. */
+const currency = 'GBP';
+
+/**
+ * The JSON-LD of a page, all of it from what it shows: the publisher on the start page, breadcrumbs on a page below
+ * another one, and offers where the page asks for them. Empty where there is none.
+ * Throws when a page names offers and shows no plans.
+ */
+export function structuredData(content: Content, page: ResolvedPage): string {
+  if (page.robots || page.original !== page.path) return '';
+  const things = [
+    ...(isStart(content, page.path) ? publisher(content.site, page) : []),
+    ...(page.structuredData?.includes('offers') ? [offers(content.site, page)] : []),
+    ...breadcrumbs(content, page),
+  ];
+  if (things.length === 0) return '';
+  const context = { '@context': 'https://schema.org' };
+  const [only = {}] = things;
+  const data = things.length > 1 ? { ...context, '@graph': things } : { ...context, ...only };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function isStart({ locales }: Content, path: string): boolean {
+  return path === '/' || locales.some((locale) => path === `/${locale}`);
+}
+
+function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage): Thing[] {
+  const id = `${url}/#company`;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name: brand.name,
+      legalName: company.name,
+      url,
+      logo: url + logo,
+    },
+    { '@type': 'WebSite', name: brand.name, url: url + path, inLanguage: lang, publisher: { '@id': id } },
+  ];
+}
+
+/** The breadcrumbs of a page below another one; none for other pages. */
+function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
+  const { site, routeAt, resolveHead } = content;
+  const parts = page.path.split('/').slice(1);
+  const above = parts.slice(0, -1).flatMap((_part, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`;
+    const route = isStart(content, path) ? undefined : routeAt(path);
+    return route ? [{ name: resolveHead(route).title, path }] : [];
+  });
+  if (above.length === 0) return [];
+  const start = page.locale === content.locales[0] ? '/' : `/${page.locale}`;
+  const way = [{ name: site.brand.name, path: start }, ...above, { name: page.title, path: page.path }];
+  const itemListElement = way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.url + path,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
+  const all = page.blocks.flatMap((block) =>
+    'plans' in block && 'prices' in block ? block.plans.map((plan) => ({ plan, prices: block.prices })) : [],
+  );
+  if (all.length === 0) throw new Error(`${page.path} names offers as structured data and shows no plans`);
+  const pounds = ({ plan, prices }: (typeof all)[number]) =>
+    (prices === 'regular' ? plan.regularPrice : plan.price) / 100;
+  const sums = all.map(pounds);
+  return {
+    '@type': 'Product',
+    name: brand.name,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: currency,
+      lowPrice: Math.min(...sums).toFixed(2),
+      highPrice: Math.max(...sums).toFixed(2),
+      offers: all.map((offer) => ({
+        '@type': 'Offer',
+        name: offer.plan.title,
+        ...(offer.prices === 'preregistration' && {
+          availability: 'https://schema.org/PreOrder',
+          validThrough: launch.closes,
+        }),
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: pounds(offer).toFixed(2),
+          priceCurrency: currency,
+          valueAddedTaxIncluded: false,
+          billingDuration: `P${offer.plan.months}M`,
+        },
+      })),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { runCommand } from '../cli/command.ts';
+import { listLicences } from '../tools/licences/licences.ts';
+
+runCommand({
+  name: 'licences',
+  description: 'Lists all packages by licence; fails if a licence is missing or must not ship.',
+  options: {},
+  run: listLicences,
+});

@@ -1,0 +1,14 @@
+import { Misuse, runCommand } from '../cli/command.ts';
+import { measurePages } from '../tools/lighthouse.ts';
+
+runCommand({
+  name: 'lighthouse',
+  args: '<paths>',
+  description: 'Runs Lighthouse on pages of the built site; fails on scores below 100 or layout shift.',
+  options: {},
+  faultCode: 2,
+  run: (_values, paths) => {
+    if (paths.length === 0) throw new Misuse('name the pages to measure, such as /');
+    return measurePages(paths);
+  },
+});
