@@ -48,17 +48,17 @@ test('inside a block its properties are offered, and their words with what each 
   );
   const looks = await complete(path, pageWith('{ "type": "call-to-action", "look": | }'));
   expect(looks.map(({ label, documentation }) => [label, documentation])).toEqual([
-    ['"band"', 'Dark and full of weight, across the page.'],
-    ['"card"', 'A lighter promotion in a frame.'],
+    ['"band"', 'A dark, full-width band.'],
+    ['"card"', 'A lighter card with a border.'],
   ]);
 });
 
-test('hovering says what a property is for, and what a word means', async () => {
+test('hovering shows what a property is for, and what a value means', async () => {
   expect(await hover(path, pageWith('{ "type": "hero", "ti|tle": "New" }'))).toBe(
     'The main heading of the page\\.',
   );
   expect(await hover(path, pageWith('{ "type": "call-to-action", "look": "ba|nd" }'))).toContain(
-    'full of weight',
+    'A dark, full',
   );
 });
 

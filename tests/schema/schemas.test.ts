@@ -73,7 +73,7 @@ describe('the schemas', () => {
   test('what a page has once is told to authors, and to rules that see summaries of pages', () => {
     const kinds = blocks.filter(([, { once }]) => once);
     expect(kinds.length).toBeGreaterThan(5);
-    for (const [, { description }] of kinds) expect(description).toContain('A page has one alone');
+    for (const [, { description }] of kinds) expect(description).toContain('once per page');
     const values = blocks.flatMap(([file, { properties }]) =>
       Object.entries(properties ?? {}).flatMap(([name, { once, description }]) =>
         once ? [{ file, name, description }] : [],
@@ -81,7 +81,7 @@ describe('the schemas', () => {
     );
     expect(values.length).toBeGreaterThan(1);
     for (const { name, description } of values) {
-      expect(description).toMatch(/ each /);
+      expect(description).toMatch(/once per page|unique on its page/);
       expect(pageSummary({ blocks: [{ [name]: 'told' }] })).toEqual({ blocks: [{ [name]: 'told' }] });
     }
   });
