@@ -1,6 +1,6 @@
 import type { Block, Form, FormSetup, Layout, Page, Site } from '../../schema/types.d.ts';
-import { type Edition, openEdition } from './locale.ts';
-import { languagesOf } from './locales.ts';
+import { type LocaleContent, openLocale } from './locale.ts';
+import { localesOf } from './locales.ts';
 import { hasChat, type Origins, originsOf } from './origins.ts';
 import type { Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -11,8 +11,8 @@ export type Documents = ReadonlyMap<string, Record<string, unknown>>;
 
 /** A page in one language of the site. */
 export interface PageRoute extends Route {
-  /** The code of the language, such as `sk`. */
-  language: string;
+  /** The code of the locale, such as `sk`. */
+  locale: string;
 }
 
 /** A page in another language. */
@@ -26,8 +26,8 @@ export interface Alternate {
 export interface ResolvedPage extends Omit<Page, 'blocks'> {
   path: string;
   layout: string;
-  /** The code of the language of the visit, which the layout is in as far as it can. */
-  language: string;
+  /** The code of the locale of the visit, which the layout is in as far as it can. */
+  locale: string;
   /** The language that the page itself is written in, as HTML names it. */
   lang: string;
   /** Where the page is that this one repeats, for want of a translation; its own path where it is none. */
@@ -48,16 +48,16 @@ export interface Content {
   routes: readonly PageRoute[];
   /** What lies behind an address: `from` leads to `to`. */
   aliases: ReadonlyMap<string, string>;
-  /** The codes of the languages that are switched on, the first one first. */
-  languages: readonly string[];
+  /** The codes of the locales that are switched on, the first one first. */
+  locales: readonly string[];
   /** The page at an address, once the aliases are followed. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
   resolveHead(route: PageRoute): PageHead;
   /** A layout in a language, and the language that it is written in, as HTML names it. */
-  resolveLayout(name: string, language: string): { layout: Layout; lang: string };
+  resolveLayout(name: string, locale: string): { layout: Layout; lang: string };
   /** A form as blocks get it. */
-  resolveForm(name: string, language: string): Form & FormSetup;
+  resolveForm(name: string, locale: string): Form & FormSetup;
   origins: Origins;
   /** The paths of the pages without a chat. */
   chatless: string[];
@@ -79,40 +79,37 @@ export function openContent(
   schemas: Schemas,
   { scripts = new Map(), readPage = (file) => documents.get(file) as unknown as Page }: ContentOptions = {},
 ): Content {
-  const languages = languagesOf(documents);
-  const [first] = languages;
-  const editions = new Map(
-    languages.map((language) => [
-      language.code,
-      openEdition(language, first, schemas, { scripts, readPage }),
-    ]),
+  const locales = localesOf(documents);
+  const [first] = locales;
+  const opened = new Map(
+    locales.map((locale) => [locale.code, openLocale(locale, first, schemas, { scripts, readPage })]),
   );
-  const editionIn = (code: string): Edition => {
-    const edition = editions.get(code);
-    if (!edition) throw new Error(`the site has no language ${code}`);
-    return edition;
+  const localeIn = (code: string): LocaleContent => {
+    const locale = opened.get(code);
+    if (!locale) throw new Error(`the site has no language ${code}`);
+    return locale;
   };
-  const all = [...editions.values()];
-  const routes = all.flatMap((edition) => edition.routes);
+  const all = [...opened.values()];
+  const routes = all.flatMap((locale) => locale.routes);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const alternatesOf = ({ file, entry }: Route): Alternate[] => {
-    const found = all.flatMap((edition) => edition.own(file, entry));
+    const found = all.flatMap((locale) => locale.own(file, entry));
     return found.length > 1 ? found : [];
   };
 
   return {
-    site: editionIn(first.code).site,
+    site: localeIn(first.code).site,
     routes,
     aliases: new Map(all.flatMap(({ aliases }) => [...aliases])),
-    languages: languages.map(({ code }) => code),
+    locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
-    resolveHead: (route) => editionIn(route.language).resolveHead(route),
+    resolveHead: (route) => localeIn(route.locale).resolveHead(route),
     resolvePage: (route) => ({
-      ...editionIn(route.language).resolvePage(route),
+      ...localeIn(route.locale).resolvePage(route),
       alternates: alternatesOf(route),
     }),
-    resolveLayout: (name, language) => editionIn(language).resolveLayout(name),
-    resolveForm: (name, language) => editionIn(language).resolveForm(name),
+    resolveLayout: (name, locale) => localeIn(locale).resolveLayout(name),
+    resolveForm: (name, locale) => localeIn(locale).resolveForm(name),
     // Headers need these of all pages at once; who draws one page does not.
     get origins() {
       return originsOf(documents, siteScope(first.documents));

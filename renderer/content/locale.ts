@@ -1,6 +1,6 @@
 import type { Block, Form, FormSetup, Layout, OutlineItem, Page, Site } from '../../schema/types.d.ts';
 import type { Alternate, ContentOptions, Documents, PageHead, PageRoute, ResolvedPage } from './content.ts';
-import { type Language, variantName } from './locales.ts';
+import { type Locale, variantName } from './locales.ts';
 import { type Glossary, markdownParser } from './markdown.ts';
 import { createResolver } from './resolve.ts';
 import { aliasesOf, type Route, routesOf } from './routes.ts';
@@ -8,7 +8,7 @@ import type { Schemas } from './schemas.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 
 /** The content in one language. */
-export interface Edition {
+export interface LocaleContent {
   site: Site;
   routes: PageRoute[];
   aliases: ReadonlyMap<string, string>;
@@ -25,12 +25,12 @@ export interface Edition {
  * @param first the language that what is missing falls back to
  * @param options as for `openContent`
  */
-export function openEdition(
-  { code, prefix, documents, translated }: Language,
-  first: Language,
+export function openLocale(
+  { code, prefix, documents, translated }: Locale,
+  first: Locale,
   schemas: Schemas,
   { scripts, readPage }: Required<ContentOptions>,
-): Edition {
+): LocaleContent {
   const shared = siteScope(documents);
   const site = shared.site as Site;
   const scope: Scope = { ...shared, locale: prefix ? code : site.language };
@@ -38,8 +38,8 @@ export function openEdition(
   const plain = routesOf(documents, scope);
   const aliases = aliasesOf(documents, plain);
   const paths = new Set([...plain.map(({ path }) => path), ...aliases.keys()]);
-  const inLanguage = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
-  const routes = plain.map((route) => ({ ...route, path: inLanguage(route.path), language: code }));
+  const inLocale = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
+  const routes = plain.map((route) => ({ ...route, path: inLocale(route.path), locale: code }));
   const byFile = new Map(routes.map((route) => [`${route.file} ${route.entry}`, route]));
   const setUp = (entryOf: string, name: string) =>
     entryOf === 'forms' ? formSetup(name, documents, site, scripts.get(`${code}/${name}`) ?? '') : {};
@@ -52,7 +52,7 @@ export function openEdition(
     // A link to a page of the site stays in the language of the visit.
     leadTo: (href) => {
       const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
-      return prefix && paths.has(path) ? inLanguage(path) + rest : href;
+      return prefix && paths.has(path) ? inLocale(path) + rest : href;
     },
   });
   const isOwn = (file: string, entry?: string) =>
@@ -98,7 +98,7 @@ export function openEdition(
       ...page,
       path,
       layout,
-      language: code,
+      locale: code,
       lang: langOf(isOwn(file, entry)),
       original: originalOf(route),
       blocks: notice ? [notice, ...blocks] : blocks,
@@ -113,7 +113,7 @@ export function openEdition(
   return {
     site,
     routes,
-    aliases: new Map([...aliases].map(([from, to]) => [inLanguage(from), inLanguage(to)])),
+    aliases: new Map([...aliases].map(([from, to]) => [inLocale(from), inLocale(to)])),
     resolvePage,
     resolveHead,
     resolveLayout,

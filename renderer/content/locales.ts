@@ -1,7 +1,7 @@
 import type { Documents } from './content.ts';
 
 /** A language of the site, as its content has it. */
-export interface Language {
+export interface Locale {
   /** Its code, such as `sk`. */
   code: string;
   /** What the addresses of its pages start with: nothing for the first language, `/sk` for another. */
@@ -21,14 +21,14 @@ function variantOf(file: string): { original: string; code: string } | undefined
 }
 
 /** The languages that are switched on in site.json, the first one first; what is missing falls back to that one. */
-export function languagesOf(documents: Documents): [first: Language, ...others: Language[]] {
+export function localesOf(documents: Documents): [first: Locale, ...others: Locale[]] {
   const { editions, language = 'en' } = (documents.get('site.json') ?? {}) as Partial<
     Record<string, unknown>
   >;
   const [first = String(language).slice(0, 2), ...others] = Array.isArray(editions)
     ? editions.map(String)
     : [];
-  return [inLanguage(documents, first, ''), ...others.map((code) => inLanguage(documents, code, `/${code}`))];
+  return [inLocale(documents, first, ''), ...others.map((code) => inLocale(documents, code, `/${code}`))];
 }
 
 /** The codes of all languages that some file is written in besides the first. */
@@ -54,7 +54,7 @@ export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): M
   return seen;
 }
 
-function inLanguage(documents: Documents, code: string, prefix: string): Language {
+function inLocale(documents: Documents, code: string, prefix: string): Locale {
   const seen = filesIn(documents, code);
   const variants = [...documents.keys()].flatMap((file) => variantOf(file) ?? []);
   const own = variants.filter((variant) => variant.code === code && seen.has(variant.original));

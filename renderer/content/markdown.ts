@@ -1,7 +1,7 @@
 import type { Nodes, Parent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
-import { plainMarkdown } from './markdown-fast.ts';
+import { parseFast } from './markdown-fast.ts';
 
 /** Words that get a tooltip, and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -35,8 +35,7 @@ const special = /[*_`[\]\\<&\n]/;
  */
 export function markdownParser(glossary: Glossary): (text: string) => RichText {
   const explain = explainer(glossary);
-  return (text) =>
-    explain(special.test(text) ? (plainMarkdown(text) ?? inlines(markdownTree(text))) : [text]);
+  return (text) => explain(special.test(text) ? (parseFast(text) ?? inlines(markdownTree(text))) : [text]);
 }
 
 /** The tree of inline Markdown, in which each part knows its place in the text. */

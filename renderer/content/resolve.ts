@@ -1,7 +1,7 @@
 import type { Card, Inline, RichText } from '../../schema/types.d.ts';
 import type { Documents } from './content.ts';
 import { entriesOf, type Route } from './routes.ts';
-import { branchFor, type Place, type Schema, type Schemas, settle } from './schemas.ts';
+import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 
 /** A value taken from somewhere else: the shape of the schema titled `From`. */
@@ -44,10 +44,10 @@ function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
 export function createResolver({ documents, schemas, routes, parseMarkdown, setUp, leadTo }: Sources) {
   const addresses = new Map(routes.map(({ entry, path }) => [entry, path]));
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
-    const here = settle(schemas, place);
+    const here = resolveRef(schemas, place);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
-      const branch = branchFor(schemas, here, value);
+      const branch = selectBranch(schemas, here, value);
       if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
       const source = sourceOf(value, branch.schema, scope);
       return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);

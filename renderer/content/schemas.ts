@@ -72,7 +72,7 @@ export function follow(schemas: Schemas, file: string, ref: string): Place {
 const settled = new WeakMap<Schema, Place>();
 
 /** Follows `$ref` until a schema that says something itself; each part of a schema is followed once. */
-export function settle(schemas: Schemas, place: Place): Place {
+export function resolveRef(schemas: Schemas, place: Place): Place {
   if (!place.schema.$ref) return place;
   const known = settled.get(place.schema);
   if (known) return known;
@@ -86,7 +86,7 @@ export function settle(schemas: Schemas, place: Place): Place {
  * The branch of a `oneOf` or `anyOf` that a value means: the one whose tag `type` it carries, otherwise the first
  * whose kind (text, list, object with these required keys) it has. Undefined where none fits.
  */
-export function branchFor(schemas: Schemas, place: Place, value: unknown): Place | undefined {
+export function selectBranch(schemas: Schemas, place: Place, value: unknown): Place | undefined {
   const { all, tagged } = branchesOf(schemas, place);
   const tag = (value as { type?: unknown } | null | undefined)?.type;
   return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
@@ -103,7 +103,9 @@ const branches = new WeakMap<Schema, Branches>();
 function branchesOf(schemas: Schemas, { file, schema }: Place): Branches {
   const known = branches.get(schema);
   if (known) return known;
-  const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => settle(schemas, { file, schema: branch }));
+  const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) =>
+    resolveRef(schemas, { file, schema: branch }),
+  );
   const withTags = all.filter((branch) => branch.schema.properties?.type?.const !== undefined);
   const found = {
     all,

@@ -54,21 +54,21 @@ export function createRenderer(
   shell: Shell,
 ): (page: ResolvedPage) => Promise<RenderedPage> {
   const layouts = new Map<string, Promise<DrawnLayout>>();
-  const layoutOf = async (name: string, language: string): Promise<DrawnLayout> => {
-    const { layout, lang } = content.resolveLayout(name, language);
-    // Around pages in more than one language the layout says which is its own.
-    const own = language === content.languages[0] ? undefined : lang;
+  const layoutOf = async (name: string, locale: string): Promise<DrawnLayout> => {
+    const { layout, lang } = content.resolveLayout(name, locale);
+    // Around pages in more than one locale the layout says which is its own.
+    const own = locale === content.locales[0] ? undefined : lang;
     const drawn = { before: drawAll(layout.before, 'b', own), after: drawAll(layout.after, 'a', own) };
     return {
       ...drawn,
       above: { html: htmlOf(drawn.before) },
       below: { html: `${htmlOf(drawn.after)}</div>${failureHtml(content.site)}` },
-      frame: await publishParts(shell, `layout-${name}-${language}`, { b: drawn.before, a: drawn.after }),
+      frame: await publishParts(shell, `layout-${name}-${locale}`, { b: drawn.before, a: drawn.after }),
     };
   };
   return async (page) => {
-    const key = `${page.layout}-${page.language}`;
-    const layout = layouts.get(key) ?? layoutOf(page.layout, page.language);
+    const key = `${page.layout}-${page.locale}`;
+    const layout = layouts.get(key) ?? layoutOf(page.layout, page.locale);
     layouts.set(key, layout);
     return renderPage(page, await layout, content, shell);
   };
@@ -102,7 +102,7 @@ async function renderPage(
   const laterCss = iconImages(later).join('');
   const laterSheet = laterCss && shell.publish('icons.css', laterCss);
 
-  const shared = { build: shell.build, layout: `${page.layout}-${page.language}` };
+  const shared = { build: shell.build, layout: `${page.layout}-${page.locale}` };
   const first: FirstPage = {
     ...shared,
     css: shell.cssFile,

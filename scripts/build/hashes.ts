@@ -46,12 +46,12 @@ export interface PagePrints {
  */
 export function pagePrints(
   files: ReadonlyMap<string, SourceFile>,
-  { site, routes, languages, aliases, routeAt, resolveHead }: Content,
+  { site, routes, locales, aliases, routeAt, resolveHead }: Content,
   code: string,
 ): PagePrints {
   const shared = [...files.values()].filter(({ path }) => !isPage(path));
-  // Cards lead to the pages of their entries; a link in another language needs to know which pages there are.
-  const named = languages.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
+  // Cards lead to the pages of their entries; a link in another locale needs to know which pages there are.
+  const named = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
   const around = hash(
     'sha256',
     JSON.stringify([code, site.forms?.endpoints, named, shared.map(({ path, text }) => [path, text])]),
@@ -64,11 +64,11 @@ export function pagePrints(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
-  const printOf = ({ path, file, entry = file, language }: PageRoute) => {
-    const variant = language === languages[0] ? undefined : files.get(variantName(file, language));
+  const printOf = ({ path, file, entry = file, locale }: PageRoute) => {
+    const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const own = [files.get(file), variant].map((file) => file && bytesOf(file));
-    // A page names the languages that it is written in.
-    const written = languages
+    // A page names the locales that it is written in.
+    const written = locales
       .slice(1)
       .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
     const titles = titlesAbove(path);

@@ -130,7 +130,7 @@ async function makeSite(
         documents: withoutBlocks(documents),
         prints: new Map([...files].map(([path, file]) => [path, printOf(file)])),
         routes: content.routes.length,
-        sharedLength: shared.reduce((sum, { text }) => sum + text.length, 0) * content.languages.length,
+        sharedLength: shared.reduce((sum, { text }) => sum + text.length, 0) * content.locales.length,
       };
     },
     threadsFor: (count) => threads ?? threadsFor(count),

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import { resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 import { repeatedIn } from './distinct.ts';
 import { hidingIn } from './nesting.ts';
 import { noteMarkdown } from './note-markdown.ts';
@@ -167,7 +167,7 @@ function noteTaker(schemas: Schemas): NoteTaker {
 
 /** The files of the branches of a choice, by the type that chooses them. */
 function filesByType({ oneOf = [] }: Schema, file: string, schemas: Schemas): Record<string, string> {
-  const branches = oneOf.map((schema) => settle(schemas, { file, schema }));
+  const branches = oneOf.map((schema) => resolveRef(schemas, { file, schema }));
   return Object.fromEntries(branches.map(({ file, schema }) => [schema.properties?.type?.const, file]));
 }
 

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { branchFor, type Place, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
+import { type Place, type Schema, type Schemas, selectBranch } from '../../renderer/content/schemas.ts';
 import type { Mistake, Path } from './finding.ts';
 import { quickToCompile } from './notes.ts';
 import { pointersOf, typed } from './pointers.ts';
@@ -78,7 +78,7 @@ function makeJudge(schemas: Schemas): SchemaJudge {
   /** A value that fits no branch of a choice is told by the branch that it means. */
   const wrongInChoice = (error: ErrorObject, path: Path): Wording[] => {
     const place: Place = { file: fileOf(error), schema: error.parentSchema as Schema };
-    const branch = branchFor(schemas, place, error.data);
+    const branch = selectBranch(schemas, place, error.data);
     const ref = branch && pointers.refOf(branch.schema);
     return ref ? wrongIn(error.data, ref, path) : wordingOf(error, path, schemas, place.file);
   };

@@ -1,4 +1,10 @@
-import { branchFor, type Place, type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import {
+  type Place,
+  resolveRef,
+  type Schema,
+  type Schemas,
+  selectBranch,
+} from '../../renderer/content/schemas.ts';
 import { schemaFor } from '../files/schemas.ts';
 import type { Path } from './finding.ts';
 
@@ -82,9 +88,9 @@ function meet(
   key?: string | number,
   parent?: Visit,
 ): Visit {
-  const settled = settle(schemas, written);
+  const settled = resolveRef(schemas, written);
   let place: Place | undefined = settled;
-  while (place && (place.schema.oneOf || place.schema.anyOf)) place = branchFor(schemas, place, value);
+  while (place && (place.schema.oneOf || place.schema.anyOf)) place = selectBranch(schemas, place, value);
   place ??= { file: settled.file, schema: {} };
   const becomes = typeOf(written.schema) ?? typeOf(settled.schema);
   const description = written.schema.description ?? place.schema.description ?? settled.schema.description;

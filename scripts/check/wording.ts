@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import { resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 import { variablesIn } from '../../renderer/content/variables.ts';
 import type { Code } from './codes.ts';
 import type { Mistake, Path } from './finding.ts';
@@ -106,7 +106,7 @@ export function wordingOf(error: ErrorObject, path: Path, schemas: Schemas, file
   if (keyword === 'pattern' && variablesIn(String(value)).length > 0) return [];
   const schema = error.parentSchema as Schema;
   const choice = schema.oneOf ?? schema.anyOf ?? [];
-  const branches = choice.map((branch) => settle(schemas, { file, schema: branch }).schema);
+  const branches = choice.map((branch) => resolveRef(schemas, { file, schema: branch }).schema);
   const sentence = sentences[keyword] ?? ((): Said => ({ code: 'wrong-value', message: `this ${message}` }));
   return [{ path, ...sentence({ path, value, limit: error.schema, params, schema, branches }) }];
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Place, type Schema, type Schemas, settle } from '../../renderer/content/schemas.ts';
+import { type Place, resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
 export type Page = Record<string, unknown> & { blocks: Block[] };
@@ -42,10 +42,10 @@ export function valuesOf(schemas: Schemas, names: Names) {
   // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
   const leaves = types.filter((type) => !schemaOf(type).properties?.blocks && !schemaOf(type).heading);
   const of = (place: Place): fc.Arbitrary<unknown> => {
-    const { schema, file } = settle(schemas, place);
+    const { schema, file } = resolveRef(schemas, place);
     const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
     const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => {
-      const settled = settle(schemas, { file, schema: branch });
+      const settled = resolveRef(schemas, { file, schema: branch });
       return settled.schema.title === 'From' ? sourceOf(becomes) : of(settled);
     });
     if (branches?.length) return fc.oneof(...branches);
@@ -93,7 +93,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const bounds = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) };
     const isBlocks = (items as Schema).$ref?.endsWith('blocks.json');
     const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
-    if (settle(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
+    if (resolveRef(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
       return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
     return uniqueItems ? fc.uniqueArray(item, bounds) : fc.array(item, bounds);
   };

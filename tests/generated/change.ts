@@ -1,4 +1,4 @@
-import { settle } from '../../renderer/content/schemas.ts';
+import { resolveRef } from '../../renderer/content/schemas.ts';
 import type { Path } from '../../scripts/check/finding.ts';
 import { pathTo, type Visit } from '../../scripts/check/walk.ts';
 import { schemas } from './site.ts';
@@ -88,11 +88,11 @@ export function ofAnotherKind(visit: Visit, pick: Pick): unknown {
 function kindsAt({ parent, key, place }: Visit): string[] {
   const { properties = {}, items } = parent?.schema ?? {};
   const written = typeof key === 'number' ? items : properties[key ?? ''];
-  const here = written && parent ? settle(schemas, { file: parent.place.file, schema: written }) : place;
+  const here = written && parent ? resolveRef(schemas, { file: parent.place.file, schema: written }) : place;
   const { schema, file } = here;
   const choice = schema.oneOf ?? schema.anyOf ?? [schema];
   return choice.flatMap((branch) => {
-    const { type, enum: allowed = [], const: only } = settle(schemas, { file, schema: branch }).schema;
+    const { type, enum: allowed = [], const: only } = resolveRef(schemas, { file, schema: branch }).schema;
     const kind = type === 'integer' ? 'number' : type;
     return [...[kind ?? []].flat(), ...allowed.map((item) => typeof item), ...(only ? [typeof only] : [])];
   });

@@ -1,4 +1,4 @@
-import { codesIn, languagesOf, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
 import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { documentsOf, type SourceFile } from '../../files/read.ts';
 
@@ -8,7 +8,7 @@ import { documentsOf, type SourceFile } from '../../files/read.ts';
  */
 export function addressesOf(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
   const documents = documentsOf(files);
-  const [first] = languagesOf(documents);
+  const [first] = localesOf(documents);
   const scope = scopeOf(documents);
   return (file) => {
     const [code] = codesIn([file]);

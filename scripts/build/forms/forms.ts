@@ -73,12 +73,12 @@ export async function openSite(
   const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
   const code = codePrint('scripts/build/forms/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
-  const all = content.languages.flatMap((language) => names.map((name) => ({ language, name })));
+  const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   await Promise.all(
-    all.map(async ({ language, name }) => {
-      const form = content.resolveForm(name, language);
+    all.map(async ({ locale, name }) => {
+      const form = content.resolveForm(name, locale);
       const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
-      scripts.set(`${language}/${name}`, publish(`forms/${name}.js`, module));
+      scripts.set(`${locale}/${name}`, publish(`forms/${name}.js`, module));
     }),
   );
   return content;

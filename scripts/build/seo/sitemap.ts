@@ -55,7 +55,7 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
   const entries = content.routes.flatMap((route) => {
     const { robots, original } = content.resolveHead(route);
     if (robots === 'noindex' || original !== route.path) return [];
-    const dayOf = (file: string) => changes.get(variantName(file, route.language)) ?? changes.get(file) ?? [];
+    const dayOf = (file: string) => changes.get(variantName(file, route.locale)) ?? changes.get(file) ?? [];
     const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
     const changed = day ? `<lastmod>${day}</lastmod>` : '';
     return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];

@@ -32,8 +32,8 @@ export function structuredData(content: Content, page: ResolvedPage): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function isStart({ languages }: Content, path: string): boolean {
-  return path === '/' || languages.some((language) => path === `/${language}`);
+function isStart({ locales }: Content, path: string): boolean {
+  return path === '/' || locales.some((locale) => path === `/${locale}`);
 }
 
 function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage): Thing[] {
@@ -61,7 +61,7 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
     return route ? [{ name: resolveHead(route).title, path }] : [];
   });
   if (above.length === 0) return [];
-  const start = page.language === content.languages[0] ? '/' : `/${page.language}`;
+  const start = page.locale === content.locales[0] ? '/' : `/${page.locale}`;
   const way = [{ name: site.brand.name, path: start }, ...above, { name: page.title, path: page.path }];
   const itemListElement = way.map(({ name, path }, index) => ({
     '@type': 'ListItem',

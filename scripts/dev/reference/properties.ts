@@ -1,4 +1,4 @@
-import { type Place, type Schema, type Schemas, settle } from '../../../renderer/content/schemas.ts';
+import { type Place, resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { either, kindOf, nameOf } from '../../check/kinds.ts';
 
 /** A property as the reference tells of it. */
@@ -22,13 +22,13 @@ const formats: Readonly<Record<string, string>> = {
 
 /** What a document or block may hold: its properties in order, those of objects inside it after their own. */
 export function propertiesOf(schemas: Schemas, place: Place, around = ''): Property[] {
-  const { file, schema } = settle(schemas, place);
+  const { file, schema } = resolveRef(schemas, place);
   const { properties = {}, required = [], additionalProperties } = schema;
   const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
     if (key === '$schema') return [];
     const own = { file, schema: written };
     const name = around + key;
-    const description = written.description ?? settle(schemas, own).schema.description ?? '';
+    const description = written.description ?? resolveRef(schemas, own).schema.description ?? '';
     return [
       { name, isNeeded: required.includes(key), kind: kindIn(schemas, own), description },
       ...inside(schemas, own, name),
@@ -36,20 +36,20 @@ export function propertiesOf(schemas: Schemas, place: Place, around = ''): Prope
   });
   if (typeof additionalProperties !== 'object') return named;
   const own = { file, schema: additionalProperties };
-  const description = settle(schemas, own).schema.description ?? 'Any number of these, each with a name.';
+  const description = resolveRef(schemas, own).schema.description ?? 'Any number of these, each with a name.';
   const free = { name: `${around}<name>`, isNeeded: false, kind: kindIn(schemas, own), description };
   return [...named, free, ...inside(schemas, own, free.name)];
 }
 
 /** The properties of what stands inside a value, a few levels down; blocks have pages of their own. */
 function inside(schemas: Schemas, place: Place, name: string): Property[] {
-  const { file, schema } = settle(schemas, place);
+  const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
   if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices)
     return choices.flatMap((choice) => {
-      const branch = settle(schemas, { file, schema: choice });
+      const branch = resolveRef(schemas, { file, schema: choice });
       return branch.schema.title === 'From' ? [] : inside(schemas, branch, name);
     });
   return schema.properties || typeof schema.additionalProperties === 'object'
@@ -59,7 +59,7 @@ function inside(schemas: Schemas, place: Place, name: string): Property[] {
 
 /** What may stand at a place, in words. */
 function kindIn(schemas: Schemas, place: Place): string {
-  const { file, schema } = settle(schemas, place);
+  const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json') return 'a block';
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum) return either(schema.enum.map((word, index) => wordOf(schema, word, index)));

@@ -47,7 +47,7 @@ test('is drawn like any page, and each link in it leads somewhere', async () => 
   const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();
   for (const route of content.routes)
-    if (route.language === 'en') html.set(route.path, (await render(content.resolvePage(route))).html);
+    if (route.locale === 'en') html.set(route.path, (await render(content.resolvePage(route))).html);
   const { dead } = crawl(
     {
       htmlOf: (path) => html.get(path),

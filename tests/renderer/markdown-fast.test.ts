@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inlines, markdownTree } from '../../renderer/content/markdown.ts';
-import { plainMarkdown } from '../../renderer/content/markdown-fast.ts';
+import { parseFast } from '../../renderer/content/markdown-fast.ts';
 import { govern, walk } from '../../scripts/check/walk.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
@@ -18,7 +18,7 @@ test('reads nearly all Markdown of the content, each text as the whole parser do
       if (schema.format !== 'markdown' || typeof value !== 'string' || !/[*_`[\]\\<&\n]/.test(value)) return;
       // It reads texts whose variables are filled.
       const text = value.replace(/\{[^{}]+\}/g, 'filled');
-      const plain = plainMarkdown(text);
+      const plain = parseFast(text);
       if (!plain) left++;
       else {
         read++;
@@ -72,7 +72,7 @@ test('of 20,000 random texts it reads each as the whole parser does, or leaves i
   for (let turn = 0; turn < 20_000; turn++) {
     const length = 1 + Math.floor(next() * 9);
     const text = Array.from({ length }, () => bits[Math.floor(next() * bits.length)]).join('');
-    const plain = plainMarkdown(text);
+    const plain = parseFast(text);
     if (!plain) continue;
     read++;
     expect(plain, text).toEqual(whole(text));
