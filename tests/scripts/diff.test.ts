@@ -97,7 +97,7 @@ describe('npm run diff', () => {
     write('pages/pricing.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
     expect(told()).toBe(`/pricing (content/pages/pricing.json)
   title: "Prices" -> "Pricing"
-  > block 1, card-grid "Offers": moved from place 3
+  > block 1, card-grid "Offers": moved from position 3
   ~ block 2, hero "Save more"
       title: "Save" -> "Save more"
       actions[0].href: "/a" -> "/b"
@@ -177,9 +177,9 @@ content/data/word.json
 
 describe('npm run diff, where it cannot tell', () => {
   test.each([
-    [['nowhere'], 'The diff could not run: git knows no commit "nowhere"'],
-    [['HEAD:content'], 'The diff could not run: git knows no commit "HEAD:content"'],
-    [['--', '--output=x'], 'The diff could not run: git knows no commit "--output=x"'],
+    [['nowhere'], 'The diff could not run: git does not know the commit "nowhere"'],
+    [['HEAD:content'], 'The diff could not run: git does not know the commit "HEAD:content"'],
+    [['--', '--output=x'], 'The diff could not run: git does not know the commit "--output=x"'],
     [['--since', 'main'], "The diff was called wrongly: unknown option '--since'; see --help"],
     [['main', 'HEAD'], 'The diff was called wrongly: one ref alone can be compared with, not 2'],
     [['--content', '/no/such'], 'The diff was called wrongly: there is no folder /no/such'],
@@ -189,7 +189,7 @@ describe('npm run diff, where it cannot tell', () => {
 
   test('says so outside a git checkout', () => {
     rmSync(join(folder, '.git'), { recursive: true });
-    const line = `The diff could not run: ${content} is in no git checkout`;
+    const line = `The diff could not run: ${content} is not in a git repository`;
     expect(diff()).toEqual({ stdout: '', stderr: line, status: 2 });
   });
 

@@ -9,9 +9,9 @@ interface Entry {
 }
 
 /**
- * Reads every JSON file that lay below a folder at a commit, by path in order, as `readContent` reads those on the
- * disk. The folder itself need not have been there. Throws, with a sentence for people, when the folder is in no git
- * checkout, when there is no such commit, or when git cannot be run.
+ * Reads the JSON files of a folder at a commit, sorted by path, as `readContent` reads those on disk. The folder need
+ * not exist at that commit. Throws a readable error if the folder is not in a git repository, the commit is unknown or
+ * git cannot be run.
  */
 export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
   const entries = entriesAt(ref, dir);
@@ -29,7 +29,7 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
 
 function entriesAt(ref: string, dir: string): Entry[] {
   if (ref === '' || ref.startsWith('-')) throw new Error(unknownCommit(ref));
-  // In a folder git lists what is below it, by paths that start there; of a commit alone, as a tree has no such place.
+  // `ls-tree` of a commit, unlike that of a tree, is limited and relative to the working directory.
   const listed = git(['ls-tree', '-r', '-z', `${ref}^{commit}`], dir, ref).toString();
   return listed.split('\0').flatMap((line): Entry[] => {
     const [, mode, id = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
@@ -38,7 +38,7 @@ function entriesAt(ref: string, dir: string): Entry[] {
   });
 }
 
-/** The texts of git's objects by their ids. */
+/** The contents of git objects, by id. */
 function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
   const texts = new Map<string, string>();
   if (ids.size === 0) return texts;
@@ -47,16 +47,16 @@ function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
   for (const id of ids) {
     const start = printed.indexOf('\n', offset) + 1;
     const size = Number(/ blob (\d+)\n$/.exec(printed.toString('latin1', offset, start))?.[1] ?? Number.NaN);
-    if (Number.isNaN(size)) throw new Error(`git has lost the object ${id}`);
+    if (Number.isNaN(size)) throw new Error(`the git object ${id} is missing`);
     texts.set(id, printed.toString('utf8', start, start + size));
     offset = start + size + 1;
   }
   return texts;
 }
 
-/** Runs git in a folder. Gives what it prints; throws when it fails. */
+/** Runs git in a folder. Returns its output; throws if it fails. */
 function git(args: readonly string[], dir: string, ref: string, input = ''): Buffer {
-  // A hook names its own repository in the environment, which holds in its own folder alone.
+  // Inside a git hook these variables point to the repository of the hook.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_PREFIX: _prefix, ...env } = process.env;
   const { error, status, stdout, stderr } = spawnSync('git', args, {
     cwd: dir,
@@ -69,12 +69,12 @@ function git(args: readonly string[], dir: string, ref: string, input = ''): Buf
     throw new Error(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
   }
   if (status === 0) return stdout;
-  const said = stderr.toString();
-  if (/not a git repository/i.test(said)) throw new Error(`${dir} is in no git checkout`);
-  if (/not a valid object name|not a tree object/i.test(said)) throw new Error(unknownCommit(ref));
-  throw new Error(`git says: ${said.trim().split('\n')[0]}`);
+  const message = stderr.toString();
+  if (/not a git repository/i.test(message)) throw new Error(`${dir} is not in a git repository`);
+  if (/not a valid object name|not a tree object/i.test(message)) throw new Error(unknownCommit(ref));
+  throw new Error(`git failed: ${message.trim().split('\n')[0]}`);
 }
 
 function unknownCommit(ref: string): string {
-  return `git knows no commit "${ref}"`;
+  return `git does not know the commit "${ref}"`;
 }

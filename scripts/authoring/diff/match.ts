@@ -1,20 +1,20 @@
-import { areAlike, type Item, itemOf } from './item.ts';
+import { areSimilar, type Item, itemOf } from './item.ts';
 import { gapsBetween, type Pair } from './order.ts';
 
-/** An item of a list: where it stood, where it stands now, or both. */
+/** An item of a list, with its old index, its new index, or both. */
 export interface Step {
-  /** Its old place, from 0; undefined when it was added. */
+  /** Its old index; undefined if it was added. */
   before?: number;
-  /** Its new place, from 0; undefined when it was removed. */
+  /** Its new index; undefined if it was removed. */
   after?: number;
-  /** Whether its order among the items that were kept is another. */
+  /** Whether its order among the kept items changed. */
   moved: boolean;
 }
 
 /**
- * Finds what became of the items of a list, such as blocks: by equal JSON, by `id`, by type and name, by type and much
- * the same words, and at last by type in order between what is found already. Gives one step for each item, in the new
- * order, with what was removed where it stood.
+ * Matches the items of two versions of a list, such as blocks: by equal JSON, by `id`, by type and name, by type and
+ * similar contents, and finally by type between the items matched so far. Returns one step per item in the new order,
+ * with removed items at their old position.
  */
 export function match(before: readonly unknown[], after: readonly unknown[]): Step[] {
   const old = before.map(itemOf);
@@ -30,40 +30,40 @@ export function match(before: readonly unknown[], after: readonly unknown[]): St
 
   const pairBy = (keyOf: (item: Item) => string | undefined, within: 'gap' | 'list') => {
     if (free.before.size === 0 || free.after.size === 0) return;
-    const places = within === 'gap' ? gaps() : undefined;
+    const gapOf = within === 'gap' ? gaps() : undefined;
     const waiting = new Map<string, number[]>();
     for (const index of free.before) {
-      const key = keyed(old[index], keyOf, places?.before[index]);
+      const key = keyIn(old[index], keyOf, gapOf?.before[index]);
       if (key === undefined) continue;
       const queue = waiting.get(key) ?? [];
       queue.push(index);
       waiting.set(key, queue);
     }
     for (const index of free.after) {
-      const key = keyed(now[index], keyOf, places?.after[index]);
+      const key = keyIn(now[index], keyOf, gapOf?.after[index]);
       const found = key === undefined ? undefined : waiting.get(key)?.shift();
       if (found !== undefined) join({ before: found, after: index });
     }
   };
 
-  const pairAlike = () => {
+  const pairSimilar = () => {
     for (const after of free.after) {
       for (const before of free.before) {
-        if (!areAlike(old[before], now[after])) continue;
+        if (!areSimilar(old[before], now[after])) continue;
         join({ before, after });
         break;
       }
     }
   };
 
-  const single = onceIn(old);
-  const singleNow = onceIn(now);
-  pairBy(({ json }) => (single.has(json) && singleNow.has(json) ? json : undefined), 'list');
+  const uniqueBefore = uniqueIn(old);
+  const uniqueAfter = uniqueIn(now);
+  pairBy(({ json }) => (uniqueBefore.has(json) && uniqueAfter.has(json) ? json : undefined), 'list');
   for (const within of ['gap', 'list'] as const) pairBy(({ json }) => json, within);
   pairBy(({ id }) => id, 'list');
   for (const within of ['gap', 'list'] as const)
     pairBy(({ kind, name }) => (name === undefined ? undefined : `${kind} ${name}`), within);
-  pairAlike();
+  pairSimilar();
   pairBy(({ kind }) => kind, 'gap');
 
   return stepsOf(pairs, free.before, free.after, gaps());
@@ -92,11 +92,11 @@ function stepsOf(
       rank: after,
     })),
   ];
-  // Sorting is stable, so what was removed keeps its old order.
+  // Sorting is stable, so removed items keep their old order.
   return placed.sort((a, b) => a.gap - b.gap || a.rank - b.rank).map(({ step }) => step);
 }
 
-function keyed(
+function keyIn(
   item: Item | undefined,
   keyOf: (item: Item) => string | undefined,
   gap: number | undefined,
@@ -105,9 +105,9 @@ function keyed(
   return key === undefined ? undefined : `${gap ?? ''} ${key}`;
 }
 
-function onceIn(items: readonly Item[]): Set<string> {
+function uniqueIn(items: readonly Item[]): Set<string> {
   const seen = new Set<string>();
-  const again = new Set<string>();
-  for (const { json } of items) (seen.has(json) ? again : seen).add(json);
-  return new Set([...seen].filter((json) => !again.has(json)));
+  const repeated = new Set<string>();
+  for (const { json } of items) (seen.has(json) ? repeated : seen).add(json);
+  return new Set([...seen].filter((json) => !repeated.has(json)));
 }

@@ -1,6 +1,6 @@
 import { isPage, type SourceFile } from '../../files/read.ts';
-import { alike, type Bag, bagOf, canonical, likeness } from './likeness.ts';
 import { blocksOf, type Files } from './pages.ts';
+import { type Bag, bagOf, canonical, similarEnough, similarity } from './similarity.ts';
 
 interface Page {
   file: string;
@@ -9,35 +9,37 @@ interface Page {
 }
 
 /**
- * Finds the pages that went to another file: a page is gone while one with the same blocks, or mostly the same, has
- * come. Gives the old file of each new one; the best likeness wins.
+ * Finds pages that moved to another file: a page was removed while one with the same or similar blocks was added.
+ * Returns a map from new to old file; the most similar page wins.
  */
 export function movesBetween(before: Files, after: Files): Map<string, string> {
-  const gone = pagesIn(before, after);
-  const come = pagesIn(after, before);
+  const removed = pagesIn(before, after);
+  const added = pagesIn(after, before);
   const moves = new Map<string, string>();
-  const left = new Map(gone.map((page) => [page.file, page]));
-  const settle = (now: Page, old: Page) => {
+  const unmatched = new Map(removed.map((page) => [page.file, page]));
+  const pair = (now: Page, old: Page) => {
     moves.set(now.file, old.file);
-    left.delete(old.file);
+    unmatched.delete(old.file);
   };
 
-  // Whole folders are renamed at times: equal pages are found without comparing each with each.
-  const byJson = new Map(gone.map((page) => [page.json, page]));
-  for (const now of come) {
+  // Whole folders may be renamed, so equal pages are found without comparing all pairs.
+  const byJson = new Map(removed.map((page) => [page.json, page]));
+  for (const now of added) {
     const old = byJson.get(now.json);
-    if (old && left.has(old.file)) settle(now, old);
+    if (old && unmatched.has(old.file)) pair(now, old);
   }
-  const pairs = come
+  const candidates = added
     .filter(({ file }) => !moves.has(file))
-    .flatMap((now) => [...left.values()].map((old) => ({ now, old, share: likeness(old.bag, now.bag) })))
-    .filter(({ share }) => share >= alike)
-    .sort((a, b) => b.share - a.share);
-  for (const { now, old } of pairs) if (!moves.has(now.file) && left.has(old.file)) settle(now, old);
+    .flatMap((now) =>
+      [...unmatched.values()].map((old) => ({ now, old, score: similarity(old.bag, now.bag) })),
+    )
+    .filter(({ score }) => score >= similarEnough)
+    .sort((a, b) => b.score - a.score);
+  for (const { now, old } of candidates) if (!moves.has(now.file) && unmatched.has(old.file)) pair(now, old);
   return moves;
 }
 
-/** The pages with blocks that only the first of two contents has. */
+/** The pages with blocks that exist only in the first version. */
 function pagesIn(files: Files, others: Files): Page[] {
   return [...files.values()].flatMap(({ path: file, value }: SourceFile): Page[] => {
     if (!isPage(file) || others.has(file)) return [];

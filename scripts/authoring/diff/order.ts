@@ -1,23 +1,25 @@
-/** Two places that belong together: one in the old list, one in the new. */
+/** Matching indices in the old and the new list. */
 export interface Pair {
   before: number;
   after: number;
 }
 
-/** Where every item of two lists stands between the pairs that kept their order. */
+/** The position of every item relative to the pairs that kept their order. */
 export interface Gaps {
-  /** For each old item, how many pairs that stay come before it. */
+  /** For each old item, how many kept pairs come before it. */
   before: readonly number[];
   /** For each new item, the same. */
   after: readonly number[];
-  /** The new places of the pairs that stay. */
+  /** The new indices of the kept pairs. */
   stays: ReadonlySet<number>;
 }
 
-/** Divides an old and a new list, by their lengths, at the pairs that kept their order; all other pairs have moved. */
+/** Splits an old and a new list, given by length, at the pairs that kept their order; all other pairs moved. */
 export function gapsBetween(pairs: readonly Pair[], before: number, after: number): Gaps {
   const sorted = [...pairs].sort((a, b) => a.after - b.after);
-  const kept = [...rising(sorted.map((pair) => pair.before))].flatMap((index) => sorted[index] ?? []);
+  const kept = [...longestIncreasing(sorted.map((pair) => pair.before))].flatMap(
+    (index) => sorted[index] ?? [],
+  );
   const stays = new Set(kept.map((pair) => pair.after));
   return {
     before: countUp(before, new Set(kept.map((pair) => pair.before))),
@@ -31,12 +33,12 @@ function countUp(length: number, marked: ReadonlySet<number>): number[] {
   return Array.from({ length }, (_, index) => (marked.has(index) ? count++ : count));
 }
 
-/** The longest part of a list of different numbers that rises: the places of its numbers, in order. */
-export function rising(numbers: readonly number[]): number[] {
-  // For each length the place where the rise of that length ends lowest, and for each place the one before it.
+/** The longest increasing subsequence of distinct numbers, as indices in order. */
+export function longestIncreasing(numbers: readonly number[]): number[] {
+  // For each length, the index with the lowest end; for each index, its predecessor.
   const ends: number[] = [];
   const previous: number[] = [];
-  for (const [place, number] of numbers.entries()) {
+  for (const [index, number] of numbers.entries()) {
     let low = 0;
     let high = ends.length;
     while (low < high) {
@@ -44,10 +46,10 @@ export function rising(numbers: readonly number[]): number[] {
       if ((numbers[ends[middle] ?? -1] ?? 0) < number) low = middle + 1;
       else high = middle;
     }
-    previous[place] = ends[low - 1] ?? -1;
-    ends[low] = place;
+    previous[index] = ends[low - 1] ?? -1;
+    ends[low] = index;
   }
-  const places: number[] = [];
-  for (let place = ends.at(-1) ?? -1; place >= 0; place = previous[place] ?? -1) places.push(place);
-  return places.reverse();
+  const indices: number[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) indices.push(index);
+  return indices.reverse();
 }

@@ -1,27 +1,27 @@
 import type { BlockChange } from './blocks.ts';
-import { shown, shownBeside, visible } from './excerpt.ts';
+import { escapeInvisible, formatPair, formatValue } from './excerpt.ts';
 import type { FileChange } from './files.ts';
 import type { ValueChange } from './values.ts';
 
 const width = 110;
 const kinds = ['added', 'removed', 'moved', 'changed'] as const;
 const marks = { added: '+ ', removed: '- ', moved: '> ', changed: '~ ' };
-const unread = { before: 'was not JSON before', now: 'not JSON', both: 'not JSON, before and now' };
+const invalid = { before: 'was not JSON before', now: 'not JSON', both: 'not JSON, before and now' };
 
-/** Tells for people what changed since a commit: a paragraph a file, and a line that counts. */
+/** Formats the changes since a commit: a paragraph per file, and a summary line. */
 export function report(changes: readonly FileChange[], ref: string): string {
-  if (changes.length === 0) return visible(`Nothing changed since ${ref}`);
-  return [...changes.flatMap(linesOf), summaryOf(changes)].map(visible).join('\n');
+  if (changes.length === 0) return escapeInvisible(`Nothing changed since ${ref}`);
+  return [...changes.flatMap(linesOf), summaryOf(changes)].map(escapeInvisible).join('\n');
 }
 
 function linesOf(change: FileChange): string[] {
   const { kind, from, count, properties, blocks } = change;
   const notes = [
-    from && (from.file === change.file ? `moved from ${from.address}` : `moved from ${placeOf(from)}`),
+    from && (from.file === change.file ? `moved from ${from.route}` : `moved from ${locationOf(from)}`),
     count !== undefined && counted(count, 'block'),
-    change.unread && unread[change.unread],
+    change.invalid && invalid[change.invalid],
   ].filter((note) => note !== undefined && note !== false);
-  const head = `${kind === 'changed' ? '' : marks[kind]}${placeOf(change)}`;
+  const head = `${kind === 'changed' ? '' : marks[kind]}${locationOf(change)}`;
   return [
     notes.length > 0 ? `${head}: ${notes.join('; ')}` : head,
     ...properties.flatMap((property) => valueLines(property, '  ')),
@@ -29,15 +29,15 @@ function linesOf(change: FileChange): string[] {
   ];
 }
 
-function placeOf({ file, address }: { file: string; address?: string }): string {
-  return address === undefined ? `content/${file}` : `${address} (content/${file})`;
+function locationOf({ file, route }: { file: string; route?: string }): string {
+  return route === undefined ? `content/${file}` : `${route} (content/${file})`;
 }
 
-function blockLines({ kind, place, from, type, name, properties }: BlockChange): string[] {
-  const title = name === undefined ? '' : ` ${shown(name)}`;
-  const move = from === undefined ? '' : `: moved from place ${from}`;
+function blockLines({ kind, position, from, type, name, properties }: BlockChange): string[] {
+  const title = name === undefined ? '' : ` ${formatValue(name)}`;
+  const move = from === undefined ? '' : `: moved from position ${from}`;
   return [
-    `  ${marks[kind]}block ${place}, ${type}${title}${move}`,
+    `  ${marks[kind]}block ${position}, ${type}${title}${move}`,
     ...properties.flatMap((property) => valueLines(property, '      ')),
   ];
 }
@@ -46,15 +46,15 @@ function valueLines(change: ValueChange, indent: string): string[] {
   const path = change.path === '' ? '(all of it)' : change.path;
   switch (change.kind) {
     case 'added':
-      return [`${indent}+ ${path}: ${shown(change.after)}`];
+      return [`${indent}+ ${path}: ${formatValue(change.after)}`];
     case 'removed':
-      return [`${indent}- ${path}: ${shown(change.before)}`];
+      return [`${indent}- ${path}: ${formatValue(change.before)}`];
     case 'moved':
       return [
-        `${indent}> ${path}${change.name === undefined ? '' : ` ${shown(change.name)}`}: moved from ${change.from}`,
+        `${indent}> ${path}${change.name === undefined ? '' : ` ${formatValue(change.name)}`}: moved from ${change.from}`,
       ];
     case 'changed': {
-      const [before, after] = shownBeside(change.before, change.after);
+      const [before, after] = formatPair(change.before, change.after);
       const line = `${indent}${path}: ${before} -> ${after}`;
       if (line.length <= width) return [line];
       return [
@@ -65,10 +65,10 @@ function valueLines(change: ValueChange, indent: string): string[] {
   }
 }
 
-/** Such as `1 page added, 2 changed; 1 other file changed`. */
+/** For example `1 page added, 2 changed; 1 other file changed`. */
 function summaryOf(changes: readonly FileChange[]): string {
-  const pages = changes.filter(({ address }) => address !== undefined);
-  const others = changes.filter(({ address }) => address === undefined);
+  const pages = changes.filter(({ route }) => route !== undefined);
+  const others = changes.filter(({ route }) => route === undefined);
   return [tally(pages, 'page'), tally(others, 'other file')].filter((part) => part !== '').join('; ');
 }
 

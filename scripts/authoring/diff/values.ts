@@ -1,18 +1,18 @@
 import { nameOf } from './item.ts';
-import { canonical, isObject } from './likeness.ts';
 import { match } from './match.ts';
+import { canonical, isObject } from './similarity.ts';
 
-/** What became of a property or of an item of a list, with the path to it, such as `actions[0].href`. */
+/** A changed property or list item, with its path, such as `actions[0].href`. */
 export type ValueChange =
   | { kind: 'changed'; path: string; before: unknown; after: unknown }
   | { kind: 'added'; path: string; after: unknown }
-  /** The path is the one that it had. */
+  /** The path is the old one. */
   | { kind: 'removed'; path: string; before: unknown }
   | { kind: 'moved'; path: string; from: string; name: string | undefined };
 
 /**
- * Compares two JSON values and tells every property that differs. Items of a list are followed to where they went, so
- * that one more at the top is one change. Undefined is what is not there; the order of properties says nothing.
+ * Compares two JSON values and returns every property that differs. List items are matched first, so inserting one at
+ * the top is a single change. `undefined` means absent; the order of properties does not matter.
  */
 export function valueChanges(before: unknown, after: unknown, path = ''): ValueChange[] {
   if (before === undefined && after === undefined) return [];
@@ -29,9 +29,9 @@ function propertyChanges(
   path: string,
 ): ValueChange[] {
   const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
-  const held = (owner: Record<string, unknown>, key: string) =>
+  const own = (owner: Record<string, unknown>, key: string) =>
     Object.hasOwn(owner, key) ? owner[key] : undefined;
-  return [...keys].flatMap((key) => valueChanges(held(before, key), held(after, key), pathTo(path, key)));
+  return [...keys].flatMap((key) => valueChanges(own(before, key), own(after, key), pathTo(path, key)));
 }
 
 function itemChanges(before: readonly unknown[], after: readonly unknown[], path: string): ValueChange[] {
@@ -39,11 +39,11 @@ function itemChanges(before: readonly unknown[], after: readonly unknown[], path
   return match(before, after).flatMap((step): ValueChange[] => {
     const old = step.before === undefined ? undefined : before[step.before];
     const now = step.after === undefined ? undefined : after[step.after];
-    const place = `${path}[${step.after ?? step.before}]`;
-    const changes = valueChanges(old, now, place);
+    const itemPath = `${path}[${step.after ?? step.before}]`;
+    const changes = valueChanges(old, now, itemPath);
     if (!step.moved) return changes;
     const name = typeof now === 'string' ? now : nameOf(now);
-    return [{ kind: 'moved', path: place, from: `${path}[${step.before}]`, name }, ...changes];
+    return [{ kind: 'moved', path: itemPath, from: `${path}[${step.before}]`, name }, ...changes];
   });
 }
 

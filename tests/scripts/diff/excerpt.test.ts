@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
-import { shown, shownBeside, visible } from '../../../scripts/authoring/diff/excerpt.ts';
+import { escapeInvisible, formatPair, formatValue } from '../../../scripts/authoring/diff/excerpt.ts';
 
 const long =
   'One subscription opens the whole network for your business, your people and those who buy from you.';
 
-test('short texts are shown as they are', () => {
-  expect(shownBeside('Save', 'Save "more"')).toEqual(['"Save"', '"Save \\"more\\""']);
-  expect(shownBeside(3.8, '4')).toEqual(['3.8', '"4"']);
-  expect(shown([1, { a: null }])).toBe('[1,{"a":null}]');
+test('short texts are not truncated', () => {
+  expect(formatPair('Save', 'Save "more"')).toEqual(['"Save"', '"Save \\"more\\""']);
+  expect(formatPair(3.8, '4')).toEqual(['3.8', '"4"']);
+  expect(formatValue([1, { a: null }])).toBe('[1,{"a":null}]');
 });
 
 test('long texts are cut around what differs', () => {
-  expect(shownBeside(long, long.replace('your people', 'everyone'))).toMatchInlineSnapshot(`
+  expect(formatPair(long, long.replace('your people', 'everyone'))).toMatchInlineSnapshot(`
     [
       ""…network for your business, your people and those who buy fro…"",
       ""…network for your business, everyone and those who buy from y…"",
     ]
   `);
-  expect(shownBeside(long, long.replace('One', 'A'))).toMatchInlineSnapshot(`
+  expect(formatPair(long, long.replace('One', 'A'))).toMatchInlineSnapshot(`
     [
       ""One subscription opens the whole network for your business, …"",
       ""A subscription opens the whole network for your business, yo…"",
     ]
   `);
-  expect(shownBeside(long, `${long} Truly.`)).toMatchInlineSnapshot(`
+  expect(formatPair(long, `${long} Truly.`)).toMatchInlineSnapshot(`
     [
       ""…business, your people and those who buy from you."",
       ""…business, your people and those who buy from you. Truly."",
     ]
   `);
-  expect(shownBeside(long, 'Short.')).toMatchInlineSnapshot(`
+  expect(formatPair(long, 'Short.')).toMatchInlineSnapshot(`
     [
       ""One subscription opens the whole network for your business, …"",
       ""Short."",
@@ -39,7 +39,7 @@ test('long texts are cut around what differs', () => {
 
 test('two texts that differ never look the same', () => {
   for (const place of long.split('').keys()) {
-    const [before, after] = shownBeside(long, `${long.slice(0, place)}#${long.slice(place)}`);
+    const [before, after] = formatPair(long, `${long.slice(0, place)}#${long.slice(place)}`);
     expect(before).not.toBe(after);
     expect(after).toContain('#');
     expect(after.length).toBeLessThan(70);
@@ -47,9 +47,9 @@ test('two texts that differ never look the same', () => {
 });
 
 test('signs of two units stay whole', () => {
-  expect(shown('🙂'.repeat(80))).toBe(`"${'🙂'.repeat(60)}…"`);
+  expect(formatValue('🙂'.repeat(80))).toBe(`"${'🙂'.repeat(60)}…"`);
 });
 
 test('what nobody sees is written out', () => {
-  expect(visible('a\u00a0b \u200bc\u001b[0m')).toBe('a\\u00a0b \\u200bc\\u001b[0m');
+  expect(escapeInvisible('a\u00a0b \u200bc\u001b[0m')).toBe('a\\u00a0b \\u200bc\\u001b[0m');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { match } from '../../../scripts/authoring/diff/match.ts';
-import { rising } from '../../../scripts/authoring/diff/order.ts';
+import { longestIncreasing } from '../../../scripts/authoring/diff/order.ts';
 
 const line = { type: 'line' };
 const text = (title: string, words = '') => ({ type: 'text', title, text: words });
@@ -53,7 +53,7 @@ describe('what became of the items of a list', () => {
         const stay = steps.filter(
           ({ before, after, moved }) => before !== undefined && after !== undefined && !moved,
         );
-        expect(rising(stay.map((step) => step.before ?? -1))).toHaveLength(stay.length);
+        expect(longestIncreasing(stay.map((step) => step.before ?? -1))).toHaveLength(stay.length);
       }),
       { seed: 1, numRuns: 500 },
     );

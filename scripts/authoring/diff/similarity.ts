@@ -1,22 +1,22 @@
-/** What a value holds, as a bag: each text, number or mark with the name it stands under, and how often. */
+/** A bag of the primitives in a value: each with its property name, and how often it occurs. */
 export type Bag = ReadonlyMap<string, number>;
 
-/** The share from which on two values are the same one, edited. */
-export const alike = 0.5;
+/** The similarity from which two values count as versions of each other. */
+export const similarEnough = 0.5;
 
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as JSON that is the same for equal values: the order of properties says nothing. */
+/** Canonical JSON: the same for equal values, whatever the order of their properties. */
 export function canonical(value: unknown): string {
   const sorted = (held: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify(value, (_, held: unknown) => (isObject(held) ? sorted(held) : held)) ?? '';
 }
 
-/** Puts what a value holds in a bag. */
+/** Collects the primitives of a value in a bag. */
 export function bagOf(value: unknown): Bag {
   const bag = new Map<string, number>();
   const put = (held: unknown, name: string): void => {
@@ -28,13 +28,13 @@ export function bagOf(value: unknown): Bag {
   return bag;
 }
 
-/** How much two bags have in common, from 0 to 1. A long text counts for more than a short one. */
-export function likeness(a: Bag, b: Bag): number {
-  const whole = weightOf(a) + weightOf(b);
-  if (whole === 0) return 0;
+/** How much two bags have in common, from 0 to 1, weighted by length. */
+export function similarity(a: Bag, b: Bag): number {
+  const total = weightOf(a) + weightOf(b);
+  if (total === 0) return 0;
   let shared = 0;
   for (const [key, count] of a) shared += key.length * Math.min(count, b.get(key) ?? 0);
-  return (2 * shared) / whole;
+  return (2 * shared) / total;
 }
 
 function weightOf(bag: Bag): number {

@@ -3,10 +3,10 @@ import { fill, type Scope, siteScope } from '../../../renderer/content/variables
 import { documentsOf, type SourceFile } from '../../files/read.ts';
 
 /**
- * Makes the function that tells the address of a page's file, such as `/pricing` for `pages/pricing.json`. A template
- * page keeps its placeholder, and a variable that cannot be filled stays as it is written. Never throws.
+ * Returns a function that maps a page file to its route, such as `pages/pricing.json` to `/pricing`. A template page
+ * keeps its placeholder, and a variable without a value stays as written. Never throws.
  */
-export function addressesOf(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
+export function routeResolver(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
   const documents = documentsOf(files);
   const [first] = localesOf(documents);
   const scope = scopeOf(documents);
@@ -15,7 +15,7 @@ export function addressesOf(files: ReadonlyMap<string, SourceFile>): (file: stri
     const name = (
       code ? file.slice(0, -variantName('.json', code).length) : file.replace(/\.json$/, '')
     ).replace(/^pages/, '');
-    const path = filled(name, scope).replace(/\/?index$/, '');
+    const path = fillOrKeep(name, scope).replace(/\/?index$/, '');
     return (code && code !== first.code ? `/${code}${path}` : path) || '/';
   };
 }
@@ -28,7 +28,7 @@ function scopeOf(documents: ReturnType<typeof documentsOf>): Scope {
   }
 }
 
-function filled(name: string, scope: Scope): string {
+function fillOrKeep(name: string, scope: Scope): string {
   try {
     return fill(name, scope);
   } catch {
