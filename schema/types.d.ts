@@ -1,10 +1,10 @@
 /**
- * Printed from the schemas in this folder: what components receive once content is checked and resolved.
- * Renew it with: npm run fix
+ * Generated from the schemas in this folder: the props that components receive once content is checked and resolved.
+ * Update with: npm run fix
  */
 
 /**
- * A block: its type decides what it may hold.
+ * A block; its type determines its properties.
  */
 export type Block =
   | BadgeBlock

@@ -6,19 +6,18 @@ import { readContent } from '../files/read.ts';
 
 const usage = `Usage: npm run diff -- [options] [ref]
 
-Tells what changed in the content since a commit, a branch or a tag of git, otherwise since
-HEAD: pages and blocks that were added (+), removed (-), moved (>) or changed (~), and what
-is new in the other files. What is compared is the content as it lies on the disk; how a file
-is laid out, and in which order its properties stand, says nothing.
+Shows what changed in the content since a git commit, branch or tag (default: HEAD): pages and
+blocks that were added (+), removed (-), moved (>) or changed (~), and changes in other files.
+Compares with the files on disk, committed or not; formatting and property order are ignored.
 
-  --content <dir>   the folder of the content, otherwise content
-  --help, -h        prints this
+  --content <dir>   content folder (default: content)
+  --help, -h        show this help
 
-Exit codes: 0 told, whether or not anything changed, 2 called wrongly or unable to run.`;
+Exit codes: 0 success, with or without changes, 2 usage or other error.`;
 
 /**
- * Prints what changed in the content since a commit. Gives the exit code. Throws Misuse when it was called wrongly,
- * and an error with a sentence when git cannot say what was.
+ * Prints what changed in the content since a commit. Returns the exit code. Throws Misuse for invalid arguments, and a
+ * readable error if git fails.
  */
 export function main(args: string[]): number {
   const { help, ref, content } = readCommand(args);
@@ -37,7 +36,7 @@ function readCommand(args: string[]): { help: boolean; ref: string; content: str
     help: { type: 'boolean', short: 'h' },
   });
   const [ref = 'HEAD', ...more] = positionals;
-  if (more.length > 0) throw new Misuse(`one ref alone can be compared with, not ${positionals.length}`);
+  if (more.length > 0) throw new Misuse(`expected one ref, got ${positionals.length}`);
   return { help: values.help ?? false, ref, content: values.content };
 }
 

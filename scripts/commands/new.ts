@@ -19,29 +19,29 @@ const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> 
 };
 const known = Object.keys(kinds).join(', ');
 
-/** How the command is called. */
+/** The help text. */
 export const usage = `Usage: npm run new -- <kind> <name> [options]
 
-Writes a valid starting point and says what to do next.
+Creates a valid starting point and says what to do next.
 
-  page <name>       content/pages/<name>.json; folders stand in the name, as in guides/taxes
+  page <name>       content/pages/<name>.json; the name may include folders: guides/taxes
   sector <name>     content/sectors/<name>.json
-  reward <name>     one more reward in content/data/rewards.json
+  reward <name>     a new reward in content/data/rewards.json
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
-  block <name>      a type of block: its schema, its component and its line in blocks/static.ts
+  block <name>      a block type: its schema, its component and its entry in blocks/static.ts
 
-  --content <dir>   the folder of the content, otherwise content
-  --root <dir>      the folder that schema and blocks lie in, otherwise the project
-  --help, -h        prints this
+  --content <dir>   content folder (default: content)
+  --root <dir>      folder that contains schema and blocks (default: the project)
+  --help, -h        show this help
 
-Names are in kebab-case. Nothing that is there is ever overwritten.
-Exit codes: 0 written, 2 called wrongly or unable to write.`;
+Names are in kebab-case. Existing files are never overwritten.
+Exit codes: 0 created, 2 usage or write error.`;
 
 /**
- * Makes what the arguments ask for and says what to do next.
- * @param args the words after the name of the command
+ * Creates what the arguments ask for and prints the next steps.
+ * @param args the command-line arguments
  * @returns the exit code
- * @throws Misuse when they cannot be followed; nothing is written then
+ * @throws Misuse for invalid arguments; nothing is written then
  */
 export function main(args: string[]): number {
   const { values, positionals } = readWords(args, {
@@ -53,12 +53,12 @@ export function main(args: string[]): number {
     console.log(usage);
     return 0;
   }
-  const [kind, name, ...surplus] = positionals;
-  if (kind === undefined) throw new Misuse(`say what to make: ${known}`);
+  const [kind, name, ...extra] = positionals;
+  if (kind === undefined) throw new Misuse(`name what to create: ${known}`);
   const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-  if (!make) throw new Misuse(`there is no kind "${kind}"; there are ${known}`);
+  if (!make) throw new Misuse(`unknown kind "${kind}"; use one of ${known}`);
   if (name === undefined) throw new Misuse(`the ${kind} needs a name`);
-  if (surplus.length > 0) throw new Misuse(`one name is enough; "${surplus.join(' ')}" is too much`);
+  if (extra.length > 0) throw new Misuse(`unexpected argument '${extra[0]}'; see --help`);
   checkName(kind, name);
 
   const project = folderAt(values.root, '.');
@@ -70,7 +70,7 @@ export function main(args: string[]): number {
   return 0;
 }
 
-/** Writes all files, or none: what was written is taken back when another one cannot be. */
+/** Writes all files or none: if one cannot be written, the others are restored. */
 function write(files: Plan['files']): void {
   const undo: (() => void)[] = [];
   try {
@@ -81,7 +81,7 @@ function write(files: Plan['files']): void {
     }
   } catch (error) {
     undo.pop();
-    for (const takeBack of undo) takeBack();
+    for (const restore of undo) restore();
     throw error;
   }
 }

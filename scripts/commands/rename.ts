@@ -1,5 +1,5 @@
 import { readCommand, usage } from '../authoring/rename/command.ts';
-import { newFindings } from '../authoring/rename/news.ts';
+import { newFindings } from '../authoring/rename/new-findings.ts';
 import { type Plan, planRename } from '../authoring/rename/plan.ts';
 import { writePlan } from '../authoring/rename/write.ts';
 import { check } from '../check/all.ts';
@@ -8,7 +8,7 @@ import { runCommand } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 
-/** Gives a page another address and prints what that changed, or what the check would find. Gives the exit code. */
+/** Moves a page to another route and prints what changed, or the new findings. Returns the exit code. */
 export function main(args: string[]): number {
   const command = readCommand(args);
   if (!command) {
@@ -23,20 +23,20 @@ export function main(args: string[]): number {
     const checked = [...plan.files.keys()].map((path) => `content/${path}`);
     const milliseconds = performance.now() - start;
     console.log(pretty({ findings, checked, files: plan.files, milliseconds }));
-    console.error('Nothing was written: the check would find this afterwards.');
+    console.error('Nothing was written: the rename would cause these findings.');
     return 1;
   }
   writePlan(dir, files, plan);
-  for (const line of linesOf(plan)) console.log(line);
+  for (const line of describe(plan)) console.log(line);
   return 0;
 }
 
-/** What a rename did, a line for each file that moved or in which links changed. */
-function linesOf({ moves, links, left }: Plan): string[] {
+/** Describes a rename: a line per moved file and per file with changed links. */
+function describe({ moves, links, skipped }: Plan): string[] {
   return [
-    ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} leads there`),
-    ...[...links].map(([file, count]) => `rewrote ${count} link${count === 1 ? '' : 's'} in content/${file}`),
-    ...left.map((file) => `left a link in content/${file} that leads there for some entries alone`),
+    ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} is now an alias`),
+    ...[...links].map(([file, count]) => `updated ${count} link${count === 1 ? '' : 's'} in content/${file}`),
+    ...skipped.map((file) => `kept a link in content/${file} that leads there for only some entries`),
   ];
 }
 

@@ -1,62 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from 'json-schema-to-typescript';
-import { follow, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
-import { printUnion } from '../authoring/types/union.ts';
+import { generateTypes } from '../authoring/types/types.ts';
+import { generateUnion } from '../authoring/types/union.ts';
 import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
 
-const banner = `/**
- * Printed from the schemas in this folder: what components receive once content is checked and resolved.
- * Renew it with: npm run fix
- */`;
-
-/** Prints the TypeScript types of every titled schema. Properties with `tsType` get the type they have once resolved. */
-export async function printTypes(): Promise<string> {
-  const schemas = readSchemas();
-  const documents = [...schemas.entries()].filter(([, schema]) => schema.title);
-  const everything = {
-    title: 'Content',
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(documents.map(([path]) => [path, { $ref: path }])),
-  };
-  return compile(everything as object, 'Content', {
-    cwd: join(root, 'schema'),
-    $refOptions: { resolve: { file: { read: ({ url }: { url: string }) => readForTypes(schemas, url) } } },
-    additionalProperties: false,
-    ignoreMinAndMaxItems: true,
-    bannerComment: banner,
-    style: { singleQuote: true, printWidth: 120 },
-  });
-}
-
-/**
- * The text of a schema file as the printer needs it: it would print a titled type once more for each `$ref` that has a
- * description of its own, so such a reference is wrapped.
- */
-function readForTypes(schemas: Schemas, url: string): string {
-  const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
-  return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
-    if (value?.$comment && !value.description) return { ...value, description: value.$comment };
-    if (!value?.$ref || !value.description || 'tsType' in value) return value;
-    const { $ref, description } = value;
-    return follow(schemas, file, $ref).schema.title ? { description, allOf: [{ $ref }] } : value;
-  });
-}
-
-if (process.argv[1]?.endsWith('types.ts')) {
-  // The types are printed from the union, so that comes first.
-  for (const [file, print] of [
-    ['schema/blocks.json', async () => printUnion(readSchemas())],
-    ['schema/types.d.ts', printTypes],
-  ] as const) {
-    const text = await print();
-    const target = join(root, file);
-    if (process.argv.includes('--write')) writeFileSync(target, text);
-    else if (readFileSync(target, 'utf8') !== text) {
-      console.error(`${file} is stale: the schemas have changed. Renew it with: npm run fix`);
-      process.exit(1);
-    }
+// The types are generated from the union, so the union comes first.
+for (const [file, generate] of [
+  ['schema/blocks.json', generateUnion],
+  ['schema/types.d.ts', generateTypes],
+] as const) {
+  const text = await generate(readSchemas());
+  const target = join(root, file);
+  if (process.argv.includes('--write')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    console.error(`${file} is out of date with the schemas; run npm run fix`);
+    process.exit(1);
   }
 }

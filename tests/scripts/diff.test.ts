@@ -181,7 +181,7 @@ describe('npm run diff, where it cannot tell', () => {
     [['HEAD:content'], 'The diff could not run: git does not know the commit "HEAD:content"'],
     [['--', '--output=x'], 'The diff could not run: git does not know the commit "--output=x"'],
     [['--since', 'main'], "The diff was called wrongly: unknown option '--since'; see --help"],
-    [['main', 'HEAD'], 'The diff was called wrongly: one ref alone can be compared with, not 2'],
+    [['main', 'HEAD'], 'The diff was called wrongly: expected one ref, got 2'],
     [['--content', '/no/such'], 'The diff was called wrongly: there is no folder /no/such'],
   ])('says so in a line: %j', (args, line) => {
     expect(diff(...args)).toEqual({ stdout: '', stderr: line, status: 2 });

@@ -31,28 +31,36 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
-    ['no kind', [], 'say what to make: page, sector, reward, form, block'],
-    ['an unknown kind', ['pages', 'x'], 'there is no kind "pages"; there are page, sector,'],
-    ['a kind that every object has', ['constructor', 'x'], 'there is no kind "constructor"'],
+    ['no kind', [], 'name what to create: page, sector, reward, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, sector,'],
+    ['a kind that every object has', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],
-    ['two names', ['page', 'x', 'y'], '"y" is too much'],
+    ['two names', ['page', 'x', 'y'], "unexpected argument 'y'"],
     ['a name with capitals', ['page', 'guides/MyTaxes'], 'is not kebab-case; write "guides/my-taxes"'],
     ['a way out of the folder', ['page', '../x'], 'is not kebab-case'],
     ['a sector with a slash', ['sector', 'a/b'], 'is not kebab-case'],
     ['a form with a digit first', ['form', '3-wishes'], 'is not kebab-case'],
-    ['a page in the page of a folder', ['page', 'index/x'], 'has an index before its end'],
+    ['a page in the page of a folder', ['page', 'index/x'], 'only as its last segment'],
     ['a long name', ['page', 'x'.repeat(61)], 'is too long'],
-    ['a page that is there', ['page', 'pricing'], 'content/pages/pricing.json is there already'],
-    ['the address of a page', ['page', 'what-is-hexaleaf'], 'has the address /what-is-hexaleaf already'],
-    ['the address of a folder', ['page', 'pricing/index'], 'pages/pricing.json has the address /pricing'],
-    ['the address of a sector', ['page', 'solutions/retail'], 'content/sectors/retail.json has the address'],
-    ['an alias', ['page', 'terms-conditions'], 'has the address /terms-conditions already'],
-    ['a sector that is there', ['sector', 'retail'], 'content/sectors/retail.json is there already'],
-    ['a sector where a page is', ['sector', '404'], 'has the address /solutions/404 already'],
-    ['a reward that is there', ['reward', 'work-wardrobe'], 'has a reward "work-wardrobe" already'],
-    ['a form that is there', ['form', 'contact'], 'content/forms/contact.json is there already'],
-    ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json is there already'],
-    ['a folder of blocks', ['block', 'parts'], 'blocks/parts is there already'],
+    ['a page that is there', ['page', 'pricing'], 'content/pages/pricing.json already exists'],
+    ['the address of a page', ['page', 'what-is-hexaleaf'], 'already has the route /what-is-hexaleaf'],
+    [
+      'the address of a folder',
+      ['page', 'pricing/index'],
+      'pages/pricing.json already has the route /pricing',
+    ],
+    [
+      'the address of a sector',
+      ['page', 'solutions/retail'],
+      'content/sectors/retail.json already has the route',
+    ],
+    ['an alias', ['page', 'terms-conditions'], 'already has the route /terms-conditions'],
+    ['a sector that is there', ['sector', 'retail'], 'content/sectors/retail.json already exists'],
+    ['a sector where a page is', ['sector', '404'], 'already has the route /solutions/404'],
+    ['a reward that is there', ['reward', 'work-wardrobe'], 'already has a reward "work-wardrobe"'],
+    ['a form that is there', ['form', 'contact'], 'content/forms/contact.json already exists'],
+    ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
+    ['a folder of blocks', ['block', 'parts'], 'blocks/parts already exists'],
     ['an unknown option', ['page', 'x', '--force'], "unknown option '--force'; see --help"],
     ['a project that is none', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a folder that is none', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
@@ -70,13 +78,13 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     const site = copy.read('site.json');
     site.forms.endpoints.lonely = { provider: 'inbox', address: '/_inbox/lonely' };
     copy.write('site.json', site);
-    expect(make('form', 'lonely').stderr).toContain('content/site.json has an endpoint "lonely" already');
+    expect(make('form', 'lonely').stderr).toContain('content/site.json already has an endpoint "lonely"');
   });
 
   test('an address of another language', () => {
     const site = copy.read('site.json');
     copy.write('site.json', { ...site, editions: ['en', 'sk'] });
-    expect(make('page', 'sk/press').stderr).toContain('has the address /sk/press already');
+    expect(make('page', 'sk/press').stderr).toContain('already has the route /sk/press');
     copy.write('site.json', site);
   });
 

@@ -53,7 +53,7 @@ describe('npm run new', () => {
   });
 
   test('calls the page of a folder by the folder', () => {
-    expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides as');
+    expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides while');
     expect(copy.read('pages/guides/index.json').title).toBe('Guides');
   });
 

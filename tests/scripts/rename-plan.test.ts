@@ -49,7 +49,7 @@ test('a link of a template page changes where it leads there for every entry, an
   expect(every.textIn(name)).toBe('[a](/new#main)');
   const some = plan({ ...both, 'sectors/b.json': sector, [name]: template('[a](/{entry.icon})') });
   expect(some.textIn(name)).toBe('[a](/{entry.icon})');
-  expect(some.plan.left).toEqual([name]);
+  expect(some.plan.skipped).toEqual([name]);
 });
 
 test('each language has the alias and the links that lead to the page there', () => {
@@ -72,7 +72,7 @@ test('each language has the alias and the links that lead to the page there', ()
 
 test('an address that ends like the page of a folder is refused where no page can have it', () => {
   expect(() => plan({ 'pages/x.json': page('Hello', { aliases: ['/new'] }) })).toThrow('it is an alias in');
-  expect(() => plan({}, '/old', '/new/index')).toThrow('would be the page at /new');
+  expect(() => plan({}, '/old', '/new/index')).toThrow('would have the route /new, not /new/index');
 });
 
 test('a file that cannot be written leaves all as it was', () => {

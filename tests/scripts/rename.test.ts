@@ -56,11 +56,11 @@ describe('a page with another address', { timeout: slow }, () => {
     expect(found()).toEqual([]);
     const [moved, ...rewrote] = stdout.trim().split('\n');
     expect(moved).toBe(
-      'moved content/pages/press.json to content/pages/newsroom/press.json; /press leads there',
+      'moved content/pages/press.json to content/pages/newsroom/press.json; /press is now an alias',
     );
     const changed = news(before).filter(([path]) => path !== 'pages/newsroom/press.json');
     expect(changed.map(([path, lines]) => `${path} ${lines.length}`)).toEqual(
-      rewrote.map((line) => line.replace(/^rewrote (\d+) links? in content\/(.*)$/, '$2 $1')),
+      rewrote.map((line) => line.replace(/^updated (\d+) links? in content\/(.*)$/, '$2 $1')),
     );
     expect(Object.fromEntries(changed)['layouts/default.json']).toEqual(['"href": "/newsroom/press"']);
     const was = before.get('pages/press.json') ?? '';
@@ -103,7 +103,7 @@ describe('a page with another address', { timeout: slow }, () => {
     const before = found();
     const { stdout, status } = run(old, '/about');
     expect({ stdout, status }).toMatchObject({ status: 0 });
-    expect(stdout).toContain('rewrote 3 links in content/pages/tricky.json');
+    expect(stdout).toContain('updated 3 links in content/pages/tricky.json');
     const now = tricky(written, old)
       .replace(`(${written}?`, '(/about?')
       .replace(`<${old}>`, '</about>')
@@ -117,7 +117,7 @@ describe('a page with another address', { timeout: slow }, () => {
     copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
     const { stdout, status } = run('/hello', '/hi');
     expect(status).toBe(0);
-    expect(stdout).toContain('rewrote 1 link in content/pages/hi.json');
+    expect(stdout).toContain('updated 1 link in content/pages/hi.json');
     expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
     expect(found()).toEqual(['dead-anchor', 'dead-link'].map((code) => `content/pages/hi.json ${code}`));
   });
@@ -136,40 +136,40 @@ describe('nothing is written', { timeout: slow }, () => {
     const { stdout, stderr, status } = run('/Hello', '/hello');
     expect(status).toBe(1);
     expect(stdout).toContain('[wrong-form]');
-    expect(stderr).toBe('Nothing was written: the check would find this afterwards.\n');
+    expect(stderr).toBe('Nothing was written: the rename would cause these findings.\n');
     expect(bytes()).toEqual(before);
   });
 
   test.each([
-    [[], 'it takes two addresses'],
-    [['/press'], 'it takes two addresses'],
-    [['/press', '/a', '/b'], 'it takes two addresses'],
+    [[], 'expected two routes'],
+    [['/press'], 'expected two routes'],
+    [['/press', '/a', '/b'], 'expected two routes'],
     [['--what', '/press', '/a'], 'unknown option'],
     [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
     [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
     [['/terms-conditions', '/a'], 'is an alias of /terms-and-conditions (content/pages/terms-and-'],
     [['/solutions/cleaning', '/a'], 'for content/sectors/cleaning.json; rename that file instead'],
-    [['/', '/a'], 'stays where it is'],
-    [['/404', '/a'], 'stays where it is'],
-    [['/solutions/404', '/a'], 'stays where it is'],
-    [['/press', '/press'], 'the page is at /press already'],
+    [['/', '/a'], '/ is the home page, which cannot be renamed'],
+    [['/404', '/a'], 'is the not-found page, which cannot be renamed'],
+    [['/solutions/404', '/a'], 'is the not-found page, which cannot be renamed'],
+    [['/press', '/press'], 'the page is already at /press'],
     [['/press', '/pricing'], '/pricing is taken by content/pages/pricing.json'],
     [['/press', '/solutions/cleaning'], 'is taken by content/pages/solutions/[sector].json'],
     [['/press', '/terms-conditions'], 'it is an alias in content/pages/terms-and-conditions.json'],
-    [['/press', '/sk/press'], 'the addresses under /sk are those of the pages in that language'],
-    [['/press', '/'], 'no other page can be there'],
-    [['/press', '/Newsroom'], '/Newsroom is no address'],
-    [['/press', 'newsroom'], 'newsroom is no address'],
-    [['/press', '/newsroom/'], '/newsroom/ is no address'],
-    [['/press', '/news//room'], '/news//room is no address'],
-    [['/press', '/../press'], '/../press is no address'],
-    [['/press', '/what-is-{brand.slug}'], 'is no address'],
-    [['/press', '/newsroom#kit'], 'is no address'],
-    [['/press', ''], '"" is no address'],
-    [['/press', '/newsroom.json'], 'is the name of a file'],
-    [['/press', 'content/pages/newsroom.json'], 'is the name of a file'],
-    [['/press', '/newsroom/index'], 'content/pages/newsroom/index.json would be the page at /newsroom'],
-    [['/press', '/newsroom/404'], 'is for what is shown where no page is'],
+    [['/press', '/sk/press'], 'routes under /sk are reserved for that language'],
+    [['/press', '/'], 'no other page can have this route'],
+    [['/press', '/Newsroom'], '/Newsroom is not a valid route'],
+    [['/press', 'newsroom'], 'newsroom is not a valid route'],
+    [['/press', '/newsroom/'], '/newsroom/ is not a valid route'],
+    [['/press', '/news//room'], '/news//room is not a valid route'],
+    [['/press', '/../press'], '/../press is not a valid route'],
+    [['/press', '/what-is-{brand.slug}'], 'is not a valid route'],
+    [['/press', '/newsroom#kit'], 'is not a valid route'],
+    [['/press', ''], '"" is not a valid route'],
+    [['/press', '/newsroom.json'], 'is a file name'],
+    [['/press', 'content/pages/newsroom.json'], 'is a file name'],
+    [['/press', '/newsroom/index'], 'content/pages/newsroom/index.json would have the route /newsroom'],
+    [['/press', '/newsroom/404'], 'is reserved for the not-found page'],
   ])('by rename %j', (args, reason) => {
     const before = bytes();
     const { stdout, stderr, status } = run(...args);
@@ -183,8 +183,8 @@ describe('nothing is written', { timeout: slow }, () => {
     copy.write('pages/hello.json', '{ "title": "Hello", }');
     mkdirSync(join(copy.content, 'pages/there.sk.json'));
     const before = bytes();
-    expect(run('/hello', '/hi').stderr).toContain('content/pages/hello.json would have to change, but');
-    expect(run('/press', '/there').stderr).toContain('content/pages/there.sk.json is there already');
+    expect(run('/hello', '/hi').stderr).toContain('content/pages/hello.json has to change, but');
+    expect(run('/press', '/there').stderr).toContain('content/pages/there.sk.json already exists');
     expect(bytes()).toEqual(before);
   });
 

@@ -1,46 +1,46 @@
-import { printJson } from './json.ts';
+import { formatJson } from './json.ts';
 import { pascalOf, titleOf } from './names.ts';
 
-/** The schema of a new block, with an id, a heading and a text. */
+/** The schema of a new block, with an id, a heading and text. */
 export function schemaText(name: string): string {
-  return printJson({
+  return formatJson({
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: `blocks/${name}.json`,
     title: `${pascalOf(name)}Block`,
-    description: 'A heading with a text; say here what the block is for.',
+    description: 'A heading with text. Describe here what the block is for.',
     type: 'object',
     additionalProperties: false,
     required: ['type', 'title'],
     properties: {
       type: { description: 'The type of the block.', const: name },
       id: {
-        description: 'The name that links can jump to.',
+        description: 'The anchor that links can point to.',
         $ref: '../common.json#/definitions/anchor',
       },
       title: { description: 'The heading.', $ref: '../common.json#/definitions/text' },
       text: {
-        description: 'A sentence or two under the heading.',
+        description: 'A sentence or two below the heading.',
         $ref: '../common.json#/definitions/markdown',
       },
     },
     examples: [
       { type: name, title: titleOf(name) },
-      { type: name, title: titleOf(name), text: 'What it says, with **one thing** that matters.' },
+      { type: name, title: titleOf(name), text: 'Some text, with **one thing** that matters.' },
     ],
   });
 }
 
 /**
- * The component that draws a new block.
+ * The component of a new block.
  * @param name the type of the block
- * @param component what the component is called
+ * @param component the name of the component
  */
 export function componentText(name: string, component: string): string {
   return `import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A heading with a text. */
+/** A heading with text. */
 export function ${component}({ title, text }: BlockProps<'${name}'>) {
   return (
     <Section title={title}>

@@ -1,15 +1,15 @@
-import { placeOf } from './json.ts';
+import { sortedIndex } from './json.ts';
 
 const importing = /^import .* from '(\.\/[^']+)';$/;
 const entry = /^ {2}'?([a-z0-9-]+)'?: \w+,$/;
 
 /**
- * Puts a block into blocks/static.ts: its import and its line in the table, each at its alphabetical place. All other
- * bytes stay as they are.
- * @param text the file as it is
+ * Adds a block to blocks/static.ts: its import and its entry in the table, both in alphabetical order. Everything else
+ * stays byte for byte.
+ * @param text the current file
  * @param name the type of the block
- * @param component what its component is called
- * @throws Error when the file has no imports or no table that could be read
+ * @param component the name of the component
+ * @throws Error if the file has no recognisable imports or table
  */
 export function addToTable(text: string, name: string, component: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
@@ -19,17 +19,18 @@ export function addToTable(text: string, name: string, component: string): strin
   return insert(imported, entry, name, `  ${key}: ${component},`).join(eol);
 }
 
-/** Puts a line among those of a form, by what the form finds in them. */
-function insert(lines: string[], form: RegExp, name: string, line: string): string[] {
-  const places = lines.flatMap((found, index) => {
-    const [, sorted] = form.exec(found) ?? [];
-    return sorted === undefined ? [] : [{ sorted, index }];
+/** Inserts a line among those that match a pattern, sorted by the first group. */
+function insert(lines: string[], pattern: RegExp, name: string, line: string): string[] {
+  const matches = lines.flatMap((found, index) => {
+    const [, key] = pattern.exec(found) ?? [];
+    return key === undefined ? [] : [{ key, index }];
   });
-  const next = placeOf(
+  const next = sortedIndex(
     name,
-    places.map(({ sorted }) => sorted),
+    matches.map(({ key }) => key),
   );
-  const index = places[next]?.index ?? (places.at(-1)?.index ?? -1) + 1;
-  if (places.length === 0) throw new Error(`blocks/static.ts has no place for: ${line.trim()}`);
+  const index = matches[next]?.index ?? (matches.at(-1)?.index ?? -1) + 1;
+  if (matches.length === 0)
+    throw new Error(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
   return lines.toSpliced(index, 0, line);
 }

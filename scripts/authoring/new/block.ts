@@ -4,43 +4,43 @@ import { Misuse } from '../../cli/command.ts';
 import { componentText, schemaText } from './block-files.ts';
 import { addToTable } from './block-table.ts';
 import { pascalOf } from './names.ts';
-import { type Plan, type Project, refuseTaken } from './plan.ts';
-import { renew } from './renew.ts';
+import { assertFree, type Plan, type Project } from './plan.ts';
+import { regenerate } from './regenerate.ts';
 
 const table = 'blocks/static.ts';
 
 /**
- * Plans a type of block that is drawn at build: its schema, its component and its line in the table. The choice of all
- * blocks and the types are printed once these are written.
- * @param name the type
- * @throws Misuse when something of that name is there, or the folder is no project
+ * Plans a static block type: its schema, its component and its registration. The generated types are updated once
+ * these files are written.
+ * @param name the type of the block
+ * @throws Misuse if the name is taken, or the folder is not a project
  */
 export function newBlock(name: string, { root }: Project): Plan {
   if (!existsSync(join(root, table))) throw new Misuse(`there is no ${table} in ${root}`);
   const schema = `schema/blocks/${name}.json`;
-  refuseTaken(root, schema, schema);
-  refuseTaken(root, `blocks/${name}`, `blocks/${name}`);
+  assertFree(root, schema, schema);
+  assertFree(root, `blocks/${name}`, `blocks/${name}`);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const component = componentName(name, read(table));
-  const drawn = `blocks/${name}/${component}.tsx`;
+  const source = `blocks/${name}/${component}.tsx`;
   const texts: [string, string][] = [
     [schema, schemaText(name)],
-    [drawn, componentText(name, component)],
+    [source, componentText(name, component)],
     [table, addToTable(read(table), name, component)],
   ];
   return {
     files: new Map(texts.map(([file, text]) => [join(root, file), text])),
-    finish: () => renew(root, [drawn, table]),
+    finish: () => regenerate(root, [source, table]),
     next: [
-      `Wrote ${schema}, ${drawn} and its line in ${table}, and printed the types.`,
-      'Say in the schema what the block may hold, with an example of each property; npm run fix prints the types again.',
-      `npm run dev shows it on http://localhost:5173/_gallery?block=${name} as you draw it.`,
-      'npm run look draws its picture, which the browser tests compare with from then on.',
+      `Created ${schema} and ${source}, registered the block in ${table} and updated the types.`,
+      'Next, define its properties in the schema, each with an example; npm run fix updates the types.',
+      `Run npm run dev to see it at http://localhost:5173/_gallery?block=${name} while you write the component.`,
+      'Run npm run look to record its screenshot for the visual regression tests.',
     ],
   };
 }
 
-/** What the component is called: `faq` is Faq, but `map` is MapBlock, for Map means something else. */
+/** The name of the component: Faq for `faq`, but MapBlock for `map`, because Map is a global. */
 function componentName(name: string, table: string): string {
   const plain = pascalOf(name);
   const isTaken =

@@ -1,35 +1,35 @@
 import { join } from 'node:path';
 import { Misuse } from '../../cli/command.ts';
-import { insertJson, placeOf, printJson } from './json.ts';
+import { formatJson, insertJson, sortedIndex } from './json.ts';
 import { titleOf } from './names.ts';
-import { openContent, type Plan, type Project, refuseTaken } from './plan.ts';
+import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 
 /**
- * Plans a form, and the endpoint of the same name that it is sent to: the inbox of the project's own server.
+ * Plans a form and an endpoint of the same name: the built-in inbox.
  * @param name the name of its file
- * @throws Misuse when the form or the endpoint is there; Error when site.json cannot take one
+ * @throws Misuse if the form or the endpoint exists; Error if site.json has no endpoints
  */
 export function newForm(name: string, project: Project): Plan {
   const { dir, files } = openContent(project);
   const file = `forms/${name}.json`;
-  refuseTaken(dir, file, `content/${file}`);
+  assertFree(dir, file, `content/${file}`);
   const { text = '', value } = files.get('site.json') ?? {};
   const endpoints = (value as { forms?: { endpoints?: unknown } } | undefined)?.forms?.endpoints;
   if (endpoints === null || typeof endpoints !== 'object')
-    throw new Error('content/site.json is missing, or has no endpoints under forms');
-  if (Object.hasOwn(endpoints, name)) throw new Misuse(`content/site.json has an endpoint "${name}" already`);
+    throw new Error('content/site.json is missing, or has no forms.endpoints');
+  if (Object.hasOwn(endpoints, name)) throw new Misuse(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
-  const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => placeOf(name, keys));
+  const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => sortedIndex(name, keys));
   return {
     files: new Map([
       [join(dir, 'site.json'), site],
-      [join(dir, file), printJson(formWith(name))],
+      [join(dir, file), formatJson(formWith(name))],
     ]),
     next: [
-      `Wrote content/${file}, and its endpoint in content/site.json, which goes to the server's own inbox.`,
-      'Change its title, fields, messages and what is said once it is sent.',
-      `A page shows it with this block: { "type": "form", "form": "${name}" }`,
-      'npm run dev shows that page and takes what is sent into .inbox; npm run check finds mistakes.',
+      `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,
+      'Next, edit its title, fields and messages.',
+      `Add it to a page with this block: { "type": "form", "form": "${name}" }`,
+      'Run npm run dev to try it; submissions go to .inbox. Run npm run check to validate it.',
     ],
   };
 }
@@ -55,7 +55,7 @@ function formWith(name: string): object {
     errors: 'inline',
     requiredNote: 'Fields marked with * are required.',
     submit: { label: 'Send', busy: 'Sending...' },
-    success: { title: 'Thank you', text: 'Say here what happens next, and when you will answer.' },
+    success: { title: 'Thank you', text: 'Say here what happens next, and when you will reply.' },
     failure: { message: 'This could not be sent. Please try again later.' },
     send: {
       endpoint: name,

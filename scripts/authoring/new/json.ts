@@ -2,44 +2,41 @@ import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 
 const width = 110;
 
-/**
- * Prints a value as the formatter of the project would: objects over several lines, lists of plain values in one line
- * where they fit.
- */
-export function printJson(value: object): string {
-  return `${print(value, '', 0)}\n`;
+/** Formats a value as Biome does: objects on several lines, arrays of primitives on one line if they fit. */
+export function formatJson(value: object): string {
+  return `${format(value, '', 0)}\n`;
 }
 
-/** @param used how many characters of the line are taken besides the value */
-function print(value: unknown, indent: string, used: number): string {
+/** @param used how many characters of the line are already taken */
+function format(value: unknown, indent: string, used: number): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const deeper = `${indent}  `;
   if (Array.isArray(value)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-    const isPlain = value.every((item) => item === null || typeof item !== 'object');
-    if (isPlain && used + line.length <= width) return line;
-    return around(
+    const isFlat = value.every((item) => item === null || typeof item !== 'object');
+    if (isFlat && used + line.length <= width) return line;
+    return wrap(
       '[',
       ']',
       indent,
-      value.map((item) => print(item, deeper, deeper.length + 1)),
+      value.map((item) => format(item, deeper, deeper.length + 1)),
     );
   }
   const lines = Object.entries(value).map(([key, item]) => {
     const name = `${JSON.stringify(key)}: `;
-    return name + print(item, deeper, deeper.length + name.length + 1);
+    return name + format(item, deeper, deeper.length + name.length + 1);
   });
-  return lines.length === 0 ? '{}' : around('{', '}', indent, lines);
+  return lines.length === 0 ? '{}' : wrap('{', '}', indent, lines);
 }
 
-function around(open: string, close: string, indent: string, lines: string[]): string {
+function wrap(open: string, close: string, indent: string, lines: string[]): string {
   return `${open}\n${lines.map((line) => `${indent}  ${line}`).join(',\n')}\n${indent}${close}`;
 }
 
 /**
- * Puts a value into the text of a JSON file; all other bytes stay as they are.
- * @param path where it will stand: in a list the index that it gets, in an object its key
- * @param index the place of a key among the others, where it matters; last where left out
+ * Inserts a value into JSON text; everything else stays byte for byte.
+ * @param path the path of the new value
+ * @param index returns the index of a new key among the others; last by default
  */
 export function insertJson(
   text: string,
@@ -59,8 +56,8 @@ export function insertJson(
   return applyEdits(text, edits);
 }
 
-/** The place of a name in a list that is in alphabetical order. */
-export function placeOf(name: string, list: readonly string[]): number {
+/** The index at which a name belongs in a sorted list. */
+export function sortedIndex(name: string, list: readonly string[]): number {
   const index = list.findIndex((other) => other > name);
   return index < 0 ? list.length : index;
 }

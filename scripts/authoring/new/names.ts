@@ -1,25 +1,25 @@
 import { Misuse } from '../../cli/command.ts';
 
-const longest = 60;
+const maxLength = 60;
 
 /**
- * Makes sure that a name is in kebab-case; that of a page may be several such names with slashes between them. What
- * becomes an address may begin with a digit, what becomes an anchor or a piece of code may not.
- * @throws Misuse when it is not, with the nearest name that is
+ * Asserts that a name is in kebab-case; the name of a page may have several segments. Names that become routes may start
+ * with a digit, names that become anchors or identifiers may not.
+ * @throws Misuse otherwise, with a corrected name
  */
 export function checkName(kind: string, name: string): void {
   const parts = kind === 'page' ? name.split('/') : [name];
   const start = kind === 'page' || kind === 'sector' ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
-  const form = new RegExp(`^${start}(-[a-z0-9]+)*$`);
-  if (!parts.every((part) => form.test(part))) {
-    const better = parts.map(kebab).filter((part) => form.test(part));
+  const pattern = new RegExp(`^${start}(-[a-z0-9]+)*$`);
+  if (!parts.every((part) => pattern.test(part))) {
+    const better = parts.map(kebab).filter((part) => pattern.test(part));
     const advice = better.length > 0 ? `; write "${better.join('/')}"` : '';
     throw new Misuse(`the name ${JSON.stringify(name)} is not kebab-case${advice}`);
   }
   if (kind === 'page' && parts.slice(0, -1).includes('index'))
-    throw new Misuse(`the name "${name}" has an index before its end, where it would name a folder`);
-  if (parts.some((part) => part.length > longest))
-    throw new Misuse(`the name "${name}" is too long; ${longest} characters are enough`);
+    throw new Misuse(`the name "${name}" may use "index" only as its last segment`);
+  if (parts.some((part) => part.length > maxLength))
+    throw new Misuse(`the name "${name}" is too long; the limit is ${maxLength} characters`);
 }
 
 function kebab(text: string): string {
@@ -33,18 +33,18 @@ function kebab(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The words of a name as they stand inside a sentence: `pet-care` becomes `pet care`. */
+/** A name as words in a sentence: `pet-care` becomes `pet care`. */
 export function wordsOf(name: string): string {
   return name.replaceAll('-', ' ');
 }
 
-/** The words of a name as a title: `pet-care` becomes `Pet care`. */
+/** A name as a title: `pet-care` becomes `Pet care`. */
 export function titleOf(name: string): string {
   const words = wordsOf(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name as components are called: `pet-care` becomes `PetCare`. */
+/** A name in PascalCase: `pet-care` becomes `PetCare`. */
 export function pascalOf(name: string): string {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 }

@@ -1,36 +1,36 @@
 import { join, posix } from 'node:path';
 import { checkTitles } from '../../check/titles.ts';
-import { claimAddresses, shownAt } from './address.ts';
-import { printJson } from './json.ts';
+import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
-import { type Content, openContent, type Plan, type Project, refuseTaken, siteWith } from './plan.ts';
+import { assertFree, type Content, openContent, type Plan, type Project, siteWith } from './plan.ts';
+import { claimRoutes, previewHint } from './routes.ts';
 
 /**
  * Plans a page.
  * @param name its path under `content/pages`, without `.json`
- * @throws Misuse when the file or its address is taken
+ * @throws Misuse if the file or its route is taken
  */
 export function newPage(name: string, project: Project): Plan {
   const content = openContent(project);
   const file = `pages/${name}.json`;
-  refuseTaken(content.dir, file, `content/${file}`);
-  const [address = ''] = claimAddresses(content, file, pageWith(name, ''));
+  assertFree(content.dir, file, `content/${file}`);
+  const [route = ''] = claimRoutes(content, file, pageWith(name, ''));
   const page = titlesFor(name)
     .map((title) => pageWith(name, title))
     .find((candidate) => isUnique(content, file, candidate));
-  if (!page) throw new Error(`no title for ${name} is free`);
+  if (!page) throw new Error(`found no unused title for ${name}`);
   return {
-    files: new Map([[join(content.dir, file), printJson(page)]]),
+    files: new Map([[join(content.dir, file), formatJson(page)]]),
     next: [
-      `Wrote content/${file}.`,
-      'Change its title, its description and the words of its blocks; they say what belongs there.',
-      `${shownAt(address)} as you save; npm run check finds mistakes.`,
-      `Visitors find it once another page or content/layouts/default.json links to ${address}.`,
+      `Created content/${file}.`,
+      'Next, edit its title, description and blocks; the placeholder text explains what goes where.',
+      `${previewHint(route)} while you edit. Run npm run check to validate it.`,
+      `Link to ${route} from another page or from content/layouts/default.json so that visitors find it.`,
     ],
   };
 }
 
-/** What the page may be called: the last part of its name, then with the parts before it, then with a number. */
+/** Candidate titles: the last segment of the name, then with the other segments, then with a number. */
 function titlesFor(name: string): string[] {
   const parts = name.split('/').filter((part, index, all) => part !== 'index' || index < all.length - 1);
   const [last = name, ...above] = parts.reverse();
@@ -44,7 +44,7 @@ function isUnique(content: Content, file: string, page: object): boolean {
 
 function pageWith(name: string, title: string): object {
   const up = posix.relative(posix.dirname(`content/pages/${name}.json`), 'schema/page.json');
-  const description = `${title}: say here what a visitor finds on this page, in one sentence of 50 to 160 characters.`;
+  const description = `${title}: describe here what visitors find on this page, in one sentence of 50 to 160 characters.`;
   return {
     $schema: up,
     title,
@@ -53,31 +53,31 @@ function pageWith(name: string, title: string): object {
       {
         type: 'hero',
         title,
-        text: 'Say here in two or three sentences what this page is for and whom it is for. Visitors decide by these lines whether they stay, so begin with what they get.',
+        text: 'Say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
       },
       {
         type: 'card-grid',
-        title: 'What belongs on this page',
-        text: 'A sentence that says what the cards have in common.',
+        title: 'What goes on this page',
+        text: 'A sentence about what the cards have in common.',
         columns: 3,
         cards: [
           card(
             'The first point',
             'notes',
             'green',
-            'What matters most to a visitor comes first. Two sentences are enough for a card; a figure is taken from the data files and never written twice.',
+            'Put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
           ),
           card(
             'The second point',
             'list-details',
             'orange',
-            'A card may lead to another page: give it an address to link to. Cards without one are good for facts.',
+            'A card can link to another page with an href. Cards without a link are good for facts.',
           ),
           card(
             'The third point',
             'bulb',
             'blue',
-            'Add cards or take some away. Any other block may follow below; the gallery of the development server shows them all.',
+            'Add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
           ),
         ],
       },

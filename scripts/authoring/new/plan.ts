@@ -4,32 +4,32 @@ import { mapSite, type SiteMap } from '../../check/site.ts';
 import { Misuse } from '../../cli/command.ts';
 import { readContent, type SourceFile } from '../../files/read.ts';
 
-/** Where something new is made. */
+/** The project to add something to. */
 export interface Project {
-  /** The folder that `schema` and `blocks` lie in. */
+  /** The folder that contains `schema` and `blocks`. */
   root: string;
-  /** Gives the folder of the content; throws Misuse when there is none. */
+  /** Returns the content folder; throws Misuse if there is none. */
   content: () => string;
 }
 
-/** What is to be written, once all is known. */
+/** What to write, before anything is written. */
 export interface Plan {
-  /** The files by their paths on the disk, with what they will hold. */
+  /** File contents by absolute path. */
   files: ReadonlyMap<string, string>;
-  /** What to do next, line by line. */
+  /** Messages about what to do next. */
   next: readonly string[];
-  /** What has to follow the writing, such as printing types. */
+  /** Runs after writing, for example to generate types. */
   finish?: () => void;
 }
 
-/** The content as it is before something new comes. */
+/** The current content. */
 export interface Content {
   dir: string;
   files: ReadonlyMap<string, SourceFile>;
   site: SiteMap;
 }
 
-/** Reads the content of a project. Throws Misuse when there is none. */
+/** Reads the content of a project. Throws Misuse if there is none. */
 export function openContent({ content }: Project): Content {
   const dir = content();
   const files = readContent(dir);
@@ -37,7 +37,7 @@ export function openContent({ content }: Project): Content {
 }
 
 /**
- * The content as it would be with one more document.
+ * The site with one more document.
  * @param file its path under `content/`
  */
 export function siteWith({ files }: Content, file: string, value: object): SiteMap {
@@ -46,12 +46,12 @@ export function siteWith({ files }: Content, file: string, value: object): SiteM
 }
 
 /**
- * Makes sure that a place is free.
- * @param folder the folder that `path` starts in
- * @param shown what the path is called in a message
- * @throws Misuse when something is there, be it a broken link
+ * Asserts that a path does not exist.
+ * @param folder the folder that `path` is relative to
+ * @param label the path as shown in the message
+ * @throws Misuse if something exists there, a broken symlink included
  */
-export function refuseTaken(folder: string, path: string, shown: string): void {
+export function assertFree(folder: string, path: string, label: string): void {
   const found = lstatSync(join(folder, path), { throwIfNoEntry: false });
-  if (found) throw new Misuse(`${shown} is there already`);
+  if (found) throw new Misuse(`${label} already exists`);
 }

@@ -1,31 +1,33 @@
 import { join } from 'node:path';
 import { Misuse } from '../../cli/command.ts';
-import { shownAt } from './address.ts';
 import { insertJson } from './json.ts';
 import { titleOf } from './names.ts';
 import { openContent, type Plan, type Project } from './plan.ts';
+import { previewHint } from './routes.ts';
 
 const file = 'data/rewards.json';
 
 /**
- * Plans a reward, the last of the list.
+ * Plans a reward at the end of the list.
  * @param name its id
- * @throws Misuse when a reward has that id; Error when there is no list that it could be put into
+ * @throws Misuse if a reward has that id; Error if there is no list of rewards
  */
 export function newReward(name: string, project: Project): Plan {
   const { dir, files, site } = openContent(project);
   const { text = '', value } = files.get(file) ?? {};
   const items = (value as { items?: unknown } | undefined)?.items;
-  if (!Array.isArray(items)) throw new Error(`content/${file} is missing, or has no list of items`);
+  if (!Array.isArray(items)) throw new Error(`content/${file} is missing, or has no items array`);
   if (items.some((item: { id?: unknown } | null) => item?.id === name))
-    throw new Misuse(`content/${file} has a reward "${name}" already`);
-  const shows = site.routes.find(({ file: page }) => files.get(page)?.text.includes('"rewards.items"'));
+    throw new Misuse(`content/${file} already has a reward "${name}"`);
+  const page = site.routes.find((route) => files.get(route.file)?.text.includes('"rewards.items"'));
   return {
     files: new Map([[join(dir, file), insertJson(text, ['items', items.length], rewardWith(name))]]),
     next: [
-      `Wrote the reward "${name}" at the end of content/${file}.`,
-      'Change its description, value, category, country, pictures and partner; the pictures are icons of https://tabler.io/icons.',
-      shows ? `${shownAt(shows.path)}; npm run check finds mistakes.` : 'npm run check finds mistakes.',
+      `Added the reward "${name}" to content/${file}.`,
+      'Next, edit its description, value, category, country, icons and partner; see https://tabler.io/icons for icons.',
+      page
+        ? `${previewHint(page.path)}. Run npm run check to validate it.`
+        : 'Run npm run check to validate it.',
     ],
   };
 }
@@ -34,7 +36,7 @@ function rewardWith(name: string): object {
   return {
     id: name,
     name: titleOf(name),
-    description: 'Say here in one sentence what is offered.',
+    description: 'Describe the offer here in one sentence.',
     continent: 'Europe',
     country: 'United Kingdom',
     type: 'online',

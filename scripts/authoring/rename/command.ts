@@ -1,29 +1,29 @@
 import { folderAt, Misuse, readWords } from '../../cli/command.ts';
 
-/** How the command is called. */
+/** The help text. */
 export const usage = `Usage: npm run rename -- [options] <old-route> <new-route>
 
-Gives a page another address, such as: npm run rename -- /press /newsroom/press
-Its file moves, in every language; links to it in all content lead to the new
-address, and the old one becomes an alias, so that nothing outside breaks.
-Nothing is written when the check would find something that it does not find now.
+Moves a page to another route: npm run rename -- /press /newsroom/press
+Moves its file in every language and updates all links to it; the old route becomes an
+alias, so that links from other sites keep working.
+Nothing is written if the rename would cause new findings in the check.
 
-  --content <dir>   the folder of the content, otherwise content
-  --help, -h        prints this
+  --content <dir>   content folder (default: content)
+  --help, -h        show this help
 
-Exit codes: 0 renamed, 1 findings, 2 called wrongly or unable to run.`;
+Exit codes: 0 renamed, 1 findings, 2 usage or other error.`;
 
-/** What the command is asked to do. */
+/** The parsed arguments. */
 export interface Command {
-  /** The folder of the content, as a full path. */
+  /** The content folder, as an absolute path. */
   dir: string;
-  /** The address that the page has. */
+  /** The current route of the page. */
   from: string;
-  /** The address that the page is to have. */
+  /** The new route of the page. */
   to: string;
 }
 
-/** Reads the arguments; undefined where help is asked for. Throws Misuse. */
+/** Parses the arguments; undefined for `--help`. Throws Misuse. */
 export function readCommand(args: string[]): Command | undefined {
   const { values, positionals } = readWords(args, {
     content: { type: 'string' },
@@ -32,8 +32,6 @@ export function readCommand(args: string[]): Command | undefined {
   if (values.help) return undefined;
   const [from, to] = positionals;
   if (from === undefined || to === undefined || positionals.length > 2)
-    throw new Misuse(
-      'it takes two addresses, the old and the new, such as /press /newsroom/press; see --help',
-    );
+    throw new Misuse('expected two routes, such as /press /newsroom/press; see --help');
   return { dir: folderAt(values.content, 'content'), from, to };
 }

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Misuse } from '../../cli/command.ts';
 
-/** The text of a document with another `$schema`, at its top where it had none. The rest keeps its bytes. */
+/** Sets the `$schema` of a document; everything else stays byte for byte. */
 export function withSchema(text: string, schema: string): string {
   const { root, properties } = read(text);
   const written = JSON.stringify(schema);
@@ -14,11 +14,11 @@ export function withSchema(text: string, schema: string): string {
 }
 
 /**
- * The text of a page with one more alias. The rest keeps its bytes.
- * @param gone an alias that the new one takes the place of, where the page has it
- * @throws Misuse where the aliases of the page are no list
+ * Adds an alias to a page; everything else stays byte for byte.
+ * @param replaced an alias to replace with the new one, if the page has it
+ * @throws Misuse if the aliases of the page are not a list
  */
-export function withAlias(text: string, alias: string, gone: string): string {
+export function withAlias(text: string, alias: string, replaced: string): string {
   const { root, properties } = read(text);
   const written = JSON.stringify(alias);
   const list = findNodeAtLocation(root, ['aliases']);
@@ -28,11 +28,11 @@ export function withAlias(text: string, alias: string, gone: string): string {
     const end = before.offset + before.length;
     return put(text, end, 0, `,${gapBefore(text, before)}"aliases": [${written}]`);
   }
-  if (list.type !== 'array') throw new Misuse('the aliases of the page are no list; mend that first');
+  if (list.type !== 'array') throw new Misuse('the aliases of the page are not a list; fix that first');
   const items = list.children ?? [];
-  const old = items.find(({ value }) => value === gone);
+  const old = items.find(({ value }) => value === replaced);
   const has = items.some(({ value }) => value === alias);
-  if (old && has) throw new Misuse(`${gone} and ${alias} are both aliases of the page; take one out first`);
+  if (old && has) throw new Misuse(`${replaced} and ${alias} are both aliases of the page; remove one first`);
   if (old) return put(text, old.offset, old.length, written);
   if (has) return text;
   const last = items.at(-1);
@@ -43,11 +43,11 @@ export function withAlias(text: string, alias: string, gone: string): string {
 
 function read(text: string): { root: Node; properties: readonly Node[] } {
   const root = parseTree(text);
-  if (root?.type !== 'object') throw new Misuse('the page is no JSON object');
+  if (root?.type !== 'object') throw new Misuse('the page is not a JSON object');
   return { root, properties: root.children ?? [] };
 }
 
-/** The white space in front of a node, which its next neighbour takes as well. */
+/** The whitespace before a node, to repeat before its next sibling. */
 function gapBefore(text: string, { offset }: Node): string {
   return /\s*$/.exec(text.slice(0, offset))?.[0] ?? '';
 }

@@ -6,32 +6,32 @@ import { applyEdits, type Edit } from '../../check/fix.ts';
 import { nodeAt, rawOffset } from '../../check/positions.ts';
 import { govern, pathTo, type Visit, walk } from '../../check/walk.ts';
 import { sourceFile } from '../../files/read.ts';
+import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
-import type { View } from './views.ts';
 
-/** What is to lead where. */
+/** Which links to update, and to what. */
 export interface Target {
-  /** The old address, in each language by its code. */
+  /** The old route, by language code. */
   from: ReadonlyMap<string, string>;
   to: string;
-  /** Whether links with a variable in their path are meant, or those without. */
+  /** Whether to update links with a variable in their path, or those without. */
   withVariables: boolean;
 }
 
-/** Files with their links rewritten. */
+/** Files with updated links. */
 export interface Rewritten {
   files: Files;
-  /** How many links were rewritten, by file. */
+  /** The number of updated links, by file. */
   links: ReadonlyMap<string, number>;
-  /** The files with links that lead to the old address for some entries alone, which stay. */
-  left: ReadonlySet<string>;
+  /** The files with links that lead to the old route for only some entries; these links are kept. */
+  skipped: ReadonlySet<string>;
 }
 
-/** Rewrites the links to an address in all content. Nothing else of a file changes. */
-export function rewriteLinks(files: Files, views: readonly View[], target: Target): Rewritten {
+/** Updates the links to a route in all content. Nothing else in a file changes. */
+export function rewriteLinks(files: Files, views: readonly LocaleView[], target: Target): Rewritten {
   const after = new Map(files);
   const links = new Map<string, number>();
-  const left = new Set<string>();
+  const skipped = new Set<string>();
   for (const view of views) {
     for (const name of view.site.documents.keys()) {
       const file = view.ownFile(name);
@@ -41,8 +41,8 @@ export function rewriteLinks(files: Files, views: readonly View[], target: Targe
       const edits: Edit[] = [];
       walk(govern(name, value), view.site.schemas, (visit) => {
         for (const { offset, path } of spansOf(visit, target)) {
-          const now = destination({ offset, path }, visit, view, target);
-          if (now === 'some') left.add(file);
+          const now = updatedPath({ offset, path }, visit, view, target);
+          if (now === 'some') skipped.add(file);
           else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
         }
       });
@@ -51,7 +51,7 @@ export function rewriteLinks(files: Files, views: readonly View[], target: Targe
       links.set(file, edits.length);
     }
   }
-  return { files: after, links, left };
+  return { files: after, links, skipped };
 }
 
 function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target): Span[] {
@@ -60,8 +60,8 @@ function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target
   return spansIn(value, format).filter(({ path }) => path.includes('{') === withVariables);
 }
 
-/** What to write for the path of a link; undefined where it leads elsewhere, `some` where only some entries lead here. */
-function destination({ path }: Span, visit: Visit, { code, site }: View, { from, to }: Target) {
+/** The new path of a link; undefined if it leads elsewhere, `some` if it leads to the page for only some entries. */
+function updatedPath({ path }: Span, visit: Visit, { code, site }: LocaleView, { from, to }: Target) {
   const old = from.get(code);
   const format = { schema: { ...visit.schema, format: 'link' } };
   const now = filledTexts({ ...visit, ...format, value: path }, site).map((text) => {
@@ -73,7 +73,7 @@ function destination({ path }: Span, visit: Visit, { code, site }: View, { from,
   return now.some((text) => text !== undefined) ? 'some' : undefined;
 }
 
-/** The change of a part of a text in a file; what stands around it keeps its escapes. */
+/** The edit of a part of a string in a file; the rest of the string keeps its escapes. */
 function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
   const node = nodeAt(parseTree(text), path, 'value');
   const start = (node?.offset ?? 0) + 1;

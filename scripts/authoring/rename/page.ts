@@ -4,36 +4,34 @@ import type { SiteMap } from '../../check/site.ts';
 import { checkSyntax } from '../../check/syntax.ts';
 import { Misuse } from '../../cli/command.ts';
 
-/** The file of the page at an address, as the first language names it. Throws Misuse where that page cannot move. */
-export function pageAt(address: string, site: SiteMap): string {
-  if (address === '/') throw new Misuse('/ is the page that a visit begins with; it stays where it is');
-  const route = site.routes.find(({ path }) => path === address);
-  if (!route) throw new Misuse(whyNone(address, site));
+/** The file of the page at a route, in the default language. Throws Misuse if that page cannot move. */
+export function pageAt(path: string, site: SiteMap): string {
+  if (path === '/') throw new Misuse('/ is the home page, which cannot be renamed');
+  const route = site.routes.find((route) => route.path === path);
+  if (!route) throw new Misuse(notFound(path, site));
   const { file, entry } = route;
   if (entry)
     throw new Misuse(
-      `${address} is drawn from content/${file} for content/${entry}; rename that file instead, ` +
-        'but no alias can lead from the old address to the new one',
+      `${path} is rendered from content/${file} for content/${entry}; rename that file instead, ` +
+        'but the old route cannot become an alias',
     );
-  if (/(^|\/)404$/.test(address))
-    throw new Misuse(`${address} is what is shown where no page is; it stays where it is`);
+  if (/(^|\/)404$/.test(path)) throw new Misuse(`${path} is the not-found page, which cannot be renamed`);
   return file;
 }
 
-function whyNone(address: string, { byPath, routes }: SiteMap): string {
-  const target = byPath.get(address);
-  if (target) return `${address} is an alias of ${target.path} (content/${target.file})`;
+function notFound(path: string, { byPath, routes }: SiteMap): string {
+  const target = byPath.get(path);
+  if (target) return `${path} is an alias of ${target.path} (content/${target.file})`;
   const near = nearest(
-    address,
+    path,
     routes.map(({ path }) => path),
   );
-  return `there is no page at ${address}${near ? `; did you mean ${JSON.stringify(near)}?` : ''}`;
+  return `there is no page at ${path}${near ? `; did you mean ${JSON.stringify(near)}?` : ''}`;
 }
 
-/** Throws Misuse where a file that has to change is not JSON to the letter, so that a change could damage it. */
-export function mustBeSound(file: string, files: Files): void {
+/** Throws Misuse if a file that has to change is not valid JSON, so that an edit could corrupt it. */
+export function assertValidJson(file: string, files: Files): void {
   const source = files.get(file);
   const [finding] = source ? checkSyntax(source) : [];
-  if (finding)
-    throw new Misuse(`content/${file} would have to change, but ${finding.message}; mend that first`);
+  if (finding) throw new Misuse(`content/${file} has to change, but ${finding.message}; fix that first`);
 }

@@ -4,74 +4,82 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../../check/all.ts';
 import { type SourceFile, sourceFile } from '../../files/read.ts';
 import { schemaFor } from '../../files/schemas.ts';
+import { assertFree, destinationFor } from './destination.ts';
 import { withAlias, withSchema } from './document.ts';
 import { rewriteLinks } from './links.ts';
-import { mustBeSound, pageAt } from './page.ts';
-import { mustBeFree, placeFor } from './place.ts';
-import { viewsOf } from './views.ts';
+import { localeViews } from './locale-views.ts';
+import { assertValidJson, pageAt } from './page.ts';
 
-/** A file that moves: its path under `content/` now and then, and the address that becomes an alias. */
+/** A file to move: its old and new path under `content/`, and the route that becomes an alias. */
 export interface Move {
   from: string;
   to: string;
   alias: string;
 }
 
-/** What a rename does, worked out before anything is written. */
+/** What a rename changes, before anything is written. */
 export interface Plan {
   moves: readonly Move[];
-  /** The content as it is then. */
+  /** The content after the rename. */
   files: Files;
-  /** The files to write, those that moved included. */
+  /** The files to write, moved files included. */
   changed: readonly SourceFile[];
-  /** How many links were rewritten, by file as it is then. */
+  /** The number of updated links, by new file. */
   links: ReadonlyMap<string, number>;
-  /** The files with links that lead to the page for some entries alone, which stay. */
-  left: readonly string[];
+  /** The files with links that lead to the page for only some entries; these links are kept. */
+  skipped: readonly string[];
 }
 
-/** Works out what a rename does. Throws Misuse where it cannot be. */
+/** Plans a rename. Throws Misuse if it is not possible. */
 export function planRename(files: Files, schemas: Schemas, from: string, to: string): Plan {
-  const views = viewsOf(files, schemas);
+  const views = localeViews(files, schemas);
   const page = pageAt(from, views[0].site);
-  const place = placeFor(to, page, views);
-  const addresses = new Map(
+  const destination = destinationFor(to, page, views);
+  const routes = new Map(
     views.map(({ code, site }) => [code, site.routes.find(({ file }) => file === page)?.path ?? from]),
   );
-  const moves = [...addresses].flatMap(([code, alias]): Move[] => {
-    const [old, next] = code ? [variantName(page, code), variantName(place, code)] : [page, place];
-    mustBeFree(next, files);
+  const moves = [...routes].flatMap(([code, alias]): Move[] => {
+    const [old, next] = code
+      ? [variantName(page, code), variantName(destination, code)]
+      : [page, destination];
+    assertFree(next, files);
     return files.has(old) ? [{ from: old, to: next, alias }] : [];
   });
 
-  const plain = rewriteLinks(files, views, { from: addresses, to, withVariables: false });
-  const moved = new Map(plain.files);
+  const updated = rewriteLinks(files, views, { from: routes, to, withVariables: false });
+  const moved = new Map(updated.files);
   for (const move of moves) {
-    mustBeSound(move.from, files);
-    const text = plain.files.get(move.from)?.text ?? '';
+    assertValidJson(move.from, files);
+    const text = updated.files.get(move.from)?.text ?? '';
     moved.delete(move.from);
     moved.set(move.to, sourceFile(move.to, movedText(text, move, to)));
   }
-  // A variable may lead to a link that is right by now, such as the address of its own page.
-  const after = rewriteLinks(moved, viewsOf(moved, schemas), { from: addresses, to, withVariables: true });
+  // A variable may resolve to a link that is correct by now, such as the route of its own page.
+  const after = rewriteLinks(moved, localeViews(moved, schemas), { from: routes, to, withVariables: true });
 
-  const nameThen = new Map(moves.map((move) => [move.from, move.to]));
+  const newNames = new Map(moves.map((move) => [move.from, move.to]));
   const links = new Map(after.links);
-  for (const [file, count] of plain.links) {
-    mustBeSound(file, files);
-    const name = nameThen.get(file) ?? file;
+  for (const [file, count] of updated.links) {
+    assertValidJson(file, files);
+    const name = newNames.get(file) ?? file;
     links.set(name, count + (links.get(name) ?? 0));
   }
-  for (const file of after.links.keys()) mustBeSound(file, moved);
+  for (const file of after.links.keys()) assertValidJson(file, moved);
   const changed = [...after.files.values()].filter(({ path, text }) => files.get(path)?.text !== text);
-  return { moves, files: inOrder(after.files), changed, links: inOrder(links), left: [...after.left].sort() };
+  return {
+    moves,
+    files: sorted(after.files),
+    changed,
+    links: sorted(links),
+    skipped: [...after.skipped].sort(),
+  };
 }
 
-function movedText(text: string, { to, alias }: Move, address: string): string {
+function movedText(text: string, { to, alias }: Move, route: string): string {
   const schema = posix.relative(posix.dirname(`content/${to}`), `schema/${schemaFor(to)}`);
-  return withAlias(withSchema(text, schema), alias, address);
+  return withAlias(withSchema(text, schema), alias, route);
 }
 
-function inOrder<T>(map: ReadonlyMap<string, T>): Map<string, T> {
+function sorted<T>(map: ReadonlyMap<string, T>): Map<string, T> {
   return new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -5,10 +5,10 @@ import { writeInto } from '../../files/write.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Writes what a rename does.
- * @param dir the folder of the content
- * @param before the content as it is
- * @throws where a file cannot be written; those that were are put back then
+ * Writes a planned rename.
+ * @param dir the content folder
+ * @param before the current content
+ * @throws if a file cannot be written; all others are restored then
  */
 export function writePlan(dir: string, before: Files, { changed, moves }: Plan): void {
   const touched: string[] = [];
@@ -22,17 +22,17 @@ export function writePlan(dir: string, before: Files, { changed, moves }: Plan):
       rmSync(join(dir, from));
     }
   } catch (error) {
-    for (const path of touched) putBack(dir, path, before);
+    for (const path of touched) restore(dir, path, before);
     throw error;
   }
 }
 
-function putBack(dir: string, path: string, before: Files): void {
+function restore(dir: string, path: string, before: Files): void {
   const text = before.get(path)?.text;
   try {
     if (text === undefined) rmSync(join(dir, path), { force: true });
     else writeFileSync(join(dir, path), text);
   } catch {
-    // What could not be written in the first place is still as it was.
+    // A file that could not be written is unchanged.
   }
 }

@@ -2,17 +2,17 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { walk } from '../../check/walk.ts';
 
 /**
- * Prints schema/blocks.json: the choice of all blocks that have a schema, and for each a snippet that an editor writes
- * from its first example, with stops at what an author will want to change.
+ * Generates schema/blocks.json: the union of all block schemas, and an editor snippet for each, made from its first
+ * example with tab stops at the values that an author will want to change.
  */
-export function printUnion(schemas: Schemas): string {
+export function generateUnion(schemas: Schemas): string {
   const files = [...schemas.keys()].filter((file) => file.startsWith('blocks/')).sort();
   const union = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'blocks.json',
     title: 'Block',
-    description: 'A block: its type decides what it may hold.',
-    $comment: 'Printed from the schemas in blocks. Renew it with: npm run fix',
+    description: 'A block; its type determines its properties.',
+    $comment: 'Generated from the schemas in blocks. Update with: npm run fix',
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
@@ -29,7 +29,7 @@ function snippetFor(file: string, schemas: Schemas): object {
   let stop = 0;
   walk({ file, document: body, schemaFile: file }, schemas, ({ value, schema, key, parent }) => {
     if (typeof value !== 'string' || parent === undefined || key === undefined || key === 'type') return;
-    // A stop cannot hold these: JSON doubles the backslash that snippets write before them.
+    // Tab stops cannot contain these: JSON doubles the backslash that would escape them.
     if (/[$}\\]/.test(value)) return;
     stop++;
     const holder = parent.value as Record<string | number, unknown>;
@@ -38,8 +38,8 @@ function snippetFor(file: string, schemas: Schemas): object {
   return { label, description, body };
 }
 
-/** The stop of a snippet where one of several words can be chosen, the one of the example first. */
-function choice(stop: number, value: string, words: readonly unknown[]): string {
-  const others = words.filter((word) => word !== value);
+/** A tab stop with a choice of values, that of the example first. */
+function choice(stop: number, value: string, values: readonly unknown[]): string {
+  const others = values.filter((other) => other !== value);
   return `\${${stop}|${[value, ...others].join(',')}|}`;
 }

@@ -4,18 +4,18 @@ import type { Files } from '../../check/all.ts';
 import { mapSite, type SiteMap } from '../../check/site.ts';
 import { renamed } from '../../files/read.ts';
 
-/** The content as one language sees it; its files go by the names of the first language. */
-export interface View {
-  /** The code of the language; empty for the first. */
+/** The content of one language; files are named as in the default language. */
+export interface LocaleView {
+  /** The language code; empty for the default language. */
   code: string;
   site: SiteMap;
-  /** The file that the language has of its own; undefined where it takes over that of the first. */
+  /** The file of this language; undefined if it uses that of the default language. */
   ownFile(file: string): string | undefined;
 }
 
-/** The content as each language sees it, the first language first. */
-export function viewsOf(files: Files, schemas: Schemas): [first: View, ...others: View[]] {
-  const view = (code: string): View => {
+/** The content of each language, the default first. */
+export function localeViews(files: Files, schemas: Schemas): [first: LocaleView, ...others: LocaleView[]] {
+  const view = (code: string): LocaleView => {
     const seen = [...filesIn(files, code)].map(([path, file]) => [path, renamed(file, path)] as const);
     return {
       code,

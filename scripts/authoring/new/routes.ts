@@ -3,11 +3,11 @@ import { Misuse } from '../../cli/command.ts';
 import { type Content, siteWith } from './plan.ts';
 
 /**
- * The addresses that a new document brings, free as they are.
+ * The routes of a new document.
  * @param file its path under `content/`: a page, or an entry of a collection that has a template page
- * @throws Misuse when a page has one of them already, be it as an alias or in another language
+ * @throws Misuse if a page already has one of them, as an alias or in another locale included
  */
-export function claimAddresses(content: Content, file: string, value: object): string[] {
+export function claimRoutes(content: Content, file: string, value: object): string[] {
   const { site } = content;
   const added = siteWith(content, file, value).routes.filter((route) => (route.entry ?? route.file) === file);
   const prefixes = localesOf(site.known).map(({ prefix }) => prefix);
@@ -15,12 +15,12 @@ export function claimAddresses(content: Content, file: string, value: object): s
     for (const prefix of prefixes) {
       if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;
       const owner = site.byPath.get(path.slice(prefix.length) || '/');
-      if (owner) throw new Misuse(`content/${owner.entry ?? owner.file} has the address ${path} already`);
+      if (owner) throw new Misuse(`content/${owner.entry ?? owner.file} already has the route ${path}`);
     }
   return added.map(({ path }) => path);
 }
 
-/** Where the development server shows an address. */
-export function shownAt(address: string): string {
-  return `npm run dev shows it on http://localhost:5173${address}`;
+/** Says where the dev server shows a route. */
+export function previewHint(route: string): string {
+  return `Run npm run dev to see it at http://localhost:5173${route}`;
 }

@@ -1,0 +1,59 @@
+import { routesOf } from '../../../renderer/content/routes.ts';
+import type { Files } from '../../check/all.ts';
+import { Misuse } from '../../cli/command.ts';
+import type { LocaleView } from './locale-views.ts';
+
+/**
+ * The new file of a page.
+ * @param route the new route
+ * @param page the current file of the page
+ * @returns its path under `content/`, in the default language
+ * @throws Misuse if the route is invalid or taken
+ */
+export function destinationFor(route: string, page: string, views: readonly LocaleView[]): string {
+  const wrong = whyInvalid(route);
+  if (wrong) throw new Misuse(wrong);
+  const file = `pages${route}.json`;
+  const actual = routesOf(new Map([[file, {}]]), {})[0]?.path;
+  if (actual !== route) throw new Misuse(`content/${file} would have the route ${actual}, not ${route}`);
+  const [, head = ''] = route.split('/');
+  if (languagesIn(views).includes(head))
+    throw new Misuse(`routes under /${head} are reserved for that language`);
+  for (const view of views) {
+    const owner = ownerOf(route, page, view);
+    if (owner) throw new Misuse(owner);
+  }
+  return file;
+}
+
+/** Throws Misuse if a file exists. */
+export function assertFree(file: string, files: Files): void {
+  if (files.has(file)) throw new Misuse(`content/${file} already exists`);
+}
+
+function whyInvalid(route: string): string | undefined {
+  if (route === '/') return '/ is the home page; no other page can have this route';
+  if (/\.[a-z]+$/.test(route) || /^\/?(content|pages)\//.test(route))
+    return `${route} is a file name; write a route such as /newsroom/press`;
+  if (!/^(\/[a-z\d-]+)+$/.test(route))
+    return `${route || '""'} is not a valid route; write one such as /newsroom/press, in lower-case letters, digits and hyphens`;
+  if (/\/404$/.test(route)) return `${route} is reserved for the not-found page`;
+  return undefined;
+}
+
+/** The codes of all languages except the default: those with files, and those that are enabled. */
+function languagesIn(views: readonly LocaleView[]): unknown[] {
+  const editions = views[0]?.site.known.get('site.json')?.editions;
+  return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(editions) ? editions.slice(1) : [])];
+}
+
+function ownerOf(path: string, page: string, { site, ownFile }: LocaleView): string | undefined {
+  const route = site.routes.find((route) => route.path === path);
+  if (route?.file === page) return `the page is already at ${path}`;
+  if (route) return `${path} is taken by content/${ownFile(route.file) ?? route.file}`;
+  const holder = site.routes.find(({ file }) => {
+    const aliases = site.known.get(file)?.aliases;
+    return file !== page && Array.isArray(aliases) && aliases.includes(path);
+  });
+  return holder && `${path} is taken: it is an alias in content/${ownFile(holder.file) ?? holder.file}`;
+}

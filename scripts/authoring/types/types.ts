@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { compile } from 'json-schema-to-typescript';
+import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
+import { root } from '../../files/root.ts';
+
+const banner = `/**
+ * Generated from the schemas in this folder: the props that components receive once content is checked and resolved.
+ * Update with: npm run fix
+ */`;
+
+/** Generates the TypeScript types of all titled schemas. A property with `tsType` gets its resolved type. */
+export async function generateTypes(schemas: Schemas): Promise<string> {
+  const documents = [...schemas.entries()].filter(([, schema]) => schema.title);
+  const everything = {
+    title: 'Content',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(documents.map(([path]) => [path, { $ref: path }])),
+  };
+  return compile(everything as object, 'Content', {
+    cwd: join(root, 'schema'),
+    $refOptions: { resolve: { file: { read: ({ url }: { url: string }) => readForTypes(schemas, url) } } },
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    bannerComment: banner,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+}
+
+/**
+ * The text of a schema file for the generator. It would repeat a titled type for each `$ref` that has a description of
+ * its own, so such references are wrapped in `allOf`.
+ */
+function readForTypes(schemas: Schemas, url: string): string {
+  const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
+  return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
+    if (value?.$comment && !value.description) return { ...value, description: value.$comment };
+    if (!value?.$ref || !value.description || 'tsType' in value) return value;
+    const { $ref, description } = value;
+    return follow(schemas, file, $ref).schema.title ? { description, allOf: [{ $ref }] } : value;
+  });
+}
