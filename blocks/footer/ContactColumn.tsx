@@ -6,7 +6,7 @@ type Props = Pick<
   'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'moreContacts'
 >;
 
-/** How to reach the company: address, hours, telephones, e-mail addresses, and the way to more. */
+/** The contact details: address, hours, phone numbers, e-mail addresses, and a link to more. */
 export function ContactColumn({ company, contact, contactTitle, hoursLabel, moreContacts }: Props) {
   const { info, infoCz } = contact.email;
   return (

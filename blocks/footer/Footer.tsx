@@ -3,7 +3,7 @@ import { Mark } from '../parts/Mark.tsx';
 import { ContactColumn } from './ContactColumn.tsx';
 import { Accreditations, Organizations, Responsibility, SocialLinks } from './Parts.tsx';
 
-/** The foot of every page, in the order of its parts. */
+/** The site footer. */
 export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
   return (

@@ -9,7 +9,7 @@ import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** The social-responsibility message. */
+/** The social responsibility message. */
 export function Responsibility({ of }: { of?: FooterMessage }) {
   if (!of) return null;
   return (
@@ -21,7 +21,7 @@ export function Responsibility({ of }: { of?: FooterMessage }) {
   );
 }
 
-/** The supported organizations, each with a drawn placeholder for its logo. */
+/** The supported organizations, each with a placeholder logo. */
 export function Organizations({ of }: { of?: FooterOrganizations }) {
   if (!of) return null;
   return (
@@ -38,7 +38,7 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   );
 }
 
-/** The badges of accreditations. */
+/** The accreditation badges. */
 export function Accreditations({ of }: { of?: FooterAccreditations }) {
   if (!of) return null;
   return (
@@ -54,7 +54,7 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
   );
 }
 
-/** The social networks, drawn as placeholders that lead nowhere yet. */
+/** The social networks, as placeholders without links. */
 export function SocialLinks({ of }: { of?: FooterSocial }) {
   if (!of) return null;
   return (

@@ -3,8 +3,8 @@ import type { BlockProps } from '../block.ts';
 import { itemsOnPage, nearestPage } from './state.ts';
 
 /**
- * Shows the cards of the blocks inside it a page at a time; the page stands in the address as `?page=2`.
- * Without scripts, or where they do not come, every card is shown.
+ * Paginates the cards of the blocks inside it; the page is kept in the URL as `?page=2`.
+ * Without scripts, or if they fail to load, every card is shown.
  */
 export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
     history.pushState(history.state, '', to === 1 ? location.pathname : `?page=${to}`);
     setPage(to);
     list.current?.scrollIntoView();
-    // The link may have gone.
+    // The link may no longer exist.
     list.current?.focus({ preventScroll: true });
   };
 
@@ -47,7 +47,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
       <p className="wrap text-muted numbers min-h-7" aria-live="polite">
         {count > 0 && showing}
       </p>
-      {/* Until it is awake the first page stands alone too, so that nothing below moves then. */}
+      {/* Before hydration only the first page is shown, so that hydration shifts nothing. */}
       <div ref={list} tabIndex={-1} className={`scroll-mt-20 ${count > 0 ? '' : `first-${size}`}`}>
         {children}
       </div>
@@ -83,7 +83,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
   );
 }
 
-/** The cards of the blocks inside, without what is listed in a card. */
+/** The cards of the blocks inside, without cards nested in them. */
 function cardsIn(element: HTMLElement | null): HTMLElement[] {
   return [...(element?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])];
 }

@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 
 const colours = ['text-brand', 'text-accent', 'text-info', 'text-brand-strong', 'text-accent-strong'];
 
-/** A heading with phrases that take turns: each stands for the interval, fades out, and gives way to the next. */
+/** A heading with rotating phrases: each is shown for the interval and fades out before the next. */
 export default function RotatingPhrases({
   title,
   phrases,
@@ -42,7 +42,7 @@ export default function RotatingPhrases({
       >
         {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
       </p>
-      {/* Without scripts the phrases stand still anyway. */}
+      {/* Without scripts the phrases do not rotate. */}
       <button
         type="button"
         className={`button-ghost ${awake ? '' : 'invisible'}`}

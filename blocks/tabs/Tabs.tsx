@@ -4,9 +4,9 @@ import { Section } from '../parts/Section.tsx';
 import { tabByKey, tabFor, tabName } from './state.ts';
 
 /**
- * Shows one of the blocks inside it at a time. Without scripts, or where they do not come, all stand one below the other,
- * each with its heading.
- * The open tab stands in the address, so that a link, a reload and Back restore it; a link to a place in a panel opens it.
+ * Shows one of the blocks inside it at a time. Without scripts, or if they fail to load, all are shown one below the
+ * other, each with its heading.
+ * The open tab is kept in the URL, so that links, reloads and Back restore it; a link to an anchor in a panel opens it.
  */
 export default function Tabs({ title, text, name, label, labels, children }: BlockProps<'tabs'>) {
   const id = useId();
@@ -37,7 +37,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   useEffect(() => {
     const target = targetOfAddress();
     if (chosen === undefined || !target || !panelsIn(panels.current)[chosen]?.contains(target)) return;
-    // It could not be come to while its panel was closed.
+    // The browser could not scroll to it while its panel was closed.
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }, [chosen]);
@@ -76,7 +76,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
           ))}
         </div>
       </Section>
-      {/* Until it is awake the first stands alone too, so that nothing below moves then. */}
+      {/* Before hydration only the first panel is shown, so that hydration shifts nothing. */}
       <div ref={panels} className={chosen === undefined ? 'first-alone' : undefined}>
         {children}
       </div>
@@ -84,12 +84,12 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   );
 }
 
-/** The elements of the blocks inside, which arrive drawn in one element around them. */
+/** The elements of the blocks inside, which are passed as one rendered element. */
 function panelsIn(element: HTMLElement | null): HTMLElement[] {
   return [...(element?.firstElementChild?.children ?? [])] as HTMLElement[];
 }
 
-/** The element that the address names after `#`, where there is one. */
+/** The target of the URL hash, if any. */
 function targetOfAddress(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,4 +1,4 @@
-/** How a tab is named in the address: its words in kebab-case. */
+/** The value of a tab in the URL: its label in kebab-case. */
 export function tabName(label: string): string {
   return label
     .toLowerCase()
@@ -6,7 +6,7 @@ export function tabName(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The tab that an address asks for; the first where it asks for none that exists. */
+/** The tab that a URL selects; the first if it names none that exists. */
 export function tabFor(asked: string | null, labels: readonly string[]): number {
   return Math.max(
     0,
@@ -14,7 +14,7 @@ export function tabFor(asked: string | null, labels: readonly string[]): number 
   );
 }
 
-/** The tab that a key leads to from another, round the ends; undefined for keys that lead nowhere. */
+/** The tab that a key moves to, wrapping around; undefined for other keys. */
 export function tabByKey(key: string, from: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: from + 1,

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { Field, Option } from '../../../schema/types.d.ts';
 
-/** What a control needs to be drawn and to tell of changes. */
+/** The props of a control. */
 export interface ControlProps {
   id: string;
   field: Field;
-  /** The name it is sent under without scripts; undefined where it is not sent. */
+  /** The name it is submitted under without scripts; undefined if it is not submitted. */
   name?: string;
   value: string | boolean;
   disabled?: boolean;
@@ -14,7 +14,7 @@ export interface ControlProps {
   onChange(value: string | boolean): void;
 }
 
-/** The control of a field: what the visitor fills in. */
+/** The control of a field. */
 export function Control({
   id,
   field,
@@ -53,7 +53,7 @@ export function Control({
         <label key={option.value} className="card flex items-center gap-3 p-3">
           <input
             {...shared}
-            // Radio buttons without a name are no group.
+            // Radio buttons without a name are not a group.
             name={name ?? id}
             aria-describedby={undefined}
             type="radio"

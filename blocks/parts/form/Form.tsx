@@ -9,13 +9,13 @@ import { useSubmission } from './useSubmission.ts';
 interface FormProps {
   form: FormDocument & FormSetup;
   className?: string;
-  /** Is called when the form was sent. */
+  /** Called after a successful submission. */
   onSent?(): void;
 }
 
 /**
- * A form as its document describes it. Without scripts the browser sends it by itself and a panel that the address
- * points at says so; with them it is checked by its rules, sent, and tells what became of it.
+ * Renders a form document. Without scripts the browser submits it natively, and the URL hash shows the success panel;
+ * with scripts it is validated, submitted, and reports the outcome.
  */
 export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
@@ -27,13 +27,13 @@ export function Form({ form, className = '', onSent }: FormProps) {
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
   const summaryId = `${id}-summary`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when something is said, not while the visitor mends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when a message appears, not while the visitor corrects it
   useEffect(() => {
     const [first] = broken;
     if (first) controlOf(element.current, first.field)?.focus();
     else if (failure) focusSubmit(element.current);
   }, [tries]);
-  // What stood in the place of the form had the focus, and is gone.
+  // The panel that replaced the form had the focus and is gone.
   useEffect(() => (replaced ? () => focusSubmit(element.current) : undefined), [replaced]);
 
   const toast =
@@ -61,7 +61,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
         netlify-honeypot={service.provider === 'netlify' ? service.honeypot : undefined}
         aria-label={form.title}
         hidden={replaced}
-        // What this form says is said by itself, not in the browser's own bubbles.
+        // The form shows its own messages instead of the browser's validation bubbles.
         noValidate={awake}
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,7 +94,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
                     summaryId={wrong && errors === 'summary' ? summaryId : undefined}
                     onChange={(next) => {
                       handleChange(next);
-                      // A toast stays for its time, whatever is mended meanwhile.
+                      // A toast stays for its full time, whatever is corrected meanwhile.
                       if (wrong && errors !== 'toast') dispatch({ type: 'edited', field: field.name });
                     }}
                   />
@@ -125,7 +125,7 @@ function focusSubmit(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[type=submit]')?.focus();
 }
 
-/** The control of a field that can take the focus; of several radio buttons the first. */
+/** The focusable control of a field; the first of several radio buttons. */
 function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null | undefined {
   return form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
 }

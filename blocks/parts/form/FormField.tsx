@@ -3,13 +3,13 @@ import { Words } from '../Words.tsx';
 import { Control, type ControlProps } from './Control.tsx';
 
 interface FormFieldProps extends Omit<ControlProps, 'describedBy'> {
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string;
   /** The id of a message elsewhere that is about this field. */
   summaryId?: string;
 }
 
-/** One field of a form with its label, its help, and what is wrong with it. */
+/** A form field with its label, help text and error. */
 export function FormField({ error, summaryId, ...control }: FormFieldProps) {
   const { id, field } = control;
   const { kind, help, half } = field;

@@ -4,8 +4,8 @@ import { Icon } from '../Icon.tsx';
 import { Words } from '../Words.tsx';
 
 /**
- * What is said once a form was sent. It stands on the page from the start and shows itself without scripts when the
- * address points at it; the form beside it goes.
+ * The message after a successful submission. It is in the HTML from the start: without scripts, the URL hash shows it
+ * and hides the form.
  */
 export function Sent({ id, shown, title, text }: FormSuccess & { id: string; shown: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -34,12 +34,12 @@ export function Sent({ id, shown, title, text }: FormSuccess & { id: string; sho
 }
 
 interface FailureProps extends FormFailure {
-  /** What the service said. */
+  /** The reason from the service. */
   reason?: string;
   onAgain(): void;
 }
 
-/** What takes the place of a form that could not be sent, with the way back to it; nothing where its document has no way back. */
+/** The panel that replaces a form that could not be submitted; nothing if the document has no button back. */
 export function Failure({ title, message, reason, again, onAgain }: FailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

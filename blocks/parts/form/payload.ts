@@ -1,19 +1,19 @@
 import type { Field, Form, FormSetup } from '../../../schema/types.d.ts';
 
-/** What the fields of a form hold, by name: text, or whether a box is ticked. */
+/** The values of a form by field name: text, or whether a checkbox is checked. */
 export type Values = Record<string, string | boolean>;
 
-/** What is sent, in order: names and values. */
+/** The submitted names and values, in order. */
 export type Payload = readonly (readonly [name: string, value: string | boolean])[];
 
-/** What the fields hold before anybody fills them in. */
+/** The initial values of the fields. */
 export function emptyValues(fields: readonly Field[]): Values {
   return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'checkbox' ? false : '']));
 }
 
 /**
- * What a form sends for some values, as its document says.
- * @param now the moment of sending
+ * What a form submits for the given values, as its document defines.
+ * @param now the time of submission
  */
 export function payloadOf({ fields, send }: Form, values: Values, now: Date): Payload {
   return send.values.map((sent) => {
@@ -29,12 +29,12 @@ export function payloadOf({ fields, send }: Form, values: Values, now: Date): Pa
   });
 }
 
-/** The name a field is sent under by a browser without scripts; undefined when it is not sent. */
+/** The name a field is submitted under without scripts; undefined if it is not submitted. */
 export function sentName({ send }: Form, field: string): string | undefined {
   return send.values.find((sent) => 'field' in sent && sent.field === field)?.name;
 }
 
-/** The values that are the same each time the form is sent, those that its service asks for included. */
+/** The constant values of a form, including those that its service requires. */
 export function fixedValues(form: Form & FormSetup): [name: string, value: string][] {
   const fixed = form.send.values.flatMap((sent): [string, string][] =>
     'value' in sent ? [[sent.name, sent.value]] : [],
@@ -42,7 +42,7 @@ export function fixedValues(form: Form & FormSetup): [name: string, value: strin
   return [...fixed, ...serviceValues(form)];
 }
 
-/** What the service of a form asks for besides the values. */
+/** What the service of a form requires besides the values. */
 export function serviceValues({ name, service }: FormSetup): [name: string, value: string][] {
   if (service.provider === 'web3forms') return [['access_key', service.accessKey ?? '']];
   if (service.provider === 'netlify') return [['form-name', name]];

@@ -5,17 +5,17 @@ import type { BrokenRule } from './state.ts';
 /** The script of a form: its document, and its compiled rules. */
 export interface FormScript {
   form: Form & FormSetup;
-  /** The places of the broken rules in the list of rules, in order. */
+  /** The indices of the failed rules, in order. */
   broken(values: Values): number[];
 }
 
-/** Fetches the script of a form, which is asked for twice. Rejects when it cannot be had; a later call tries again. */
+/** Loads the script of a form, with one retry. Rejects if it cannot be loaded; a later call tries again. */
 export function formScript(address: string): Promise<FormScript> {
-  // A browser may remember that an address failed, so the second try asks for another one.
+  // A browser may cache the failure of a URL, so the retry uses a different one.
   return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
 }
 
-/** The broken rules that a form shows: the first alone, or the first of every field. */
+/** The failed rules that a form shows: only the first, or the first of every field. */
 export function shownRules({ rules, report }: Form, broken: readonly number[]): BrokenRule[] {
   const all = broken.flatMap((index) => rules[index] ?? []);
   const shown =
@@ -25,7 +25,7 @@ export function shownRules({ rules, report }: Form, broken: readonly number[]): 
   return shown.map(({ field, message }) => ({ field, message }));
 }
 
-/** The values as rules look at them: spaces around a text do not count. */
+/** The values as rules see them: trimmed. */
 export function trimmed(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),

@@ -1,13 +1,13 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
 
-/** What became of a form that was sent; the reason is what the service said. */
+/** The outcome of a submission, with the reason from the service. */
 export type Outcome = { sent: true } | { sent: false; reason?: string };
 
 /**
- * Sends a form to its service, and reads the answer as its document says. A request that fails, or has no answer in
- * time, is an outcome too: it never throws.
- * @param trap what a robot put into the honeypot, if anything
+ * Submits a form to its service and interprets the response as its document defines. Failed and timed-out requests are
+ * outcomes too: it never throws.
+ * @param trap the value of the honeypot field, if any
  */
 export async function send(form: Form & FormSetup, values: Values, trap: string): Promise<Outcome> {
   const payload = [...payloadOf(form, values, new Date()), ...serviceValues(form)];
@@ -30,7 +30,7 @@ export async function send(form: Form & FormSetup, values: Values, trap: string)
 
 function encode(payload: Payload, { send, service }: Form & FormSetup): RequestInit {
   const headers = { Accept: 'application/json' };
-  // Netlify takes the two encodings of HTML forms and no other.
+  // Netlify accepts only the two encodings of HTML forms.
   if (send.encoding === 'json' && service.provider !== 'netlify') {
     const body = JSON.stringify(Object.fromEntries(payload));
     return { body, headers: { ...headers, 'Content-Type': 'application/json' } };
@@ -40,7 +40,7 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
   return { body, headers };
 }
 
-/** Reads an answer: each service has its own words for success and for what went wrong. */
+/** Interprets a response: each service reports success and errors in its own way. */
 function read({ send, service, failure }: Form & FormSetup, ok: boolean, text: string): Outcome {
   const answer = objectIn(text);
   const flag = service.provider === 'formspree' ? 'ok' : 'success';

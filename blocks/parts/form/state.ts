@@ -1,23 +1,23 @@
 import { produce } from 'immer';
 
-/** A rule that the values break, and the field its message stands at. */
+/** A failed rule, and the field that shows its message. */
 export interface BrokenRule {
   field: string;
   message: string;
 }
 
-/** What happened to a form so far. */
+/** The state of a form. */
 export interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
-  /** The broken rules that are shown, in the order of the rules. */
+  /** The failed rules to show, in order. */
   broken: readonly BrokenRule[];
-  /** How often something was said of it: each time is announced, even when the words are the same. */
+  /** The number of messages so far: each one is announced, even if its text is the same. */
   tries: number;
-  /** What is said of a failure, and the reason the service gave. */
+  /** The failure message, and the reason from the service. */
   failure?: { message: string; reason?: string };
 }
 
-/** What can happen to a form. */
+/** The events of a form. */
 export type FormEvent =
   | { type: 'refused'; broken: readonly BrokenRule[] }
   | { type: 'sending' }
@@ -26,10 +26,10 @@ export type FormEvent =
   | { type: 'edited'; field: string }
   | { type: 'again' };
 
-/** A form that nobody has touched. */
+/** The initial state. */
 export const untouched: FormState = { status: 'idle', broken: [], tries: 0 };
 
-/** The state of a form after an event. What does not fit the state, such as an answer nobody waits for, changes nothing. */
+/** The state after an event. Events that do not fit the state, such as an unexpected response, are ignored. */
 export const formReducer = produce((state: FormState, event: FormEvent): FormState | undefined => {
   const waiting = state.status === 'submitting';
   const tries = state.tries + 1;

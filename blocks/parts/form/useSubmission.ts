@@ -7,9 +7,9 @@ import { send } from './send.ts';
 import { formReducer, untouched } from './state.ts';
 
 /**
- * The life of a form in the browser: its fields in TanStack Form, its state in the reducer.
- * @param element the form on the page; what was typed into it before the scripts came is taken over
- * @param onSent is called when the form was sent
+ * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
+ * @param element the form element; text typed before hydration is kept
+ * @param onSent called after a successful submission
  */
 export function useSubmission(
   form: Form & FormSetup,
@@ -40,7 +40,7 @@ export function useSubmission(
   const fields = useForm({
     defaultValues: emptyValues(form.fields),
     onSubmit: async ({ value }) => {
-      // State changes too late to stop the second of two quick clicks.
+      // State updates too late to block the second of two quick clicks.
       if (busy.current) return;
       busy.current = true;
       await submit(value);
@@ -48,15 +48,15 @@ export function useSubmission(
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed early is taken over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before hydration is read once
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries(typedInto(element.current, form)))
       fields.setFieldValue(name, value);
-    // Drawn again at once, the fields listen from their first frame on: what is done to one before that, React takes back.
+    // Rendered again synchronously, so that no input is reverted by React before the fields listen.
     setAwake(true);
   }, []);
   useEffect(() => {
-    // Rules that are here already need no wait later; when they fail to come, submitting tries again.
+    // Preloads the rules; if they fail to load, submitting tries again.
     formScript(form.script).catch(() => {});
     const { query } = form.success;
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
@@ -65,7 +65,7 @@ export function useSubmission(
   return { state, dispatch, fields, awake };
 }
 
-/** What the fields on the page hold already, where it is anything. */
+/** The values that the fields on the page already have, if any. */
 function typedInto(element: HTMLFormElement | null, { fields }: Form): Values {
   const values: Values = {};
   for (const control of element?.elements ?? []) {
