@@ -6,20 +6,18 @@ import { chromium } from '@playwright/test';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * Finds a Chromium: Playwright's own, the system's, or Debian's package, which it installs where it may.
- * Throws with what to do when there is none.
+ * Finds Chromium: that of Playwright, that of the system, or the Debian package, which is installed if running as root.
+ * Throws with instructions if there is none.
  */
 export function findChromium(): string {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
+  const bundled = chromium.executablePath();
+  if (existsSync(bundled)) return bundled;
   const found = onPath() ?? installFromDebian();
   if (found) return found;
-  throw new Error(
-    'No Chromium for the browser tests. Install one: npx playwright install chromium, or your system’s package.',
-  );
+  throw new Error('Chromium was not found. Install it with: npx playwright install chromium');
 }
 
-/** Flags for a Chromium that runs as any user, root included, and asks nobody on the network. */
+/** Flags that let Chromium run as root and keep it off the network. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,11 +46,11 @@ function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium from Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [
+  for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
   ]) {
-    spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
   }
   return onPath();
 }

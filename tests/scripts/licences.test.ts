@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../scripts/files/root.ts';
-import { isAllowed, refusalsOf } from '../../scripts/tools/licences/allowed.ts';
+import { isAllowed, violationsOf } from '../../scripts/tools/licences/allowed.ts';
 import { packagesOf } from '../../scripts/tools/licences/packages.ts';
 
 const folders: string[] = [];
@@ -35,7 +35,7 @@ test('what the project ships is allowed, fonts and icons with it', () => {
     ]),
   );
   expect(shipped).not.toContain('vitest');
-  expect(refusalsOf(packages)).toEqual([]);
+  expect(violationsOf(packages)).toEqual([]);
 });
 
 test('a package speaks for itself, and the lockfile for what is not installed', () => {
@@ -50,7 +50,7 @@ test('a package speaks for itself, and the lockfile for what is not installed', 
     { name: '@x/b', version: '2.0.0', licence: 'ISC', ships: false },
     { name: 'a', version: '1.0.0', licence: 'GPL-3.0-only', ships: true },
   ]);
-  expect(refusalsOf(packagesOf(folder))).toEqual(['a 1.0.0 ships, and GPL-3.0-only is not allowed']);
+  expect(violationsOf(packagesOf(folder))).toEqual(['a 1.0.0 ships, and GPL-3.0-only is not allowed']);
 });
 
 test.each([
@@ -64,13 +64,13 @@ test.each([
     { 'node_modules/a': manifest },
   );
   expect(packagesOf(folder)[0]?.licence).toBe(licence);
-  expect(refusalsOf(packagesOf(folder))).toEqual(licence ? [] : ['a 1.0.0 has no licence']);
+  expect(violationsOf(packagesOf(folder))).toEqual(licence ? [] : ['a 1.0.0 has no licence']);
 });
 
 test('what is for development may have any licence', () => {
   const one = { name: 'a', version: '1.0.0', licence: 'MPL-2.0' };
-  expect(refusalsOf([{ ...one, ships: false }])).toEqual([]);
-  expect(refusalsOf([{ ...one, ships: true }])).toHaveLength(1);
+  expect(violationsOf([{ ...one, ships: false }])).toEqual([]);
+  expect(violationsOf([{ ...one, ships: true }])).toHaveLength(1);
 });
 
 test.each([

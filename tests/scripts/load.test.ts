@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hasGrown, memoryOf } from '../../scripts/tools/load/memory.ts';
 import { startServer } from '../../scripts/tools/load/server.ts';
-import { addressesOf, visitOf } from '../../scripts/tools/load/visits.ts';
+import { pathsOf, visitOf } from '../../scripts/tools/load/visits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'load-'));
 const empty = mkdtempSync(join(tmpdir(), 'load-'));
@@ -31,15 +31,15 @@ afterAll(() => {
 });
 
 test('visitors read pages, payloads and assets in turn, and no page that says that nothing is there', () => {
-  const addresses = addressesOf(folder);
-  expect(new Set(addresses)).toEqual(new Set(['/', '/a', '/a/b', '/_pages/index.json', '/assets/x.js']));
-  expect(visitOf(addresses, 0)).toEqual(addresses);
-  expect(() => addressesOf(empty)).toThrow('there are no pages');
+  const paths = pathsOf(folder);
+  expect(new Set(paths)).toEqual(new Set(['/', '/a', '/a/b', '/_pages/index.json', '/assets/x.js']));
+  expect(visitOf(paths, 0)).toEqual(paths);
+  expect(() => pathsOf(empty)).toThrow('there are no pages');
 });
 
 test('every visitor starts elsewhere, and among them they read everything', () => {
-  const addresses = Array.from({ length: 100 }, (_, index) => `/${index}`);
-  const visits = Array.from({ length: 1000 }, (_, visitor) => visitOf(addresses, visitor));
+  const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
+  const visits = Array.from({ length: 1000 }, (_, visitor) => visitOf(paths, visitor));
   expect(visits[0]?.[0]).not.toBe(visits[1]?.[0]);
   expect(new Set(visits.flat()).size).toBe(100);
   expect(new Set(visits.map(({ length }) => length))).toEqual(new Set([24]));

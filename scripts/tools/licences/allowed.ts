@@ -1,6 +1,6 @@
 import type { Package } from './packages.ts';
 
-/** The licences that what visitors get may have. */
+/** The licences allowed for packages that ship to visitors. */
 const allowed = new Set([
   'MIT',
   'ISC',
@@ -15,22 +15,19 @@ const allowed = new Set([
 ]);
 
 /**
- * Whether what ships may have this licence. Of a choice (`OR`) one will do, of a sum (`AND`) all must be allowed; with
- * brackets inside, a person has to look.
+ * Whether a package with this licence may ship: one operand of `OR` and all of `AND` must be allowed. Nested
+ * parentheses are rejected, so that a person decides.
  * @param licence an SPDX expression
  */
 export function isAllowed(licence: string): boolean {
-  const plain = licence.trim().replace(/^\(([^()]*)\)$/, '$1');
-  return plain
+  const expression = licence.trim().replace(/^\(([^()]*)\)$/, '$1');
+  return expression
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => allowed.has(part.trim())));
 }
 
-/**
- * Says, a line each, which packages must not stay: those without a licence, and those that ship with one that is not
- * allowed.
- */
-export function refusalsOf(packages: readonly Package[]): string[] {
+/** The packages to remove, one message each: those without a licence, and those that ship with a disallowed one. */
+export function violationsOf(packages: readonly Package[]): string[] {
   return packages.flatMap(({ name, version, licence, ships }) => {
     if (!licence) return [`${name} ${version} has no licence`];
     if (ships && !isAllowed(licence)) return [`${name} ${version} ships, and ${licence} is not allowed`];

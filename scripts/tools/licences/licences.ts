@@ -1,16 +1,16 @@
 import { runCommand } from '../../cli/command.ts';
 import { root } from '../../files/root.ts';
-import { refusalsOf } from './allowed.ts';
+import { violationsOf } from './allowed.ts';
 import { type Package, packagesOf } from './packages.ts';
 
-/** The packages of each licence, the most used licence first. */
+/** The packages by licence, the most common licence first. */
 function groupsOf(packages: readonly Package[]): [licence: string, packages: Package[]][] {
   const groups = new Map<string, Package[]>();
-  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one]);
+  for (const item of packages) groups.set(item.licence, [...(groups.get(item.licence) ?? []), item]);
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** Prints every package of the lockfile under its licence. Gives the exit code: 1 where one must not stay. */
+/** Prints all packages of the lockfile by licence. Returns the exit code: 1 if a licence is missing or not allowed. */
 function main(): number {
   const packages = packagesOf(root);
   const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
@@ -23,10 +23,10 @@ function main(): number {
       );
     console.log();
   }
-  const refusals = refusalsOf(packages);
+  const violations = violationsOf(packages);
   const count = `${packages.length} packages, of which ${packages.filter(({ ships }) => ships).length} ship`;
-  console.log([count, ...refusals].join('\n'));
-  return refusals.length ? 1 : 0;
+  console.log([count, ...violations].join('\n'));
+  return violations.length ? 1 : 0;
 }
 
-runCommand('The list of licences', main);
+runCommand('The licence check', main);

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One installed version of a package. */
+/** An installed version of a package. */
 export interface Package {
   name: string;
   version: string;
-  /** As SPDX writes it; empty when the package has none. */
+  /** An SPDX expression; empty if the package has none. */
   licence: string;
-  /** Whether visitors get it: it is a dependency, or a dependency of one. */
+  /** Whether it ships to visitors: a dependency, direct or transitive. */
   ships: boolean;
 }
 
-/** What a package or the lockfile says of itself; old packages give their licences as objects, or several. */
+/** The fields used of package.json and the lockfile; old packages have several licences, or licence objects. */
 interface Manifest {
   name?: string;
   version?: string;
@@ -23,14 +23,14 @@ interface Manifest {
 
 type Licence = string | { type?: string };
 
-/** What is drawn into the pages when they are built: installed for development, and yet visitors get it. */
-const drawn = ['@iconify-json/tabler'];
+/** Development dependencies whose contents are built into the pages. */
+const inlined = ['@iconify-json/tabler'];
 
 /**
- * The packages of a lockfile, by name. What a package says of its own licence comes before what the lockfile says,
- * which stands in where a package is not installed, as those for other systems.
- * @param folder where `package-lock.json` and `node_modules` are
- * @throws when the lockfile is missing or cannot be read
+ * The packages of a lockfile, sorted by name. The licence comes from the installed package, or from the lockfile if the
+ * package is not installed, such as one for another platform.
+ * @param folder the folder with `package-lock.json` and `node_modules`
+ * @throws if the lockfile is missing or invalid
  */
 export function packagesOf(folder: string): Package[] {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
@@ -46,7 +46,7 @@ export function packagesOf(folder: string): Package[] {
         name,
         version: locked.version ?? own.version ?? '',
         licence: licenceOf(own) || licenceOf(locked),
-        ships: !locked.dev || drawn.includes(name),
+        ships: !locked.dev || inlined.includes(name),
       };
     })
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -56,6 +56,6 @@ function licenceOf({ license, licenses }: Manifest): string {
   const all = [license ?? licenses ?? []].flat();
   const names = all.map((one) => (typeof one === 'string' ? one : (one.type ?? '')).trim());
   const licence = names.filter(Boolean).join(' OR ');
-  // npm's word for a package that grants nothing.
+  // npm's term for a package that grants no licence.
   return licence === 'UNLICENSED' ? '' : licence;
 }

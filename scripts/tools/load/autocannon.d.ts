@@ -1,4 +1,4 @@
-/** What is used here of autocannon, which has no types of its own. */
+/** The parts of autocannon used here; it ships without types. */
 declare module 'autocannon' {
   interface Request {
     path: string;
@@ -15,7 +15,7 @@ declare module 'autocannon' {
     duration: number;
     headers?: Readonly<Record<string, string>>;
     requests: readonly Request[];
-    /** Called once for each connection, before its first request. */
+    /** Called once per connection, before its first request. */
     setupClient?(client: Client): void;
   }
 
@@ -25,7 +25,7 @@ declare module 'autocannon' {
     duration: number;
     /** In milliseconds. */
     latency: { p50: number; p90: number; p97_5: number; p99: number; max: number };
-    /** Of connections, with the time-outs. */
+    /** Connection errors, timeouts included. */
     errors: number;
     timeouts: number;
     non2xx: number;

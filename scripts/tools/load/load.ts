@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { root } from '../../files/root.ts';
-import { hasGrown, type Moment, memoryOf } from './memory.ts';
+import { hasGrown, memoryOf } from './memory.ts';
 import { startServer } from './server.ts';
-import { addressesOf, visitOf } from './visits.ts';
+import { pathsOf, visitOf } from './visits.ts';
 
-/** How long the server rests before its memory is read once more. */
+/** How many seconds the server idles before its memory is read again. */
 const rest = 5;
 
 function options(): { out: string; seconds: number; visitors: number } {
@@ -19,24 +19,13 @@ function options(): { out: string; seconds: number; visitors: number } {
     },
   });
   const count = (name: 'seconds' | 'visitors') => {
-    if (!/^[1-9]\d{0,5}$/.test(values[name])) throw new Error(`--${name} takes a whole number from 1`);
+    if (!/^[1-9]\d{0,5}$/.test(values[name])) throw new Error(`--${name} must be a positive integer`);
     return Number(values[name]);
   };
   return { out: values.out, seconds: count('seconds'), visitors: count('visitors') };
 }
 
-/** Reads the memory of a process at each third of the time. */
-async function watch(pid: number, seconds: number): Promise<Moment[]> {
-  const moments: Moment[] = [];
-  for (const third of [1, 2, 3]) {
-    await wait((seconds * 1000) / 3);
-    const when = `after ${Number(((seconds * third) / 3).toFixed(1))} s`;
-    moments.push({ when, memory: memoryOf(pid) });
-  }
-  return moments;
-}
-
-function visit(url: string, addresses: string[], seconds: number, visitors: number) {
+function visit(url: string, paths: string[], seconds: number, visitors: number) {
   let visitor = 0;
   return autocannon({
     url,
@@ -44,40 +33,41 @@ function visit(url: string, addresses: string[], seconds: number, visitors: numb
     duration: seconds,
     headers: { 'Accept-Encoding': 'gzip, deflate, br' },
     requests: [{ path: '/' }],
-    setupClient: (client) => client.setRequests(visitOf(addresses, visitor++).map((path) => ({ path }))),
+    setupClient: (client) => client.setRequests(visitOf(paths, visitor++).map((path) => ({ path }))),
   });
 }
 
-/** Lets visitors read the built site in parallel, prints what they saw, and fails where something went wrong. */
+/** Load-tests the built site, prints the results, and fails on errors or memory growth. */
 async function main(): Promise<void> {
   const { out, seconds, visitors } = options();
-  const addresses = addressesOf(out);
+  const paths = pathsOf(out);
   const server = await startServer(out);
+  const row = (name: string, value: string | number) =>
+    console.log(name.padEnd(30) + String(value).padStart(12));
   try {
-    console.log(`${visitors} visitors read ${new Set(addresses).size} addresses for ${seconds} s …`);
-    const before = { when: 'before', memory: memoryOf(server.pid) };
-    const [seen, during] = await Promise.all([
-      visit(server.url, addresses, seconds, visitors),
-      watch(server.pid, seconds),
+    console.log(`${visitors} visitors request ${new Set(paths).size} URLs for ${seconds} s …`);
+    const before = memoryOf(server.pid);
+    const [result, warm] = await Promise.all([
+      visit(server.url, paths, seconds, visitors),
+      wait((seconds * 1000) / 3).then(() => memoryOf(server.pid)),
     ]);
+    const end = memoryOf(server.pid);
     await wait(rest * 1000);
-    const after = { when: `${rest} s after the end`, memory: memoryOf(server.pid) };
-    const row = (name: string, value: string | number) =>
-      console.log(name.padEnd(30) + String(value).padStart(12));
-    row('requests', seen.requests.total);
-    row('requests per second', Math.round(seen.requests.total / seen.duration));
+    const idle = memoryOf(server.pid);
+    row('requests', result.requests.total);
+    row('requests per second', Math.round(result.requests.total / result.duration));
     for (const name of ['p50', 'p90', 'p97_5', 'p99', 'max'] as const)
-      row(`latency ${name.replace('_', '.')}, ms`, seen.latency[name]);
-    row('errors', seen.errors - seen.timeouts);
-    row('time-outs', seen.timeouts);
-    row('answers other than 2xx', seen.non2xx);
-    for (const { when, memory } of [before, ...during, after])
-      row(`memory ${when}, MB`, memory?.toFixed(1) ?? 'not known');
-    const grown = [during[2], after].some((moment) => hasGrown(during[0]?.memory, moment?.memory));
-    if (grown) console.log('the server grows under load');
-    const isFine = !grown && seen.requests.total > 0 && seen.errors + seen.non2xx === 0;
-    console.log(isFine ? 'every visitor was served' : 'the server does not hold');
-    process.exitCode = isFine ? 0 : 1;
+      row(`latency ${name.replace('_', '.')}, ms`, result.latency[name]);
+    row('errors', result.errors - result.timeouts);
+    row('timeouts', result.timeouts);
+    row('responses other than 2xx', result.non2xx);
+    for (const [when, memory] of Object.entries({ before, warm, end, idle }))
+      row(`memory ${when}, MB`, memory?.toFixed(1) ?? 'unknown');
+    const grown = hasGrown(warm, end) || hasGrown(warm, idle);
+    if (grown) console.log('the memory of the server grows under load');
+    const passed = !grown && result.requests.total > 0 && result.errors + result.non2xx === 0;
+    console.log(passed ? 'all requests were served' : 'the load test failed');
+    process.exitCode = passed ? 0 : 1;
   } finally {
     await server.stop();
   }

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** How much larger the server may be at the end than a third of the time in. */
-const growth = 1.5;
-
-/** The memory of a process at one moment, in MB; undefined where it is not known. */
-export interface Moment {
-  when: string;
-  memory: number | undefined;
-}
+/** How many times larger the server may be at the end than after warming up. */
+const maxGrowth = 1.5;
 
 /**
- * The memory that a process holds (RSS), in MB; undefined where there is no `/proc`, or no such process any more.
- * @param folder where the processes of the system are listed
+ * The resident memory of a process in MB; undefined without `/proc` or if the process is gone.
+ * @param folder the process file system
  */
 export function memoryOf(pid: number, folder = '/proc'): number | undefined {
   try {
@@ -23,10 +17,10 @@ export function memoryOf(pid: number, folder = '/proc'): number | undefined {
 }
 
 /**
- * Whether a server has grown too much under load; never where its memory is not known.
- * @param early its memory in MB when it had warmed up
- * @param late its memory in MB at the end
+ * Whether a server has grown too much under load; false if its memory is unknown.
+ * @param warm its memory in MB after warming up
+ * @param end its memory in MB at the end
  */
-export function hasGrown(early: number | undefined, late: number | undefined): boolean {
-  return early !== undefined && late !== undefined && late > growth * early;
+export function hasGrown(warm: number | undefined, end: number | undefined): boolean {
+  return warm !== undefined && end !== undefined && end > maxGrowth * warm;
 }

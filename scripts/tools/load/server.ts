@@ -1,48 +1,52 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../files/root.ts';
 
-/** The server of a built site, in a process of its own. */
+/** The server of a built site, in its own process. */
 export interface ServerProcess {
-  /** Where it listens: an address on loopback, without a slash at the end. */
+  /** The URL on loopback, without a trailing slash. */
   url: string;
   pid: number;
-  /** Ends the process, and resolves when it is gone. */
+  /** Ends the process; resolves once it is gone. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server of a built site on a free port, with an inbox that is thrown away; resolves once it listens.
+ * Starts `npm run serve` on a free port with a temporary inbox; resolves once it listens.
  * @param folder the built site
- * @throws when the process ends before it listens, with what it said last
+ * @throws if the process exits before it listens, with its error output
  */
 export async function startServer(folder: string): Promise<ServerProcess> {
   const inbox = mkdtempSync(join(tmpdir(), 'load-inbox-'));
-  const child = fork(join(root, 'scripts/run.mjs'), ['scripts/tools/load/served.ts', '--out', folder], {
-    env: { ...process.env, INBOX: inbox },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  const args = [join(root, 'scripts/run.mjs'), 'scripts/commands/serve.ts', '--out', folder];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, INBOX: inbox, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr?.on('data', (data) => {
-    said = (said + data).slice(-2000);
+  let errors = '';
+  child.stderr.on('data', (data) => {
+    errors = (errors + data).slice(-2000);
     process.stderr.write(data);
   });
-  const gone = once(child, 'close');
+  const closed = once(child, 'close');
   const stop = async () => {
     child.kill('SIGKILL');
-    await gone;
+    await closed;
     rmSync(inbox, { recursive: true, force: true });
   };
-  const port = await new Promise<number | undefined>((resolve) => {
-    child.once('message', ({ port }: { port: number }) => resolve(port));
+  const port = await new Promise<string | undefined>((resolve) => {
+    child.stdout.on('data', (data) => {
+      const [, port] = /http:\/\/\S+:(\d+)/.exec(String(data)) ?? [];
+      if (port) resolve(port);
+    });
     child.once('close', () => resolve(undefined));
   });
   if (port === undefined || child.pid === undefined) {
     await stop();
-    throw new Error(`the server did not start: ${said.trim()}`);
+    throw new Error(`the server did not start: ${errors.trim()}`);
   }
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }

@@ -1,14 +1,14 @@
 import { globSync } from 'tinyglobby';
 
-/** How many addresses one visitor reads before it starts again. */
+/** How many URLs a visitor requests before starting over. */
 const length = 24;
 
 /**
- * The addresses of a built site that visitors read: a page, a payload, an asset, and so on until each has had its turn.
+ * The URL paths of a built site in the order of a visit: a page, a payload, an asset, and so on.
  * @param folder the built site
- * @throws when there are no pages in the folder
+ * @throws if the folder has no pages
  */
-export function addressesOf(folder: string): string[] {
+export function pathsOf(folder: string): string[] {
   const find = (patterns: string[], ignore: string[]) =>
     globSync(patterns, { cwd: folder, ignore: ['**/404.*', ...ignore] }).sort();
   const pages = find(['**/*.html'], ['_*/**']).map(
@@ -18,18 +18,17 @@ export function addressesOf(folder: string): string[] {
   const payloads = find(['_pages/**/*.json'], []).map((file) => `/${file}`);
   const assets = find(['assets/**'], ['**/*.br', '**/*.gz']).map((file) => `/${file}`);
   const kinds = [pages, payloads, assets].filter((kind) => kind.length);
-  const turns = Math.max(...kinds.map((kind) => kind.length));
-  return Array.from({ length: turns }, (_, turn) =>
-    kinds.flatMap((kind) => kind[turn % kind.length] ?? []),
+  const rounds = Math.max(...kinds.map((kind) => kind.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    kinds.flatMap((kind) => kind[round % kind.length] ?? []),
   ).flat();
 }
 
 /**
- * What one visitor reads, in order. Each starts elsewhere, so that they do not all ask for the same at once.
- * @param addresses what there is to read
+ * The paths that one visitor requests, in order. Visitors start at different paths.
  * @param visitor the number of the visitor, from 0
  */
-export function visitOf(addresses: readonly string[], visitor: number): string[] {
-  const start = (visitor * length) % addresses.length;
-  return [...addresses, ...addresses].slice(start, start + Math.min(length, addresses.length));
+export function visitOf(paths: readonly string[], visitor: number): string[] {
+  const start = (visitor * length) % paths.length;
+  return [...paths, ...paths].slice(start, start + Math.min(length, paths.length));
 }
