@@ -98,7 +98,7 @@ const kept = 14 * 24 * 3600 * 1000;
 
 /** Removes what was made long ago: other sources and other content have left it behind, or it is made anew. */
 function clearOld() {
-  for (const name of ['accepted', 'bundle', 'forms', 'icons', 'scripts', 'styles']) {
+  for (const name of ['check', 'bundle', 'forms', 'icons', 'scripts', 'styles']) {
     const place = join(cache, name);
     for (const file of existsSync(place) ? readdirSync(place).map((file) => join(place, file)) : []) {
       const found = statSync(file, { throwIfNoEntry: false });

@@ -11,6 +11,9 @@ export interface Schema {
   $comment?: string;
   type?: string | string[];
   format?: string;
+  pattern?: string;
+  /** The TypeScript type that the value has once it is resolved, such as `RichText` or `Card[]`. */
+  tsType?: string;
   const?: unknown;
   enum?: unknown[];
   /** What each value of `enum` means, for editors. */

@@ -3,7 +3,7 @@ import type { Documents } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Page } from '../../schema/types.d.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { documentsIn } from '../check/reading.ts';
+import { documentsIn } from '../check/site/reading.ts';
 import { printOf } from '../files/lazy.ts';
 import { isPage, listContent, type SourceFile } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';

@@ -1,46 +1,33 @@
-import type { Code } from './codes.ts';
+import type { SourceFile } from '../files/read.ts';
 
 /** Where something stands inside a JSON document: property names and list positions from the top. */
 export type Path = readonly (string | number)[];
 
-/** One mistake in the content. Terminal, editor and CI print the same record. */
+/** One error in the content. The terminal, editors and CI show the same record. */
 export interface Finding {
-  /** The file, seen from the project. */
+  /** The file, relative to the project. */
   file: string;
   /** The line, from 1. */
   line: number;
   /** The column, from 1, in UTF-16 units as editors count. */
   column: number;
-  /** How many UTF-16 units of the line the mistake takes. */
+  /** How many UTF-16 units of the line it covers. */
   length: number;
-  /** The permanent name of the kind of mistake. */
-  code: Code;
+  /** The code of the rule that was broken. */
+  code: string;
   /** What is wrong, in one sentence. */
   message: string;
-  /** What to write instead, where that can be known. */
+  /** What to write instead, where that is known. */
   suggestion?: string;
   /** What the schema says about the nearest property. */
   description?: string;
 }
 
-/** What a rule finds wrong with a value that it was given. */
-export interface Wrong {
-  code: Code;
-  message: string;
-  suggestion?: string;
-  /** Where inside a text the mistake begins, and how long it is, in UTF-16 units. */
-  inside?: { offset: number; length: number };
-  /** Where below the value the mistake is. */
-  below?: Path;
-}
+/** The content files by their path under `content/`, in order. */
+export type Files = ReadonlyMap<string, SourceFile>;
 
-/** A mistake as a rule finds it, before anybody looked up its place in the text. */
-export interface Mistake extends Omit<Wrong, 'below'> {
-  /** The file under `content/`. */
-  file: string;
-  path: Path;
-  /** Whether the property name or its value is wrong; the value where left out. */
-  at?: 'key' | 'value';
-  /** The path of what the schema describes best, where it is not the path of the mistake. */
-  about?: Path;
+/** The order of findings in a report: by file, and in a file from top to bottom. */
+export function byPosition(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
 }

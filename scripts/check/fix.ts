@@ -1,5 +1,6 @@
 import { type SourceFile, sourceFile } from '../files/read.ts';
-import type { Finding } from './finding.ts';
+import type { Files, Finding } from './finding.ts';
+import { allRules } from './rules/index.ts';
 
 /** A change of a text: what takes the place of a span, in UTF-16 units. */
 export interface Edit {
@@ -8,27 +9,18 @@ export interface Edit {
   text: string;
 }
 
-/** The change that mends a finding; undefined where what to write instead is not known to the letter. */
+/** The change that fixes a finding; undefined where what to write instead is not known to the letter. */
 export function editFor(finding: Finding, { text }: SourceFile): Edit | undefined {
   const { code, length, suggestion } = finding;
   const offset = offsetOf(text, finding.line, finding.column);
-  if (code === 'byte-order-mark') return { offset, length, text: '' };
-  if (suggestion === undefined) return undefined;
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
-  const inside = isWhole ? (JSON.parse(raw) as string) : raw;
-  const mended = mend(code, inside, suggestion);
-  return { offset, length, text: isWhole ? JSON.stringify(mended) : JSON.stringify(mended).slice(1, -1) };
-}
-
-/** A suggestion is about the part of a text that is wrong: the path of a link, its anchor, the name in a variable. */
-function mend(code: string, written: string, suggestion: string): string {
-  if (code === 'dead-link') return written.replace(/^[^?#]*/, () => suggestion);
-  if (code === 'dead-anchor') return written.replace(/#.*$/, () => `#${suggestion}`);
-  if (code === 'unknown-variable') return written.replace(/^\{[^{}|]*/, () => `{${suggestion}`);
-  if (code === 'unknown-slot') return `{{${suggestion}}}`;
-  if (code === 'unknown-format') return written.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`);
-  return suggestion;
+  const written = isWhole ? (JSON.parse(raw) as string) : raw;
+  const { fix } = allRules.find((rule) => rule.code === code) ?? {};
+  // A suggestion is about the part of a text that is wrong, such as the path of a link: its rule knows.
+  const fixed = fix ? fix(written, suggestion) : suggestion;
+  if (fixed === undefined) return undefined;
+  return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };
 }
 
 /** Changes a text in several places; of changes that overlap the first one counts. */
@@ -43,11 +35,9 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return changed + text.slice(at);
 }
 
-type Files = ReadonlyMap<string, SourceFile>;
-
 /**
- * Mends what can be mended without a doubt. A change stays only where there are fewer findings with it, and none of a
- * kind that its file did not have.
+ * Fixes what can be fixed without a doubt. A change stays only where it leaves fewer findings, and none by a rule that
+ * its file did not break.
  * @param checkAll finds every mistake in some files
  * @returns the files that were changed
  */
@@ -59,11 +49,11 @@ export function fix(
   const changed = new Map<string, SourceFile>();
   let left = checkAll(files);
   const tryWith = (path: string, text: string): boolean => {
-    const mended = sourceFile(path, text);
-    const now = checkAll(new Map([...files, ...changed, [path, mended]]));
+    const fixed = sourceFile(path, text);
+    const now = checkAll(new Map([...files, ...changed, [path, fixed]]));
     if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
     left = now;
-    changed.set(path, mended);
+    changed.set(path, fixed);
     return true;
   };
   for (const file of files.values()) {

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
+import { openCheck } from './engine/open.ts';
 import type { Format } from './formatters/report.ts';
-import { openCheck } from './standing.ts';
 
 /**
  * Checks content, and again after each change, until the process ends. What it finds is told each time.
@@ -14,11 +14,11 @@ export function watchCheck(
   tell: (report: Parameters<Format>[0]) => void,
 ): void {
   let start = performance.now();
-  const standing = openCheck(dir, schemas);
+  const content = openCheck(dir, schemas);
   const report = () => {
-    const files = standing.files();
+    const files = content.files();
     const checked = [...files.keys()].map((path) => `content/${path}`);
-    tell({ findings: standing.findings(), checked, files, milliseconds: performance.now() - start });
+    tell({ findings: content.findings(), checked, files, milliseconds: performance.now() - start });
   };
   const changed = new Set<string>();
   // What changes while the first report is written is not missed.
@@ -29,7 +29,7 @@ export function watchCheck(
         start = performance.now();
         const paths = [...changed].map((file) => relative(dir, file));
         changed.clear();
-        if (standing.change(paths)) report();
+        if (content.change(paths)) report();
       });
     changed.add(path);
   });

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { check } from '../check/all.ts';
+import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { fix } from '../check/fix.ts';
 import { readCommand, usage } from '../check/formatters/command.ts';
-import { launchRules } from '../check/launch.ts';
+import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
 import { folderAt, Misuse, runCommand } from '../cli/command.ts';
 import { progressOn } from '../cli/progress.ts';
@@ -29,7 +29,7 @@ export function main(args: string[]): number {
   try {
     const schemas = readSchemas();
     const checkAll = (read: ReadonlyMap<string, SourceFile>) =>
-      check(read, schemas, progress.say, launch ? launchRules : []);
+      check(read, schemas, { onProgress: progress.say, more: launch ? launchRules : [] });
     let files: ReadonlyMap<string, SourceFile> = listContent(dir);
     const wanted = new Set(names.map((name) => pathOf(name, dir, files)));
     let all = checkAll(files);

@@ -2,7 +2,7 @@ import { readCommand, usage } from '../authoring/rename/command.ts';
 import { newFindings } from '../authoring/rename/new-findings.ts';
 import { type Plan, planRename } from '../authoring/rename/plan.ts';
 import { writePlan } from '../authoring/rename/write.ts';
-import { check } from '../check/all.ts';
+import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
 import { runCommand } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';

@@ -3,13 +3,14 @@ import type { ViteDevServer } from 'vite';
 import type { Content, Documents } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Page } from '../../schema/types.d.ts';
-import { checkContent } from '../build/accepted.ts';
+import { restoreContentCheck } from '../build/accepted.ts';
 import { openSite } from '../build/forms/forms.ts';
-import type { Files } from '../check/all.ts';
+import type { CheckState } from '../check/engine/check.ts';
+import { type OpenCheck, openCheck } from '../check/engine/open.ts';
+import type { Files } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { documentsIn, isSameOutside, readingOf } from '../check/reading.ts';
-import { openCheck, type StandingCheck } from '../check/standing.ts';
-import type { SourceFile } from '../files/read.ts';
+import { documentsIn, readingOf } from '../check/site/reading.ts';
+import { isPage, type SourceFile } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { galleryPages } from './gallery.ts';
@@ -48,12 +49,12 @@ export function watchContent(
     findings: '',
     version: 0,
     // What was accepted before is of the code that was just loaded; later that may not be what is on the disk.
-    opened: () => (opening ??= update((files, schemas) => checkContent(contentDir, files, schemas).findings)),
+    opened: () => (opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas))),
   };
   let opening: Promise<void> | undefined;
   const hot = vite.environments.client.hot;
   const schemaDir = join(vite.config.root, 'schema');
-  let standing: StandingCheck | undefined;
+  let standing: OpenCheck | undefined;
 
   /** The files that are shown. */
   let accepted = new Map<string, SourceFile>();
@@ -63,7 +64,7 @@ export function watchContent(
     for (const [path, file] of files) if (accepted.get(path) !== file) changed.push(file);
     const isInside = (file: SourceFile) => {
       const was = accepted.get(file.path);
-      return was !== undefined && isSameOutside(file, readingOf(was).document);
+      return was !== undefined && isPage(file.path) && readingOf(file).outside === readingOf(was).outside;
     };
     if (files.size !== accepted.size || !changed.every(isInside)) return false;
     for (const file of changed) accepted.set(file.path, file);
@@ -80,7 +81,7 @@ export function watchContent(
   };
 
   /** Takes over what the check has to say by now. */
-  const take = async ({ schemas, ...standing }: StandingCheck) => {
+  const take = async ({ schemas, ...standing }: OpenCheck) => {
     const [files, findings] = [standing.files(), standing.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
     if (findings.length > 0) return;
@@ -89,13 +90,15 @@ export function watchContent(
   };
 
   const changed = new Set<string>();
-  const update = async (checkFirst?: Parameters<typeof openCheck>[2]) => {
+  const update = async (restore?: (files: Files, schemas: Schemas) => CheckState) => {
     const paths = [...changed];
     changed.clear();
     try {
       const isAllNew = !standing || paths.some((path) => path.startsWith(schemaDir));
-      if (!standing || isAllNew) standing = openCheck(contentDir, readSchemas(), checkFirst);
-      else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
+      if (!standing || isAllNew) {
+        const schemas = readSchemas();
+        standing = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)));
+      } else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
       await take(standing);
     } catch (error) {
       standing = undefined;
@@ -118,7 +121,6 @@ export function watchContent(
     if (live.findings) client.send('content:findings', { text: live.findings });
     // Something was saved while the page was on its way.
     else if (version !== live.version) client.send('content:changed', {});
-    standing?.prepare();
   });
   return live;
 }

@@ -7,8 +7,8 @@ import { bundle } from '../../scripts/build/assets/bundle.ts';
 import { makeStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules, headersFile } from '../../scripts/build/hosting/headers.ts';
-import { hrefsIn } from '../../scripts/check/markdown.ts';
-import { pathTo, type Visit, walk } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
+import { hrefsIn } from '../../scripts/check/text/markdown.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -42,7 +42,8 @@ function attacked(file: string, document: Json, start: number): Json {
   const copy = structuredClone(document);
   let number = start;
   walk(
-    { file, document, schemaFile: file.startsWith('forms/') ? 'form.json' : 'page.json' },
+    file,
+    document,
     schemas,
     (visit) => {
       const path = pathTo(visit);
@@ -50,6 +51,7 @@ function attacked(file: string, document: Json, start: number): Json {
       const parent = path.slice(0, -1).reduce((value: Json, key) => value[key] as Json, copy);
       parent[path.at(-1) as string] = asWritten(corpus[number++ % corpus.length] as string, visit);
     },
+    file.startsWith('forms/') ? 'form.json' : 'page.json',
   );
   return copy;
 }

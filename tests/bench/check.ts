@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCheck } from '../../scripts/check/standing.ts';
+import { openCheck } from '../../scripts/check/engine/open.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { generateSite } from './generate.ts';
 import { cell, measure, repeat } from './run.ts';

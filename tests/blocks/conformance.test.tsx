@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
 import type { Block } from '../../schema/types.d.ts';
-import { check } from '../../scripts/check/all.ts';
+import { check } from '../../scripts/check/engine/check.ts';
 import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../scripts/check/all.ts';
+import { check } from '../../scripts/check/engine/check.ts';
 import { readContent, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';

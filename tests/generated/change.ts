@@ -1,6 +1,6 @@
 import { resolveRef } from '../../renderer/content/schemas.ts';
 import type { Path } from '../../scripts/check/finding.ts';
-import { pathTo, type Visit } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
 import { schemas } from './site.ts';
 
 /**
@@ -85,10 +85,10 @@ export function ofAnotherKind(visit: Visit, pick: Pick): unknown {
 }
 
 /** The kinds of values that fit in the place of a value. */
-function kindsAt({ parent, key, place }: Visit): string[] {
+function kindsAt({ parent, key, node }: Visit): string[] {
   const { properties = {}, items } = parent?.schema ?? {};
   const written = typeof key === 'number' ? items : properties[key ?? ''];
-  const here = written && parent ? resolveRef(schemas, { file: parent.place.file, schema: written }) : place;
+  const here = written && parent ? resolveRef(schemas, { file: parent.node.file, schema: written }) : node;
   const { schema, file } = here;
   const choice = schema.oneOf ?? schema.anyOf ?? [schema];
   return choice.flatMap((branch) => {

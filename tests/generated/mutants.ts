@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Path } from '../../scripts/check/finding.ts';
-import { govern, type Visit, walk } from '../../scripts/check/walk.ts';
+import { type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { random } from '../bench/generate.ts';
 import type { Pick, Spot } from './change.ts';
 import { mutations } from './mutate.ts';
@@ -25,7 +25,7 @@ export function* mutantBatches(count: number): Generator<Mutant[]> {
   for (const pages of batches(count))
     yield pages.map((page) => {
       const visits: Visit[] = [];
-      walk(govern('pages/generated.json', page), schemas, (visit) => {
+      walk('pages/generated.json', page, schemas, (visit) => {
         if (visit.key !== '$schema') visits.push(visit);
       });
       for (;;) {

@@ -1,5 +1,4 @@
-import { showsPlans } from '../../scripts/check/references.ts';
-import { pathTo, type Visit } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
 import {
   around,
   has,
@@ -110,7 +109,11 @@ export const mutations: Record<string, Mutation> = {
     return isAnchor(visit) ? { path: pathTo(visit), value: taken, spot: { path: pathTo(visit) } } : undefined;
   },
   'offers are told of that are not there': ({ key, value }) =>
-    key === undefined && isObject(value) && !showsPlans(value)
+    key === undefined &&
+    isObject(value) &&
+    !(listOf({ value: value.blocks } as Visit) ?? []).some(
+      (block) => isObject(block) && block.plans && block.prices,
+    )
       ? {
           path: [],
           value: { ...value, structuredData: ['offers'] },

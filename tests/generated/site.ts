@@ -4,9 +4,9 @@ import { openContent } from '../../renderer/content/content.ts';
 import { lookUp, siteScope } from '../../renderer/content/variables.ts';
 import { createRenderer } from '../../renderer/server/render.tsx';
 import { structuredData } from '../../scripts/build/seo/structured.ts';
-import { check } from '../../scripts/check/all.ts';
+import { check } from '../../scripts/check/engine/check.ts';
+import { validatorFor } from '../../scripts/check/engine/validate.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
-import { schemaJudge } from '../../scripts/check/schema.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -38,9 +38,18 @@ export const names: Names & { brand: string } = {
   },
   sourcesOf: (type) => [
     ...(type === '' || type.startsWith('Outline') ? ['page.outline'] : []),
-    ...sources.filter(({ value }) => !schemaJudge(schemas).isUnfit(type, value)).map(({ path }) => path),
+    ...sources.filter(({ value }) => isOfType(type, value)).map(({ path }) => path),
   ],
 };
+
+/** Whether a value fits where a schema asks for a type, such as `Card` or `Card[]`. */
+function isOfType(type: string, value: unknown): boolean {
+  const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+  if (list && !Array.isArray(value)) return false;
+  const values = list ? (value as unknown[]) : [value];
+  if (title === 'string') return values.every((item) => typeof item === 'string');
+  return values.every((item) => !validatorFor(schemas).errorsOfType(title, item)?.length);
+}
 
 /** The site with some pages more. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { pathTo, type Visit } from '../../scripts/check/walk.ts';
+import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
 import { before, formatted, has, isMarkdown, isText, isWords, type Mutation, put } from './change.ts';
 import { names } from './site.ts';
 

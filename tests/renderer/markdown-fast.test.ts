@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inlines, markdownTree } from '../../renderer/content/markdown.ts';
 import { parseFast } from '../../renderer/content/markdown-fast.ts';
-import { govern, walk } from '../../scripts/check/walk.ts';
+import { walk } from '../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -14,7 +14,7 @@ test('reads nearly all Markdown of the content, each text as the whole parser do
   const schemas = readSchemas();
   let [read, left] = [0, 0];
   for (const [file, document] of documentsOf(readContent(join(root, 'content'))))
-    walk(govern(file, document), schemas, ({ value, schema }) => {
+    walk(file, document, schemas, ({ value, schema }) => {
       if (schema.format !== 'markdown' || typeof value !== 'string' || !/[*_`[\]\\<&\n]/.test(value)) return;
       // It reads texts whose variables are filled.
       const text = value.replace(/\{[^{}]+\}/g, 'filled');

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { type Drawing, drawInThreads } from '../../scripts/build/threads.ts';
-import { documentsIn } from '../../scripts/check/reading.ts';
+import { documentsIn } from '../../scripts/check/site/reading.ts';
 import { Fault, faultLine } from '../../scripts/cli/errors.ts';
 import { printOf } from '../../scripts/files/lazy.ts';
 import { listContent } from '../../scripts/files/read.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { check } from '../../scripts/check/all.ts';
-import { findExpired, launchRules } from '../../scripts/check/launch.ts';
+import { check } from '../../scripts/check/engine/check.ts';
+import { launchRules } from '../../scripts/check/rules/index.ts';
+import { unfitDay } from '../../scripts/check/rules/unfit-day.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from './gallery.ts';
 
@@ -19,7 +20,7 @@ function page(blocks: object[], more: object = {}): object {
 function foundAtLaunch(files: Case['files']): string[] {
   const content = contentWith(files);
   expect(check(content, schemas)).toEqual([]);
-  return check(content, schemas, undefined, launchRules)
+  return check(content, schemas, { more: launchRules })
     .filter(({ file }) => file.replace('content/', '') in files)
     .map(({ file, line, column, code }) => `${file.replace('content/pages/', '')}:${line}:${column} ${code}`);
 }
@@ -64,7 +65,7 @@ test.each([
   const security = { contact: 'mailto:{contact.email.support}', expires };
   const content = contentWith({ 'site.json': { ...site, security } });
   const now = new Date('2026-05-18T12:00:00Z');
-  const found = check(content, schemas, undefined, [(map) => findExpired(map, now)]);
+  const found = check(content, schemas, { more: [unfitDay(now)] });
   expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
     wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
   );

@@ -3,8 +3,8 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
-import { check } from '../../scripts/check/all.ts';
-import { govern, pathTo, walk } from '../../scripts/check/walk.ts';
+import { check } from '../../scripts/check/engine/check.ts';
+import { pathTo, walk } from '../../scripts/check/json/walk.ts';
 import { documentsOf, readContent, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -38,7 +38,7 @@ function linksIn(files: ReturnType<typeof readContent>) {
   const found: { file: string; path: (string | number)[]; href: string }[] = [];
   for (const [file, document] of documentsOf(files)) {
     if (/\.[a-z]{2}\.json$/.test(file)) continue;
-    walk(govern(file, document), schemas, (visit) => {
+    walk(file, document, schemas, (visit) => {
       const { value } = visit;
       if (visit.schema.format === 'link' && typeof value === 'string' && value.startsWith('/'))
         found.push({ file, path: [...pathTo(visit)], href: value });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { pagePrints } from '../../scripts/build/hashes.ts';
-import { documentsIn } from '../../scripts/check/reading.ts';
+import { documentsIn } from '../../scripts/check/site/reading.ts';
 import { readContent, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';

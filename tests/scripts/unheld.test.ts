@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { check } from '../../scripts/check/all.ts';
+import { check } from '../../scripts/check/engine/check.ts';
 import { printOf, stampIn, takePrint } from '../../scripts/files/lazy.ts';
 import { listContent, openFolder, readContent, renamed } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';

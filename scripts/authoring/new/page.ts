@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { checkTitles } from '../../check/titles.ts';
+import { problemsOfHeads, unique } from '../../check/site/heads.ts';
 import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan, type Project, siteWith } from './plan.ts';
@@ -39,7 +39,12 @@ function titlesFor(name: string): string[] {
 }
 
 function isUnique(content: Content, file: string, page: object): boolean {
-  return checkTitles(siteWith(content, file, page)).length <= checkTitles(content.site).length;
+  return duplicateTitles(siteWith(content, file, page)) <= duplicateTitles(content.site);
+}
+
+/** The number of duplicate titles. */
+function duplicateTitles(site: Content['site']): number {
+  return problemsOfHeads(site, 'title', unique('title')).length;
 }
 
 function pageWith(name: string, title: string): object {

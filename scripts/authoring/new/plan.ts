@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { mapSite, type SiteMap } from '../../check/site.ts';
+import type { SiteIndex } from '../../check/site/context.ts';
+import { indexSite } from '../../check/site/site.ts';
 import { Misuse } from '../../cli/command.ts';
 import { readContent, type SourceFile } from '../../files/read.ts';
 
@@ -26,23 +27,23 @@ export interface Plan {
 export interface Content {
   dir: string;
   files: ReadonlyMap<string, SourceFile>;
-  site: SiteMap;
+  site: SiteIndex;
 }
 
 /** Reads the content of a project. Throws Misuse if there is none. */
 export function openContent({ content }: Project): Content {
   const dir = content();
   const files = readContent(dir);
-  return { dir, files, site: mapSite(files, new Map()) };
+  return { dir, files, site: indexSite(files, new Map()) };
 }
 
 /**
  * The site with one more document.
  * @param file its path under `content/`
  */
-export function siteWith({ files }: Content, file: string, value: object): SiteMap {
+export function siteWith({ files }: Content, file: string, value: object): SiteIndex {
   const added: SourceFile = { path: file, text: JSON.stringify(value), value };
-  return mapSite(new Map([...files, [file, added]]), new Map());
+  return indexSite(new Map([...files, [file, added]]), new Map());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isIcon } from '../../check/formats.ts';
+import { iconNames } from '../../check/text/icons.ts';
 import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
@@ -42,7 +42,7 @@ function freeIcon(name: string, taken: ReadonlySet<unknown>): string {
       letters.map((letter) => `${shape}-letter-${letter}`),
     ),
   ];
-  const free = candidates.find((icon) => !taken.has(icon) && isIcon(icon));
+  const free = candidates.find((icon) => !taken.has(icon) && iconNames().has(icon));
   if (!free) throw new Error('found no unused icon');
   return free;
 }

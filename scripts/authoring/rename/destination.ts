@@ -1,5 +1,5 @@
 import { routesOf } from '../../../renderer/content/routes.ts';
-import type { Files } from '../../check/all.ts';
+import type { Files } from '../../check/finding.ts';
 import { Misuse } from '../../cli/command.ts';
 import type { LocaleView } from './locale-views.ts';
 

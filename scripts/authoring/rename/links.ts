@@ -1,11 +1,12 @@
 import { parseTree } from 'jsonc-parser';
-import type { Files } from '../../check/all.ts';
-import { filledTexts } from '../../check/filling.ts';
-import type { Path } from '../../check/finding.ts';
+import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
-import { nodeAt, rawOffset } from '../../check/positions.ts';
-import { govern, pathTo, type Visit, walk } from '../../check/walk.ts';
-import { sourceFile } from '../../files/read.ts';
+import { nodeAt, rawOffset } from '../../check/json/positions.ts';
+import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
+import type { DocumentContext } from '../../check/site/context.ts';
+import { filledTexts } from '../../check/site/fill.ts';
+import { documentContext } from '../../check/site/site.ts';
+import { renamed, sourceFile } from '../../files/read.ts';
 import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
 
@@ -39,9 +40,11 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
       if (file === undefined || source === undefined) continue;
       const { text, value } = source;
       const edits: Edit[] = [];
-      walk(govern(name, value), view.site.schemas, (visit) => {
+      const document = value as DocumentContext['document'];
+      const context = documentContext(renamed(source, name), document, view.site);
+      walk(name, value, view.site.schemas, (visit) => {
         for (const { offset, path } of spansOf(visit, target)) {
-          const now = updatedPath({ offset, path }, visit, view, target);
+          const now = updatedPath(path, visit, context, view.code, target);
           if (now === 'some') skipped.add(file);
           else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
         }
@@ -61,10 +64,16 @@ function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target
 }
 
 /** The new path of a link; undefined if it leads elsewhere, `some` if it leads to the page for only some entries. */
-function updatedPath({ path }: Span, visit: Visit, { code, site }: LocaleView, { from, to }: Target) {
+function updatedPath(
+  path: string,
+  visit: Visit,
+  context: DocumentContext,
+  code: string,
+  { from, to }: Target,
+) {
   const old = from.get(code);
   const format = { schema: { ...visit.schema, format: 'link' } };
-  const now = filledTexts({ ...visit, ...format, value: path }, site).map((text) => {
+  const now = filledTexts({ ...visit, ...format, value: path }, context).map((text) => {
     const [, head, rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
     return head === old ? to + rest : undefined;
   });
@@ -75,7 +84,7 @@ function updatedPath({ path }: Span, visit: Visit, { code, site }: LocaleView, {
 
 /** The edit of a part of a string in a file; the rest of the string keeps its escapes. */
 function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
-  const node = nodeAt(parseTree(text), path, 'value');
+  const node = nodeAt(parseTree(text), path);
   const start = (node?.offset ?? 0) + 1;
   const raw = text.slice(start, start + (node?.length ?? 2) - 2);
   const [from, to] = [rawOffset(raw, offset), rawOffset(raw, offset + length)];

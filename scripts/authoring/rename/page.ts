@@ -1,11 +1,12 @@
-import type { Files } from '../../check/all.ts';
-import { nearest } from '../../check/nearest.ts';
-import type { SiteMap } from '../../check/site.ts';
-import { checkSyntax } from '../../check/syntax.ts';
+import { checkText } from '../../check/engine/analyze.ts';
+import type { Files } from '../../check/finding.ts';
+import { rules } from '../../check/rules/index.ts';
+import type { SiteIndex } from '../../check/site/context.ts';
+import { nearest } from '../../check/text/nearest.ts';
 import { Misuse } from '../../cli/command.ts';
 
 /** The file of the page at a route, in the default language. Throws Misuse if that page cannot move. */
-export function pageAt(path: string, site: SiteMap): string {
+export function pageAt(path: string, site: SiteIndex): string {
   if (path === '/') throw new Misuse('/ is the home page, which cannot be renamed');
   const route = site.routes.find((route) => route.path === path);
   if (!route) throw new Misuse(notFound(path, site));
@@ -19,7 +20,7 @@ export function pageAt(path: string, site: SiteMap): string {
   return file;
 }
 
-function notFound(path: string, { byPath, routes }: SiteMap): string {
+function notFound(path: string, { byPath, routes }: SiteIndex): string {
   const target = byPath.get(path);
   if (target) return `${path} is an alias of ${target.path} (content/${target.file})`;
   const near = nearest(
@@ -32,6 +33,6 @@ function notFound(path: string, { byPath, routes }: SiteMap): string {
 /** Throws Misuse if a file that has to change is not valid JSON, so that an edit could corrupt it. */
 export function assertValidJson(file: string, files: Files): void {
   const source = files.get(file);
-  const [finding] = source ? checkSyntax(source) : [];
+  const [finding] = source ? checkText(source, rules) : [];
   if (finding) throw new Misuse(`content/${file} has to change, but ${finding.message}; fix that first`);
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { Files } from '../../check/all.ts';
+import type { Files } from '../../check/finding.ts';
 import { type SourceFile, sourceFile } from '../../files/read.ts';
 import { schemaFor } from '../../files/schemas.ts';
 import { assertFree, destinationFor } from './destination.ts';

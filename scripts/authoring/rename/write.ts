@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Files } from '../../check/all.ts';
+import type { Files } from '../../check/finding.ts';
 import { writeInto } from '../../files/write.ts';
 import type { Plan } from './plan.ts';
 

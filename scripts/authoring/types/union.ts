@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { walk } from '../../check/walk.ts';
+import { walk } from '../../check/json/walk.ts';
 
 /**
  * Generates schema/blocks.json: the union of all block schemas, and an editor snippet for each, made from its first
@@ -27,14 +27,20 @@ function snippetFor(file: string, schemas: Schemas): object {
   const label = /([^/]+)\.json$/.exec(file)?.[1] ?? file;
   const body = structuredClone(example) ?? { type: label };
   let stop = 0;
-  walk({ file, document: body, schemaFile: file }, schemas, ({ value, schema, key, parent }) => {
-    if (typeof value !== 'string' || parent === undefined || key === undefined || key === 'type') return;
-    // Tab stops cannot contain these: JSON doubles the backslash that would escape them.
-    if (/[$}\\]/.test(value)) return;
-    stop++;
-    const holder = parent.value as Record<string | number, unknown>;
-    holder[key] = schema.enum ? choice(stop, value, schema.enum) : `\${${stop}:${value}}`;
-  });
+  walk(
+    file,
+    body,
+    schemas,
+    ({ value, schema, key, parent }) => {
+      if (typeof value !== 'string' || parent === undefined || key === undefined || key === 'type') return;
+      // Tab stops cannot contain these: JSON doubles the backslash that would escape them.
+      if (/[$}\\]/.test(value)) return;
+      stop++;
+      const holder = parent.value as Record<string | number, unknown>;
+      holder[key] = schema.enum ? choice(stop, value, schema.enum) : `\${${stop}:${value}}`;
+    },
+    file,
+  );
   return { label, description, body };
 }
 

@@ -1,6 +1,6 @@
 import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
-import { type Code, codes } from '../codes.ts';
 import type { Finding } from '../finding.ts';
+import { allRules } from '../rules/index.ts';
 import { type Format, sentenceOf } from './report.ts';
 
 /**
@@ -22,8 +22,8 @@ export const sarif: Format = ({ findings }) => {
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-function ruleOf(code: Code): ReportingDescriptor {
-  const { means, mend } = codes[code];
+function ruleOf(code: string): ReportingDescriptor {
+  const { means = '', mend = '' } = allRules.find((rule) => rule.code === code) ?? {};
   return {
     id: code,
     shortDescription: { text: escapePlaceholders(means) },

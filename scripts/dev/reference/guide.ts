@@ -1,7 +1,7 @@
 import type { Documents } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
-import { namesIn } from '../../check/variables.ts';
+import { variableNames } from '../../check/text/variables.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 
 /** The author guide: what stands where, and what can be written in texts; from the schemas and from the content. */
@@ -78,7 +78,7 @@ export function anchorOf(schema: string): string {
 }
 
 function variablesTable(scope: Scope): BodyPart {
-  const names = namesIn(scope).filter((name) => !/^site\.|\d/.test(name));
+  const names = variableNames(scope).filter((name) => !/^site\.|\d/.test(name));
   const rows = names.map((name) => {
     const text = fill(String(lookUp(scope, name)), scope);
     return [shown(`{${name}}`), plain(text.length > 80 ? `${text.slice(0, 79)}…` : text || '(empty)')];

@@ -1,6 +1,6 @@
 import type { Documents } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { codes } from '../../check/codes.ts';
+import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, guide, placesOf } from './guide.ts';
 import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
 import { propertiesOf } from './properties.ts';
@@ -111,9 +111,9 @@ function mistakesPage(): ReferencePage {
     path: '/mistakes',
     title: 'Mistakes',
     description: 'Every mistake that the check finds, by its permanent code.',
-    sections: Object.entries(codes).map(([name, { means, mend }]) => ({
-      id: name,
-      title: name,
+    sections: allRules.map(({ code, means, mend }) => ({
+      id: code,
+      title: code,
       body: [plain(means), plain(mend)],
     })),
   };

@@ -1,5 +1,5 @@
 import { type Place, resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
-import { either, kindOf, nameOf } from '../../check/kinds.ts';
+import { either, kindOf, nameOf } from '../../check/text/kinds.ts';
 
 /** A property as the reference tells of it. */
 export interface Property {

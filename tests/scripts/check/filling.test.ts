@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteScope } from '../../../renderer/content/variables.ts';
-import { lenientScope, tryFill } from '../../../scripts/check/filling.ts';
+import { lenientScope, tryFill } from '../../../scripts/check/site/fill.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
 import { contentWith } from '../gallery.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../scripts/check/all.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
 import { root } from '../../../scripts/files/root.ts';

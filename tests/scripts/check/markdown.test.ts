@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markdownParser } from '../../../renderer/content/markdown.ts';
 import type { RichText } from '../../../schema/types.d.ts';
-import { hrefsIn } from '../../../scripts/check/markdown.ts';
+import { hrefsIn } from '../../../scripts/check/text/markdown.ts';
 
 const parse = markdownParser({});
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '../../../scripts/check/all.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../gallery.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../../../scripts/check/nearest.ts';
+import { nearest } from '../../../scripts/check/text/nearest.ts';
 
 test.each([
   ['titel', ['title', 'text', 'tone'], 'title'],

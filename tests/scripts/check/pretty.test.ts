@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { check } from '../../../scripts/check/all.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../gallery.ts';

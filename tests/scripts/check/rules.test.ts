@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../../scripts/check/all.ts';
-import type { Field, Rule } from '../../../scripts/check/form.ts';
-import { judgeRules } from '../../../scripts/check/rules.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
+import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.ts';
+import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
+import { unfitRule } from '../../../scripts/check/rules/unfit-rule.ts';
+import { wrongPattern } from '../../../scripts/check/rules/wrong-pattern.ts';
+import { documentContext, shareContext } from '../../../scripts/check/site/site.ts';
+import { sourceFile } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith, readCase } from '../gallery.ts';
 
@@ -15,9 +19,15 @@ const fields: Field[] = [
   { name: 'language', kind: 'radio', options: { from: 'languages.options' } },
 ];
 
+const shared = { ...shareContext(contentWith({}), readSchemas()), scope };
+
 /** Where the rules are wrong, as the end of a path. */
-const wrongIn = (rules: readonly Rule[], among = fields) =>
-  judgeRules(rules, among, scope).map(({ path }) => path.slice(1).join('.'));
+const wrongIn = (rules: readonly Rule[], among: readonly object[] = fields) => {
+  const context = documentContext(sourceFile('forms/contact.json', ''), { rules, fields: among }, shared);
+  return [unfitRule, wrongPattern, notAllowed]
+    .flatMap(({ check }) => check.document?.(context) ?? [])
+    .map(({ path = [] }) => path.slice(1).join('.'));
+};
 
 test.each<[string, Rule]>([
   ['a box that must be ticked', { field: 'consent', check: { const: true } }],

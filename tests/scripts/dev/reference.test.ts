@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
-import { codes } from '../../../scripts/check/codes.ts';
+import { allRules } from '../../../scripts/check/rules/index.ts';
 import { galleryPages } from '../../../scripts/dev/gallery.ts';
 import { referencePages } from '../../../scripts/dev/reference/pages.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
@@ -28,7 +28,7 @@ test('tells of every block with all its properties and examples', () => {
 });
 
 test('tells what every mistake means and how it is mended', () => {
-  for (const [code, { means }] of Object.entries(codes)) {
+  for (const { code, means } of allRules) {
     expect(textOf('mistakes')).toContain(`"title":"${code}"`);
     expect(textOf('mistakes')).toContain(JSON.stringify(means).slice(1, 20));
   }

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { printOf, stampIn, takePrint } from '../files/lazy.ts';
+import { isPage, type SourceFile } from '../files/read.ts';
+import { writeAside } from '../files/write.ts';
+import type { Analysis } from './engine/analyze.ts';
+import { type CheckState, openChecker } from './engine/check.ts';
+import type { LocaleState } from './engine/locale.ts';
+import { localesIn } from './engine/locales.ts';
+import type { Files, Finding } from './finding.ts';
+import { readingOf, restoreReading } from './site/reading.ts';
+import { shareContext } from './site/site.ts';
+
+/** What is kept of content without findings. */
+interface Cached {
+  /** Of each file its hash, its stat signature, and its links. */
+  files: Record<string, readonly [hash: string, signature: string | null, hrefs: readonly string[]]>;
+  /** Of each page what the rest of the site sees. */
+  pages: Record<string, { document: Readonly<Record<string, unknown>>; outside: string; structure: string }>;
+  /** Of each language a hash of what the site sees of all pages. */
+  outside: Record<string, string>;
+}
+
+/** What the check says, with hashes of what the site sees of its pages. */
+export interface Checked {
+  findings: Finding[];
+  /** Changes with anything that one page can see of another; only of content without findings. */
+  outside: string;
+  /** The same without titles and descriptions. */
+  structure: string;
+}
+
+/**
+ * Checks content, and keeps what it found out where nothing is wrong, so that the next check reads only what changed.
+ * @param cacheFile where that is kept; its name must change with the code and the schemas
+ */
+export function checkCached(cacheFile: string, files: Files, schemas: Schemas): Checked {
+  const cached = readCache(cacheFile);
+  const checker = openChecker(schemas, {}, restore(cached, files, schemas));
+  const findings = checker.check(files);
+  const pages = [...files.values()].filter(({ path }) => isPage(path)).map(readingOf);
+  const checked: Checked = {
+    findings,
+    outside: hash('sha1', pages.map(({ outside }) => outside).join()),
+    structure: hash('sha1', pages.map(({ structure }) => structure).join()),
+  };
+  if (findings.length === 0) {
+    const text = JSON.stringify(keep(checker.state, files));
+    if (!cached || JSON.stringify(cached) !== text) writeAside(cacheFile, text);
+  }
+  return checked;
+}
+
+/** What an earlier check found out about content, as far as it is still true. */
+export function restoreCheck(cacheFile: string, files: Files, schemas: Schemas): CheckState {
+  return restore(readCache(cacheFile), files, schemas);
+}
+
+function readCache(file: string): Cached | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cached) : undefined;
+}
+
+/** What a check of the files would have found out by now; nothing where a file has changed that is not a page. */
+function restore(cached: Cached | undefined, files: Files, schemas: Schemas): CheckState {
+  if (!cached) return new Map();
+  const isUnchanged = (path: string, file: SourceFile) => {
+    const [hash, signature] = cached.files[path] ?? [];
+    return hash !== undefined && (takePrint(file, hash, signature ?? null) || printOf(file) === hash);
+  };
+  const names = Object.keys(cached.files).filter((path) => !isPage(path));
+  const shared = [...files].filter(([path]) => !isPage(path));
+  if (names.length !== shared.length || !shared.every(([path, file]) => isUnchanged(path, file)))
+    return new Map();
+  return new Map(
+    localesIn(files).map((locale): [string, LocaleState] => {
+      const analyses = new Map<SourceFile, Analysis>();
+      for (const [path, file] of locale.files) {
+        if (!locale.isOwn(path)) continue;
+        const name = locale.nameOf(path);
+        if (!isUnchanged(name, file)) continue;
+        analyses.set(file, { syntax: [], problems: [], hrefs: cached.files[name]?.[2] ?? [] });
+        const page = cached.pages[name];
+        if (page) restoreReading(file, { ...page, known: page.document });
+      }
+      const links = new Map([...analyses.keys()].map((file) => [file, []]));
+      const own = [...locale.files.values()].filter(({ path }) => !isPage(path));
+      const outside = cached.outside[locale.code] ?? '';
+      const context = shareContext(locale.files, schemas);
+      return [locale.code, { shared: own, analyses, outside, site: [], links, context }];
+    }),
+  );
+}
+
+function keep(state: CheckState, files: Files): Cached {
+  const cached: Cached = { files: {}, pages: {}, outside: {} };
+  for (const locale of localesIn(files)) {
+    const { analyses, outside } = state.get(locale.code) ?? { analyses: new Map(), outside: '' };
+    cached.outside[locale.code] = outside;
+    for (const [file, { hrefs }] of analyses) {
+      const name = locale.nameOf(file.path);
+      cached.files[name] = [printOf(file), stampIn(file), hrefs];
+      const { document, outside, structure } = readingOf(file);
+      if (isPage(file.path) && document) cached.pages[name] = { document, outside, structure };
+    }
+  }
+  return cached;
+}

@@ -1,0 +1,185 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/read.ts';
+import { schemaFor } from '../../files/schemas.ts';
+import type { Finding } from '../finding.ts';
+import { lineAndColumn } from '../json/positions.ts';
+import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';
+import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
+import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
+import { filledTexts } from '../site/fill.ts';
+import { readingOf } from '../site/reading.ts';
+import { documentContext } from '../site/site.ts';
+import { hrefsIn } from '../text/markdown.ts';
+import type { Reported } from './locate.ts';
+import { validatorFor } from './validate.ts';
+
+/** What is known of one file, whatever other pages say. */
+export interface Analysis {
+  /** What is wrong with it as text. */
+  syntax: readonly Finding[];
+  /** What is wrong inside the document. */
+  problems: readonly Reported[];
+  /** The links in it, each once, to be checked when all pages are known. */
+  hrefs: readonly string[];
+}
+
+type CheckValue = NonNullable<Checks['text']>;
+type Bound = readonly (readonly [code: string, check: CheckValue])[];
+
+/** Looks at single files with a set of rules. */
+export interface Analyzer {
+  analyze(file: SourceFile, shared: SharedContext): Analysis;
+  /** What is wrong with the links of a file; the file is walked again for their places. */
+  checkLinks(file: SourceFile, site: SiteIndex): Reported[];
+  /** What is wrong with one link. */
+  checkLink(link: Link, site: SiteIndex): readonly (Problem & { code: string })[];
+}
+
+/** The characters without which no rule about `text` has anything to say. */
+const telling = /[{}<>*[\]`~#\n]/;
+
+/** Makes what looks at single files. Each rule is bound to the parts of the schemas that it is about, once. */
+export function openAnalyzer(rules: readonly Rule[]): Analyzer {
+  const bindings = new WeakMap<SchemaNode, Bound>();
+  const boundTo = (node: SchemaNode): Bound => {
+    const bound = bindings.get(node) ?? bind(rules, node.schema);
+    bindings.set(node, bound);
+    return bound;
+  };
+  const textRules = rules.flatMap(({ code, check }) => (check.text ? [[code, check.text] as const] : []));
+  const searches = rules.flatMap(({ code, check }) => (check.search ? [{ code, ...check.search }] : []));
+  const describe = describeErrors(rules);
+  const linkRules = rules.filter(({ check }) => check.link);
+  const checkLink: Analyzer['checkLink'] = (link, site) =>
+    linkRules.flatMap(({ code, check }) => {
+      const problem = check.link?.(link, site);
+      return problem ? [{ ...problem, code }] : [];
+    });
+
+  return {
+    checkLink,
+    analyze: (file, shared) => {
+      const syntax = checkText(file, rules);
+      const { document } = readingOf(file);
+      const { value } = file;
+      if (!document) {
+        const isJson = value !== undefined && syntax.length === 0;
+        return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
+      }
+      const validator = validatorFor(shared.schemas);
+      const context = documentContext(file, value as Record<string, unknown>, shared, (title, part) => {
+        const errors = validator.errorsOfType(title, part);
+        return errors && describe(errors)[0]?.message;
+      });
+      const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
+      for (const { code, check } of rules)
+        for (const problem of check.document?.(context) ?? [])
+          problems.push({ ...problem, path: problem.path ?? [], code });
+      const active: Bound = searches
+        .filter((search) => search.in(context))
+        .map(({ code, check }) => [code, check] as const);
+      const hrefs = new Set<string>();
+      walk(file.path, value, shared.schemas, (visit) => {
+        run(boundTo(visit.node), visit, context, problems);
+        if (typeof visit.value !== 'string') return;
+        if (active.length > 0) run(active, visit, context, problems);
+        if (telling.test(visit.value)) run(textRules, visit, context, problems);
+        for (const href of linksOf(visit, context).flat()) hrefs.add(href);
+      });
+      return { syntax, problems, hrefs: [...hrefs] };
+    },
+    checkLinks: (file, site) => {
+      const found: Reported[] = [];
+      const context = documentContext(file, file.value as Record<string, unknown>, site);
+      walk(file.path, file.value, site.schemas, (visit) => {
+        for (const hrefs of linksOf(visit, context)) {
+          const wrong = hrefs.flatMap((href) =>
+            checkLink({ href, file: file.path }, site).map((problem): Reported => {
+              const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
+              const inside = offset < 0 ? undefined : { offset, length: href.length };
+              return { ...problem, path: pathTo(visit), ...(inside && { inside }) };
+            }),
+          );
+          found.push(...wrong);
+          // Of a text that is another one for each entry, the first that is wrong tells enough.
+          if (wrong.length > 0) break;
+        }
+      });
+      return found;
+    },
+  };
+}
+
+function run(bound: Bound, visit: Visit, context: DocumentContext, problems: Reported[]): void {
+  for (const [code, check] of bound)
+    for (const { below = [], path, ...problem } of check(visit, context))
+      problems.push({ ...problem, path: path ?? [...pathTo(visit), ...below], code });
+}
+
+function bind(rules: readonly Rule[], schema: Schema): Bound {
+  return rules.flatMap(({ code, check: { keyword = {}, format, title } }) => {
+    const checks: (CheckValue | undefined)[] = Object.keys(keyword)
+      .filter((name) => name in schema)
+      .map((name) => keyword[name]);
+    if (schema.title) checks.push(title?.[schema.title]);
+    const ofFormat = schema.format ? format?.[schema.format] : undefined;
+    if (ofFormat)
+      checks.push((visit, context) => (typeof visit.value === 'string' ? ofFormat(visit, context) : []));
+    return checks.flatMap((check) => (check ? [[code, check] as const] : []));
+  });
+}
+
+/** The links of a value, for each text that it becomes. */
+function linksOf(visit: Visit, context: DocumentContext): string[][] {
+  const { format } = visit.schema;
+  if (typeof visit.value !== 'string') return [];
+  if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
+  if (format !== 'markdown' || !/\]\(|<\w+:|\{/.test(visit.value)) return [];
+  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text))]);
+}
+
+/** What is wrong with a file as text: by the first rule about text that reports something. */
+export function checkText(file: SourceFile, rules: readonly Rule[]): Finding[] {
+  for (const { code, check } of rules) {
+    const found = check.file?.(file) ?? [];
+    if (found.length > 0)
+      return found.map(({ offset, length, message }) => ({
+        file: `content/${file.path}`,
+        ...lineAndColumn(file.text, offset),
+        length,
+        code,
+        message,
+      }));
+  }
+  return [];
+}
+
+/** The error of a document that is JSON, but not an object. */
+function notAnObject(value: unknown): SchemaError {
+  const schema = { type: 'object' };
+  return { keyword: 'type', path: [], value, limit: 'object', params: {}, schema, branches: [], message: '' };
+}
+
+/** Makes the function that words errors of JSON Schema, each by the first rule that knows it, and each subject once. */
+function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
+  return (errors) => {
+    const all = errors.flatMap((error): Reported[] => {
+      const knowing = rules.filter(({ check }) => check.error && error.keyword in check.error);
+      const asked = knowing.length > 0 ? knowing : rules.filter(({ check }) => check.error?.['*']);
+      for (const { code, check } of asked) {
+        const problem = (check.error?.[error.keyword] ?? check.error?.['*'])?.(error);
+        if (problem) return [{ ...problem, path: problem.path ?? error.path, code }];
+      }
+      return [];
+    });
+    const seen = new Set(all.flatMap(({ explains }) => (explains ? [keyOf(explains, 'key')] : [])));
+    return all.filter(({ path, subject = path, at }) => {
+      const key = subject === path && at ? `${keyOf(path, at)} itself` : keyOf(subject, at);
+      return !seen.has(key) && seen.add(key);
+    });
+  };
+}
+
+function keyOf(path: readonly (string | number)[], at: 'key' | undefined): string {
+  return JSON.stringify([...path, at]);
+}

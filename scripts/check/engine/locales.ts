@@ -1,0 +1,33 @@
+import { codesIn, filesIn, variantName } from '../../../renderer/content/locales.ts';
+import { renamed, type SourceFile } from '../../files/read.ts';
+import type { Files, Finding } from '../finding.ts';
+import type { LocaleFiles } from './locale.ts';
+
+const names = new WeakMap<SourceFile, SourceFile>();
+
+/** The content as each language sees it, the first language first. What a language has not, it takes of the first. */
+export function localesIn(files: Files): LocaleFiles[] {
+  const others = codesIn(files.keys()).map((code): LocaleFiles => {
+    const seen = new Map<string, SourceFile>();
+    for (const [path, file] of filesIn(files, code))
+      seen.set(path, file.path === path ? file : underName(file, path));
+    const nameOf = (path: string) => variantName(path, code);
+    return { code, files: seen, isOwn: (path) => files.has(nameOf(path)), nameOf };
+  });
+  return [{ code: '', files: filesIn(files, ''), isOwn: () => true, nameOf: (path) => path }, ...others];
+}
+
+/** A file of a language by the name of the first one; the same object for the same file. */
+function underName(file: SourceFile, path: string): SourceFile {
+  const known = names.get(file) ?? renamed(file, path);
+  names.set(file, known);
+  return known;
+}
+
+/** Gives findings the names that the files of a language have. */
+export function inLocale(findings: readonly Finding[], { isOwn, nameOf }: LocaleFiles): Finding[] {
+  return findings.flatMap((finding) => {
+    const file = finding.file.replace('content/', '');
+    return isOwn(file) ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/read.ts';
+import type { Finding, Path } from '../finding.ts';
+import { openPositions } from '../json/positions.ts';
+import { visitAt } from '../json/walk.ts';
+import type { Problem } from '../rule.ts';
+
+/** A problem with the rule that reports it, and its place in a document. */
+export interface Reported extends Problem {
+  code: string;
+  path: Path;
+}
+
+/**
+ * Turns the problems of one file into findings: each with its line and column, and with what the schema says about the
+ * nearest property. Only here positions are worked out.
+ */
+export function locate(source: SourceFile, problems: readonly Reported[], schemas: Schemas): Finding[] {
+  if (problems.length === 0) return [];
+  const positionOf = openPositions(source.text);
+  const file = `content/${source.path}`;
+  return problems.map(({ path, about = path, at, inside, code, message, suggestion }) => {
+    const block = blockAround(source.value, path);
+    return {
+      file,
+      ...positionOf(path, at, inside),
+      code,
+      message: block ? `${block}: ${message}` : message,
+      suggestion,
+      description:
+        about.length === 0 ? undefined : visitAt(source.path, source.value, schemas, about).description,
+    };
+  });
+}
+
+/** The type of the innermost block that a path runs through; a tag does not stand inside the block it names. */
+function blockAround(document: unknown, path: Path): string | undefined {
+  let value = document;
+  let block: string | undefined;
+  for (const key of [...path, undefined]) {
+    if (value === null || typeof value !== 'object') break;
+    const { type } = value as { type?: unknown };
+    if (typeof type === 'string' && key !== 'type') block = type;
+    value = key === undefined ? undefined : (value as Record<string | number, unknown>)[key];
+  }
+  return block;
+}

@@ -1,0 +1,66 @@
+import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
+import type { Path } from '../finding.ts';
+import { attempt, tryFill } from '../site/fill.ts';
+import { type Check, type Field, isChoice } from './form.ts';
+
+/** The values that can be chosen in fields with options, by the names of the fields, where they can be read. */
+export function choicesIn(
+  fields: readonly Partial<Field>[],
+  scope: Scope,
+): ReadonlyMap<unknown, readonly string[]> {
+  return new Map(
+    fields.filter(isChoice).flatMap((field): [string | undefined, string[]][] => {
+      const options = optionsOf(field, scope) ?? [];
+      const values = options.flatMap((option) => {
+        const value = (option as { value?: unknown } | null)?.value;
+        return typeof value === 'string' ? (tryFill(value, scope) ?? []) : [];
+      });
+      return values.length > 0 && values.length === options.length ? [[field.name, values]] : [];
+    }),
+  );
+}
+
+/** The texts that a check names and no option has, each with its path below the check. */
+export function strangeValues(
+  check: Check,
+  values: readonly string[],
+  scope: Scope,
+): { text: string; below: Path }[] {
+  const several = Array.isArray(check.enum) ? check.enum : [];
+  return [
+    { text: check.const, below: ['const'] },
+    ...several.map((text, index) => ({ text, below: ['enum', index] })),
+  ].flatMap(({ text, below }) => {
+    const filled = typeof text === 'string' ? tryFill(text, scope) : undefined;
+    // A field is empty while nothing is chosen.
+    return filled && !values.includes(filled) ? [{ text: filled, below }] : [];
+  });
+}
+
+/** Whether a value passes a check. What cannot be read of the check lets it pass. */
+export function isRight(value: string, check: Check, scope: Scope): boolean {
+  const { minLength, maxLength, pattern } = check;
+  const size = [...value].length;
+  const fill = (text: unknown) => (typeof text === 'string' ? tryFill(text, scope) : undefined);
+  const isSame = (text: unknown) => (fill(text) ?? value) === value;
+  return (
+    size >= Number(minLength ?? 0) &&
+    size <= Number(maxLength ?? size) &&
+    attempt(() => new RegExp(fill(pattern) ?? '', 'u').test(value), true) &&
+    isSame(check.const) &&
+    (!Array.isArray(check.enum) || check.enum.some(isSame))
+  );
+}
+
+/** Where the options of a field are taken from. */
+export function sourceOf({ options }: Partial<Field>): string | undefined {
+  const { from } = Object(options) as { from?: unknown };
+  return typeof from === 'string' ? from : undefined;
+}
+
+/** The options of a field; undefined where they cannot be read. */
+export function optionsOf(field: Partial<Field>, scope: Scope): unknown[] | undefined {
+  const from = sourceOf(field);
+  const options = from === undefined ? field.options : lookUp(scope, from);
+  return Array.isArray(options) ? options : undefined;
+}

@@ -1,0 +1,64 @@
+import type { DocumentContext } from '../site/context.ts';
+
+/** A field of a form, as far as it can be read. */
+export interface Field {
+  name?: string;
+  kind?: string;
+  required?: boolean;
+  options?: unknown;
+}
+
+/** A rule of a form: what it asks of one field, or the field that must hold the same. */
+export interface FormRule {
+  field?: string;
+  equals?: string;
+  check?: Check;
+}
+
+/** What a rule asks of one value. */
+export interface Check {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+}
+
+/** What is sent, and where. */
+interface Sending {
+  endpoint?: string;
+  values?: { name?: string; field?: string; join?: string[] }[];
+}
+
+/** The fields of a document that is a form; none of any other. */
+export function fieldsOf({ file, document }: DocumentContext): Partial<Field>[] {
+  return file.startsWith('forms/') ? listOf(document.fields as Field[]) : [];
+}
+
+/** The rules of a document that is a form; none of any other. */
+export function rulesOf({ file, document }: DocumentContext): Partial<FormRule>[] {
+  return file.startsWith('forms/') ? listOf(document.rules as FormRule[]) : [];
+}
+
+/** What a document that is a form sends. */
+export function sendingOf({ file, document }: DocumentContext): Sending | undefined {
+  const { send } = document as { send?: Sending | null };
+  return (file.startsWith('forms/') && send) || undefined;
+}
+
+/** The objects in what should be a list of them; none where it is no list. */
+export function listOf<T>(value: T[] | undefined): Partial<T>[] {
+  return Array.isArray(value)
+    ? value.map((item) => (item !== null && typeof item === 'object' ? item : {}))
+    : [];
+}
+
+/** Whether one of several options is chosen in a field. */
+export function isChoice({ kind }: Partial<Field>): boolean {
+  return kind === 'select' || kind === 'radio';
+}
+
+/** Whether the field of a name is a checkbox. */
+export function isCheckbox(name: unknown, fields: readonly Partial<Field>[]): boolean {
+  return fields.some((field) => field.name === name && field.kind === 'checkbox');
+}

@@ -1,0 +1,128 @@
+import { resolveRef, type Schema, type Schemas, selectBranch } from '../../../renderer/content/schemas.ts';
+import { schemaFor } from '../../files/schemas.ts';
+import type { Path } from '../finding.ts';
+
+/** A part of a schema as values meet it: without `$ref`, and after `oneOf` and `anyOf`. Each part has one node. */
+export interface SchemaNode {
+  /** The schema file that it stands in, which its own `$ref`s start from. */
+  file: string;
+  /** Empty where no branch of a choice fits. */
+  schema: Schema;
+  /** The type that values get when they are resolved, where the schema names one (`tsType`). */
+  becomes: string | undefined;
+  /** What the schema says about the value, from as near as possible. */
+  description: string | undefined;
+}
+
+/** A value of a document together with the schema that governs it. */
+export interface Visit extends Pick<SchemaNode, 'schema' | 'becomes' | 'description'> {
+  /** The file of the document under `content/`. */
+  file: string;
+  value: unknown;
+  node: SchemaNode;
+  key?: string | number;
+  parent?: Visit;
+}
+
+interface ChoiceNode extends SchemaNode {
+  /** The description that the reference itself has. */
+  own: string | undefined;
+  branches: Map<Schema, SchemaNode>;
+}
+
+const nodes = new WeakMap<Schema, ChoiceNode>();
+
+/**
+ * Visits every value of a document from the top in document order, together with its schema.
+ * @param file its path under `content/`, by which it has its schema where no other is named
+ */
+export function walk(
+  file: string,
+  document: unknown,
+  schemas: Schemas,
+  visitor: (visit: Visit) => void,
+  schemaFile: string = schemaFor(file),
+): void {
+  const go = (visit: Visit): void => {
+    visitor(visit);
+    const { value } = visit;
+    if (value === null || typeof value !== 'object') return;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) enterAndGo(visit, index, value[index]);
+    } else for (const key of Object.keys(value)) enterAndGo(visit, key, (value as Parts)[key]);
+  };
+  const enterAndGo = (parent: Visit, key: string | number, value: unknown): void => {
+    const child = enter(schemas, parent, key, value);
+    if (child) go(child);
+  };
+  go(rootVisit(file, document, schemas, schemaFile));
+}
+
+/** The visit at a path of a document, or at the last part of the path that a schema governs. */
+export function visitAt(file: string, document: unknown, schemas: Schemas, path: Path): Visit {
+  let visit = rootVisit(file, document, schemas);
+  for (const key of path) {
+    const child = enter(schemas, visit, key, (visit.value as Parts | null | undefined)?.[key]);
+    if (!child) return visit;
+    visit = child;
+  }
+  return visit;
+}
+
+/** The path that leads to a visit. */
+export function pathTo({ parent, key }: Visit): Path {
+  return parent && key !== undefined ? [...pathTo(parent), key] : [];
+}
+
+type Parts = Readonly<Record<string | number, unknown>>;
+
+function rootVisit(file: string, value: unknown, schemas: Schemas, schemaFile = schemaFor(file)): Visit {
+  const schema = schemas.get(schemaFile);
+  const node = schema
+    ? nodeFor(schemas, schemaFile, schema, value)
+    : { file: schemaFile, schema: {}, becomes: undefined, description: undefined };
+  return { file, value, ...partsOf(node) };
+}
+
+function enter(schemas: Schemas, parent: Visit, key: string | number, value: unknown): Visit | undefined {
+  const { properties, items, additionalProperties } = parent.schema;
+  const extra = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  const named = properties && Object.hasOwn(properties, key) ? properties[key] : extra;
+  const schema = typeof key === 'number' ? items : named;
+  if (!schema) return undefined;
+  const node = nodeFor(schemas, parent.node.file, schema, value);
+  return { file: parent.file, value, ...partsOf(node), key, parent };
+}
+
+function partsOf(node: SchemaNode) {
+  return { node, schema: node.schema, becomes: node.becomes, description: node.description };
+}
+
+/** The node of a part of a schema, for a value. */
+function nodeFor(schemas: Schemas, file: string, written: Schema, value: unknown): SchemaNode {
+  const node = nodes.get(written) ?? compile(schemas, file, written);
+  const { schema } = node;
+  if (!schema.oneOf && !schema.anyOf) return node;
+  let place: { file: string; schema: Schema } | undefined = node;
+  while (place && (place.schema.oneOf || place.schema.anyOf)) place = selectBranch(schemas, place, value);
+  if (!place) return { file: node.file, schema: {}, becomes: node.becomes, description: node.description };
+  const known = node.branches.get(place.schema);
+  if (known) return known;
+  const description = node.own ?? place.schema.description ?? schema.description;
+  const branch = { file: place.file, schema: place.schema, becomes: node.becomes, description };
+  node.branches.set(place.schema, branch);
+  return branch;
+}
+
+function compile(schemas: Schemas, file: string, written: Schema): ChoiceNode {
+  const resolved = resolveRef(schemas, { file, schema: written });
+  const node = {
+    ...resolved,
+    becomes: written.tsType ?? resolved.schema.tsType,
+    description: written.description ?? resolved.schema.description,
+    own: written.description,
+    branches: new Map(),
+  };
+  nodes.set(written, node);
+  return node;
+}

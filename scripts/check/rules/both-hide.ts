@@ -1,0 +1,34 @@
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Path } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+
+export const bothHide: Rule = {
+  code: 'both-hide',
+  means: 'Of two blocks inside each other both hide cards, and neither knows what the other one hid.',
+  mend: 'Take one of them away, or set one beside the other.',
+  check: {
+    keyword: {
+      hides: ({ value, schema: { hides = '' } }, { schemas }) => {
+        const { type: outer } = value as { type?: unknown };
+        return hidingIn(value, hides, schemas).map(({ type, path }) => ({
+          below: [...path, 'type'],
+          message: `${type} stands inside ${outer}, and both hide ${hides}; keep one of them`,
+        }));
+      },
+    },
+  },
+};
+
+/** The blocks inside a block, at any depth, that hide something, each with its path. */
+function hidingIn(block: unknown, hidden: string, schemas: Schemas): { type: string; path: Path }[] {
+  const { blocks } = (block ?? {}) as { blocks?: unknown };
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((inner, index) => {
+    const type = String(inner?.type);
+    const here = schemas.get(`blocks/${type}.json`)?.hides === hidden ? [{ type, path: [] }] : [];
+    return [...here, ...hidingIn(inner, hidden, schemas)].map(({ type, path }) => ({
+      type,
+      path: ['blocks', index, ...path],
+    }));
+  });
+}

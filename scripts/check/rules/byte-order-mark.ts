@@ -1,0 +1,14 @@
+import type { Rule } from '../rule.ts';
+
+export const byteOrderMark: Rule = {
+  code: 'byte-order-mark',
+  means: 'The file starts with a byte order mark, an invisible character that some editors write.',
+  mend: 'Save it as UTF-8 without a byte order mark; `--fix` does.',
+  check: {
+    file: ({ text }) => {
+      const message = 'the file starts with a byte order mark';
+      return text.startsWith('\uFEFF') && text.trim() !== '' ? [{ offset: 0, length: 1, message }] : [];
+    },
+  },
+  fix: () => '',
+};

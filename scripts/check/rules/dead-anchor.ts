@@ -1,0 +1,39 @@
+import { isPage } from '../../files/read.ts';
+import type { Problem, Rule } from '../rule.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { isInternal, pathIn } from '../text/links.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const deadAnchor: Rule = {
+  code: 'dead-anchor',
+  means: 'A link jumps to a name that is not on the page.',
+  mend: 'Give the block that `id`, or write one that is there.',
+  check: {
+    link: ({ href, file }, site) => {
+      const { path, anchor } = pathIn(href);
+      if (!isInternal(href) || anchor === undefined || (path && !site.byPath.has(path))) return undefined;
+      if (anchor === '') return { message: 'there is no anchor after the #' };
+      return path ? missingAt(path, anchor, site) : missingIn(file, anchor, site);
+    },
+  },
+  fix: (written, suggestion) =>
+    suggestion === undefined ? undefined : written.replace(/#.*$/, () => `#${suggestion}`),
+};
+
+function missingAt(path: string, anchor: string, site: SiteIndex): Problem | undefined {
+  const names = site.anchorsAt(path);
+  if (names.has(anchor) || !site.documents.has(site.byPath.get(path)?.file ?? '')) return undefined;
+  return { message: `there is no #${anchor} on ${path}`, suggestion: nearest(anchor, names) };
+}
+
+/** An anchor without a path is on the page itself; what is no page may stand on many. */
+function missingIn(file: string, anchor: string, site: SiteIndex): Problem | undefined {
+  if (isPage(file)) {
+    const [own] = site.settingsOf(file);
+    return own && missingAt(own.path, anchor, site);
+  }
+  const names = site.anchorsOf(file);
+  if (names.has(anchor)) return undefined;
+  const message = `this can stand on any page, so #${anchor} needs its page in front of it`;
+  return { message, suggestion: nearest(anchor, names) };
+}

@@ -1,0 +1,34 @@
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Rule } from '../rule.ts';
+import { anchorsIn } from '../site/anchors.ts';
+import { eachBlock } from '../site/blocks.ts';
+import { findRepeated } from '../site/repeated.ts';
+
+/** The ids that the document around every page has for its own elements. */
+const reserved = ['main', 'app', 'page', 'failure', 'icons'];
+
+export const duplicateAnchor: Rule = {
+  code: 'duplicate-anchor',
+  means:
+    'Two blocks of a page have the same `id`, those of its layout included, or one has the name of an element inside another.',
+  mend: 'Change one of them.',
+  check: {
+    document: (context) =>
+      findRepeated(
+        context,
+        anchorsIn,
+        ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
+        (document) => [...reserved, ...elementIds(document, context.schemas)],
+      ),
+  },
+};
+
+/** The ids that blocks give elements inside them, as their schemas say with `ids`. */
+function elementIds(document: Readonly<Record<string, unknown>>, schemas: Schemas): string[] {
+  const found: string[] = [];
+  eachBlock(document, (block) => {
+    for (const id of schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
+      found.push(id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])));
+  });
+  return found;
+}

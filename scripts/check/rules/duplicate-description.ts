@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+import { problemsOfHeads, unique } from '../site/heads.ts';
+
+export const duplicateDescription: Rule = {
+  code: 'duplicate-description',
+  means: 'Two pages have the same description.',
+  mend: 'Tell them apart.',
+  check: {
+    site: (site) => {
+      const isTaken = unique('description');
+      return problemsOfHeads(site, 'description', (text, at, page) =>
+        page.robots === 'noindex' ? undefined : isTaken(text, at),
+      );
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { visit } from 'jsonc-parser';
+import type { Rule, TextProblem } from '../rule.ts';
+
+export const duplicateKey: Rule = {
+  code: 'duplicate-key',
+  means: 'A property stands in its object twice; JSON would silently keep the last.',
+  mend: 'Remove one of them.',
+  check: {
+    file: ({ text, value }) => (keysWritten(text) === keysIn(value) ? [] : duplicatesIn(text)),
+  },
+};
+
+function duplicatesIn(text: string): TextProblem[] {
+  const found: TextProblem[] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (name, offset, length) => {
+      const names = open.at(-1);
+      if (names?.has(name)) found.push({ offset, length, message: `"${name}" stands here a second time` });
+      names?.add(name);
+    },
+  });
+  return found;
+}
+
+/** How many property names a text has, or more where its strings look like some: a quick look, for nearly all are fine. */
+function keysWritten(text: string): number {
+  let keys = 0;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    const before = text.charCodeAt(at - 1);
+    if (before === quote) keys++;
+    else if (before <= space) return Number.POSITIVE_INFINITY;
+  }
+  return keys;
+}
+
+const [quote, space] = ['"'.charCodeAt(0), ' '.charCodeAt(0)];
+
+function keysIn(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const isList = Array.isArray(value);
+  let keys = 0;
+  for (const key in value) keys += (isList ? 0 : 1) + keysIn((value as Record<string, unknown>)[key]);
+  return keys;
+}

@@ -1,0 +1,46 @@
+import type { Path } from '../finding.ts';
+import { endpointsIn } from '../forms/endpoints.ts';
+import type { Rule, SiteProblem } from '../rule.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+import { localePrefixes, stringsIn } from '../site/names.ts';
+
+export const duplicateRoute: Rule = {
+  code: 'duplicate-route',
+  means: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
+  mend: 'Change one.',
+  check: { site: (site) => [...takenTwice(site), ...takenByInbox(site)] },
+};
+
+function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[] {
+  const owners = new Map<string, string>();
+  const found: SiteProblem[] = [];
+  const reported = new Set<string>();
+  const claim = (address: string, file: string, path: Path): void => {
+    const owner = owners.get(address);
+    if (owner === undefined) owners.set(address, file);
+    // A template page whose addresses are all one has a wrong name, which is reported elsewhere; and of the many
+    // addresses of a template page the first one tells enough.
+    if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
+    reported.add(file);
+    found.push({ file, path, message: `content/${owner} has the address ${address} already` });
+  };
+  for (const { path, file } of routes) claim(path, file, []);
+  const isLocale = localePrefixes(known);
+  for (const [file, { aliases, collection }] of documents)
+    if (collection === undefined)
+      for (const [index, alias] of stringsIn(aliases).entries())
+        if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
+  return found.filter(({ file }) => own.has(file));
+}
+
+/** Nothing but the inbox answers at the address of an inbox. */
+function takenByInbox({ documents, byPath, scope }: SiteIndex): SiteProblem[] {
+  return endpointsIn(documents).flatMap(([name, { provider, address }]) => {
+    const filled = provider === 'inbox' && typeof address === 'string' ? tryFill(address, scope) : undefined;
+    const page = filled === undefined ? undefined : byPath.get(filled);
+    if (!page) return [];
+    const message = `content/${page.file} has the address ${filled} already; write one for the inbox alone, such as /_inbox/contact`;
+    return [{ file: 'site.json', path: ['forms', 'endpoints', name, 'address'], message }];
+  });
+}

@@ -1,0 +1,9 @@
+import type { Rule } from '../rule.ts';
+import { problemsOfHeads, unique } from '../site/heads.ts';
+
+export const duplicateTitle: Rule = {
+  code: 'duplicate-title',
+  means: 'Two pages have the same title.',
+  mend: 'Tell them apart.',
+  check: { site: (site) => problemsOfHeads(site, 'title', unique('title')) },
+};

@@ -1,0 +1,25 @@
+import type { Problem, Rule } from '../rule.ts';
+import { reportMark } from '../text/marks.ts';
+
+export const empty: Rule = {
+  code: 'empty',
+  means: 'The text is empty.',
+  mend: 'Write something, or leave the property out.',
+  check: {
+    error: {
+      pattern: ({ value }) => blank(value),
+      minLength: ({ value }) => blank(value),
+      propertyNames: ({ path, params }) => {
+        const problem = blank(params.propertyName, 'this name');
+        return (
+          problem && { ...problem, path: [...path, String(params.propertyName)], at: 'key', about: path }
+        );
+      },
+    },
+    format: { markdown: (visit, context) => reportMark('empty', visit, context) },
+  },
+};
+
+function blank(value: unknown, what = 'this'): Problem | undefined {
+  return String(value).trim() === '' ? { message: `${what} must not be empty` } : undefined;
+}

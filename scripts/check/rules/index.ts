@@ -1,0 +1,157 @@
+import type { Rule } from '../rule.ts';
+import { badLink } from './bad-link.ts';
+import { blankLine } from './blank-line.ts';
+import { bothHide } from './both-hide.ts';
+import { byteOrderMark } from './byte-order-mark.ts';
+import { copiedValue } from './copied-value.ts';
+import { deadAnchor } from './dead-anchor.ts';
+import { deadLink } from './dead-link.ts';
+import { descriptionLength } from './description-length.ts';
+import { duplicateAnchor } from './duplicate-anchor.ts';
+import { duplicateDescription } from './duplicate-description.ts';
+import { duplicateField } from './duplicate-field.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { duplicateRoute } from './duplicate-route.ts';
+import { duplicateTitle } from './duplicate-title.ts';
+import { empty } from './empty.ts';
+import { html } from './html.ts';
+import { jsonSyntax } from './json-syntax.ts';
+import { missingFile } from './missing-file.ts';
+import { missingNotice } from './missing-notice.ts';
+import { missingPlans } from './missing-plans.ts';
+import { missingProperty } from './missing-property.ts';
+import { missingRule } from './missing-rule.ts';
+import { noOriginal } from './no-original.ts';
+import { noSchema } from './no-schema.ts';
+import { noSuchDay } from './no-such-day.ts';
+import { noSuchTime } from './no-such-time.ts';
+import { notAllowed } from './not-allowed.ts';
+import { notUtf8 } from './not-utf-8.ts';
+import { orphanPage } from './orphan-page.ts';
+import { outOfRange } from './out-of-range.ts';
+import { pageHeading } from './page-heading.ts';
+import { placeholder } from './placeholder.ts';
+import { plainText } from './plain-text.ts';
+import { repeated } from './repeated.ts';
+import { shownTwice } from './shown-twice.ts';
+import { strayBrace } from './stray-brace.ts';
+import { strayMark } from './stray-mark.ts';
+import { takenName } from './taken-name.ts';
+import { tooDeep } from './too-deep.ts';
+import { tooFew } from './too-few.ts';
+import { tooLong } from './too-long.ts';
+import { tooMany } from './too-many.ts';
+import { tooShort } from './too-short.ts';
+import { unevenLists } from './uneven-lists.ts';
+import { unfitDay } from './unfit-day.ts';
+import { unfitFormat } from './unfit-format.ts';
+import { unfitRule } from './unfit-rule.ts';
+import { unfitValue } from './unfit-value.ts';
+import { unknownBlock } from './unknown-block.ts';
+import { unknownCollection } from './unknown-collection.ts';
+import { unknownEndpoint } from './unknown-endpoint.ts';
+import { unknownEntry } from './unknown-entry.ts';
+import { unknownField } from './unknown-field.ts';
+import { unknownFormat } from './unknown-format.ts';
+import { unknownIcon } from './unknown-icon.ts';
+import { unknownProperty } from './unknown-property.ts';
+import { unknownSlot } from './unknown-slot.ts';
+import { unknownValue } from './unknown-value.ts';
+import { unknownVariable } from './unknown-variable.ts';
+import { unreadable } from './unreadable.ts';
+import { variableLoop } from './variable-loop.ts';
+import { wrongAddress } from './wrong-address.ts';
+import { wrongEndpoint } from './wrong-endpoint.ts';
+import { wrongForm } from './wrong-form.ts';
+import { wrongPattern } from './wrong-pattern.ts';
+import { wrongPlace } from './wrong-place.ts';
+import { wrongSchema } from './wrong-schema.ts';
+import { wrongTemplate } from './wrong-template.ts';
+import { wrongType } from './wrong-type.ts';
+import { wrongValue } from './wrong-value.ts';
+
+/** Every rule that always holds. */
+export const rules: readonly Rule[] = [
+  // The file as text. The order counts: the first that reports something ends the check of the file.
+  unreadable,
+  byteOrderMark,
+  tooDeep,
+  jsonSyntax,
+  notUtf8,
+  duplicateKey,
+  // What the schemas say.
+  unknownProperty,
+  missingProperty,
+  wrongType,
+  unknownBlock,
+  notAllowed,
+  empty,
+  tooShort,
+  tooLong,
+  wrongForm,
+  tooFew,
+  tooMany,
+  outOfRange,
+  repeated,
+  unevenLists,
+  bothHide,
+  // Where files stand and what they are called.
+  missingFile,
+  takenName,
+  wrongPlace,
+  noSchema,
+  wrongSchema,
+  noOriginal,
+  // Addresses and links.
+  duplicateRoute,
+  wrongAddress,
+  wrongTemplate,
+  deadLink,
+  deadAnchor,
+  badLink,
+  duplicateAnchor,
+  shownTwice,
+  // Titles and descriptions.
+  duplicateTitle,
+  duplicateDescription,
+  descriptionLength,
+  // Variables, references and shared values.
+  unknownVariable,
+  unknownSlot,
+  unknownFormat,
+  unfitFormat,
+  variableLoop,
+  strayBrace,
+  unknownValue,
+  unfitValue,
+  unknownEntry,
+  unknownCollection,
+  missingNotice,
+  missingPlans,
+  copiedValue,
+  // Words.
+  unknownIcon,
+  noSuchDay,
+  noSuchTime,
+  html,
+  plainText,
+  strayMark,
+  blankLine,
+  // Forms and headings.
+  duplicateField,
+  unknownField,
+  missingRule,
+  unfitRule,
+  wrongPattern,
+  unknownEndpoint,
+  wrongEndpoint,
+  pageHeading,
+  // Words for all other errors of JSON Schema.
+  wrongValue,
+];
+
+/** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
+export const launchRules: readonly Rule[] = [placeholder, orphanPage, unfitDay(new Date())];
+
+/** All rules there are, for the reference and for reports. */
+export const allRules: readonly Rule[] = [...rules, ...launchRules];

@@ -1,0 +1,18 @@
+import { isPage } from '../../files/read.ts';
+import type { Rule } from '../rule.ts';
+
+export const missingPlans: Rule = {
+  code: 'missing-plans',
+  means:
+    'The page tells search engines of offers in `structuredData`, but no block of it shows plans with prices.',
+  mend: 'Add a block with plans, or take `offers` out of `structuredData`.',
+  check: {
+    document: ({ file, document: { structuredData, blocks } }) => {
+      if (!isPage(file) || !Array.isArray(structuredData)) return [];
+      const index = structuredData.indexOf('offers');
+      const showsPlans = Array.isArray(blocks) && blocks.some((block) => block?.plans && block.prices);
+      if (index < 0 || showsPlans) return [];
+      return [{ path: ['structuredData', index], message: 'this page shows no plans that could be offers' }];
+    },
+  },
+};

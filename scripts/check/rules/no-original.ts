@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+
+export const noOriginal: Rule = {
+  code: 'no-original',
+  means: 'A file in another language translates nothing.',
+  mend: 'Name it like the file of the first language, with its code before `.json`.',
+  check: {
+    files: (files) =>
+      [...files.keys()].flatMap((file) => {
+        const [, original, code] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
+        if (!original || files.has(`${original}.json`)) return [];
+        const message = `this file is in the language "${code}", but there is no ${original}.json that it translates`;
+        return [{ file, message }];
+      }),
+  },
+};

@@ -1,0 +1,24 @@
+import { posix } from 'node:path';
+import { schemaFor } from '../../files/schemas.ts';
+import type { Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const noSchema: Rule = {
+  code: 'no-schema',
+  means: 'Nothing says what this file may hold.',
+  mend: 'Move it where files of its kind stand, or write a schema for it.',
+  check: {
+    document: ({ file, schemas }) => {
+      const schemaFile = schemaFor(file);
+      if (schemas.has(schemaFile)) return [];
+      const { dir, name } = posix.parse(schemaFile);
+      const siblings = [...schemas.keys()].map(posix.parse).filter((schema) => schema.dir === dir);
+      const found = nearest(
+        name,
+        siblings.map((schema) => schema.name),
+      );
+      const message = `nothing says what content/${file} may hold; there is no schema/${schemaFile}`;
+      return [{ message, suggestion: found && `schema/${posix.join(dir, found)}.json` }];
+    },
+  },
+};

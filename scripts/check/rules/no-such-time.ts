@@ -1,0 +1,19 @@
+import type { Rule } from '../rule.ts';
+import { filledTexts } from '../site/fill.ts';
+import { partsOfMoment } from '../text/calendar.ts';
+
+export const noSuchTime: Rule = {
+  code: 'no-such-time',
+  means: 'A day has no such time.',
+  mend: 'Write one from 00:00 to 23:59.',
+  check: {
+    format: {
+      moment: (visit, context) => {
+        const times = filledTexts(visit, context).map((text) => partsOfMoment(text)?.time ?? '00:00');
+        const time = times.find((text) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(text));
+        if (time === undefined) return [];
+        return [{ message: `no day has the time ${time}; write one from 00:00 to 23:59` }];
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { choicesIn, strangeValues } from '../forms/choices.ts';
+import { fieldsOf, rulesOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { either, nameOf } from '../text/kinds.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const notAllowed: Rule = {
+  code: 'not-allowed',
+  means: 'Only certain values may stand here.',
+  mend: 'Write one of them.',
+  check: {
+    error: {
+      enum: ({ value, limit }) => {
+        const allowed = limit as readonly unknown[];
+        const words = allowed.filter((item) => typeof item === 'string');
+        const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+        const message = `${nameOf(value)} is not allowed here; write ${either(allowed.map(nameOf))}`;
+        return { message, suggestion };
+      },
+      const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
+    },
+    document: (context) => {
+      const choices = choicesIn(fieldsOf(context), context.scope);
+      return rulesOf(context).flatMap(({ field, check }, index) => {
+        const values = choices.get(field);
+        if (!values || check === null || typeof check !== 'object') return [];
+        return strangeValues(check, values, context.scope).map(({ text, below }): Problem => {
+          const message = `no option of this field has the value ${JSON.stringify(text)}; write a value that one has`;
+          return { path: ['rules', index, 'check', ...below], message, suggestion: nearest(text, values) };
+        });
+      });
+    },
+  },
+};

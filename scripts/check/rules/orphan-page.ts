@@ -1,0 +1,37 @@
+import type { Rule } from '../rule.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+
+export const orphanPage: Rule = {
+  code: 'orphan-page',
+  means: 'No page, layout or list leads to this page.',
+  mend: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
+  check: {
+    site: (site) => {
+      const { linked, listed } = reachedIn(site);
+      return site.routes.flatMap(({ path, file, entry }) => {
+        const { robots } = site.documents.get(file) ?? {};
+        const isReached = linked.has(path) || (entry !== undefined && listed.has(entry.split('/')[0] ?? ''));
+        if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
+        const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
+        return [{ file: entry ?? file, path: [], message }];
+      });
+    },
+  },
+};
+
+/** The addresses that other documents link to, and the collections that they list. */
+function reachedIn({ documents, source, byPath, scope }: SiteIndex) {
+  const linked = new Set<string>();
+  const listed = new Set<string>();
+  for (const [file, document] of documents) {
+    const text = JSON.stringify(source(file)?.value);
+    for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
+      const target = byPath.get(tryFill(href, scope) ?? href);
+      if (target && target.file !== file) linked.add(target.path);
+    }
+    if (typeof document.collection !== 'string')
+      for (const [, name = ''] of text.matchAll(/"collection":"([^"]+)"/g)) listed.add(name);
+  }
+  return { linked, listed };
+}

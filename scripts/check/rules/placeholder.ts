@@ -1,0 +1,27 @@
+import type { Rule } from '../rule.ts';
+
+/** What nobody can be reached at: reserved names of RFC 2606, numbers that Ofcom keeps for films, rows of zeros. */
+const standIns = [
+  /[\w@.-]*\.(?:example|test|invalid)\b/i,
+  /\b(?:020 7946 0\d{3}|01632 960\d{3}|07700 900\d{3})\b/,
+  /\b0{6,}\b|(?:\b0{3} ?){3}/,
+  /\b(?:lorem ipsum|TODO|TBD|FIXME)\b/i,
+];
+
+export const placeholder: Rule = {
+  code: 'placeholder',
+  means: 'Something stands in for something real, such as a reserved address or a row of zeros.',
+  mend: 'Write the real thing before visitors come. Found with `--launch` alone.',
+  check: {
+    search: {
+      in: () => true,
+      check: ({ value, key }) => {
+        const text = key === '$schema' ? '' : String(value);
+        const hit = standIns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+        if (!hit) return [];
+        const message = `${JSON.stringify(hit[0])} stands in for something real`;
+        return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
+      },
+    },
+  },
+};

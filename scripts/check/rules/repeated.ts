@@ -1,0 +1,15 @@
+import type { Rule } from '../rule.ts';
+
+export const repeated: Rule = {
+  code: 'repeated',
+  means: 'The same item stands in a list twice.',
+  mend: 'Remove one of them.',
+  check: {
+    error: {
+      uniqueItems: ({ path, params }) => {
+        const later = Math.max(Number(params.i), Number(params.j));
+        return { path: [...path, later], about: path, message: 'this stands in the list already' };
+      },
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
+import type { Scope } from '../../../renderer/content/variables.ts';
+import type { Path } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import type { Named } from '../site/anchors.ts';
+import { eachBlock } from '../site/blocks.ts';
+import { fillIn } from '../site/fill.ts';
+import { findRepeated } from '../site/repeated.ts';
+
+export const shownTwice: Rule = {
+  code: 'shown-twice',
+  means:
+    'A page, its layout included, has something twice that works once alone, such as a header or a form.',
+  mend: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
+  check: {
+    document: (context) =>
+      findRepeated(
+        context,
+        (document, at) => singlesIn(document, at, context.schemas),
+        ({ name, advice }, where) => ({ message: `${name} stands ${where} already; ${advice}` }),
+      ),
+  },
+};
+
+/** Something that a page has once, and what to do about a second one. */
+interface Single extends Named {
+  advice: string;
+}
+
+type Block = Readonly<Record<string, unknown>>;
+
+function singlesIn(document: Block, at: { readonly scope: Scope }, schemas: Schemas): Single[] {
+  const found: Single[] = [];
+  eachBlock(document, (block, blockPath) => {
+    const { once, properties = {}, inAddress = [] } = schemas.get(`blocks/${block.type}.json`) ?? {};
+    if (once) found.push({ name: `a ${once}`, path: [...blockPath, 'type'], advice: 'keep one of them' });
+    const add = (called: string, value: unknown, path: Path) => {
+      if (typeof value !== 'string') return;
+      const name = `the ${called} ${JSON.stringify(value)}`;
+      found.push({ name, path: [...blockPath, ...path], advice: 'keep one of them, or name another' });
+    };
+    for (const name of inAddress) add('choice in the address', name, ['type']);
+    const fill = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : undefined);
+    for (const [property, called] of singleProperties(properties))
+      add(called, fill(block[property]), [property]);
+    for (const [list, { items }] of Object.entries(properties))
+      for (const [property, called] of singleProperties(items?.properties))
+        for (const [index, item] of itemsOf(block[list]).entries())
+          add(called, fill(item?.[property]), [list, index, property]);
+  });
+  return found;
+}
+
+/** The properties of which a page has each value once, as their schemas say with `once`, and what they are called. */
+function singleProperties(properties: Readonly<Record<string, Schema>> = {}): [string, string][] {
+  return Object.entries(properties).flatMap(([property, { once }]) => (once ? [[property, once]] : []));
+}
+
+function itemsOf(value: unknown): readonly (Block | null)[] {
+  return Array.isArray(value) ? value : [];
+}

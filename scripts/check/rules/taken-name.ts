@@ -1,0 +1,26 @@
+import { endpointNamed } from '../forms/endpoints.ts';
+import { listOf, sendingOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { takenNameOf } from '../site/names.ts';
+
+export const takenName: Rule = {
+  code: 'taken-name',
+  means: 'Variables that begin with the name of this data file mean something else already.',
+  mend: 'Give the file another name.',
+  check: {
+    document: (context) => {
+      const name = takenNameOf(context.file, context.known);
+      if (!name) return takenByHoneypot(context);
+      return [{ message: `{${name}.…} means something else already; give this file another name` }];
+    },
+  },
+};
+
+function takenByHoneypot(context: DocumentContext): Problem[] {
+  const send = sendingOf(context);
+  const { honeypot } = endpointNamed(send?.endpoint, context) ?? {};
+  if (!honeypot || !listOf(send?.values).some(({ name }) => name === honeypot)) return [];
+  const message = `the honeypot of this endpoint is called ${JSON.stringify(honeypot)}, as is a value that is sent`;
+  return [{ path: ['send', 'endpoint'], message }];
+}

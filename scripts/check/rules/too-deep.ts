@@ -1,0 +1,16 @@
+import { isTooDeep, maxDepth, tooDeepAt } from '../json/shape.ts';
+import type { Rule } from '../rule.ts';
+
+export const tooDeep: Rule = {
+  code: 'too-deep',
+  means: 'Lists and objects are nested deeper than any document needs.',
+  mend: 'Look for a bracket that is not closed.',
+  check: {
+    file: ({ text, value }) => {
+      if (value !== undefined && !isTooDeep(value)) return [];
+      const offset = tooDeepAt(text);
+      const message = `here the document is more than ${maxDepth} levels deep`;
+      return offset === undefined ? [] : [{ offset, length: 1, message }];
+    },
+  },
+};

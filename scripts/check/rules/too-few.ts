@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+import { unevenRows } from '../text/tables.ts';
+
+export const tooFew: Rule = {
+  code: 'too-few',
+  means: 'The list has too few items.',
+  mend: 'Add some, or leave the property out.',
+  check: {
+    error: {
+      minItems: ({ limit, value }) => ({
+        message: `at least ${limit} are needed, here are ${(value as unknown[]).length}`,
+      }),
+    },
+    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
+  },
+};

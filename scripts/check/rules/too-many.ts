@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+import { unevenRows } from '../text/tables.ts';
+
+export const tooMany: Rule = {
+  code: 'too-many',
+  means: 'The list has too many items.',
+  mend: 'Leave some out.',
+  check: {
+    error: {
+      maxItems: ({ limit, value }) => ({
+        message: `at most ${limit} are allowed, here are ${(value as unknown[]).length}`,
+      }),
+    },
+    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
+  },
+};

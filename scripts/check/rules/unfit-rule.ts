@@ -1,0 +1,74 @@
+import type { Path } from '../finding.ts';
+import { choicesIn, isRight, strangeValues } from '../forms/choices.ts';
+import { type Check, type FormRule, fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const unfitRule: Rule = {
+  code: 'unfit-rule',
+  means: 'A rule can never be kept, or is always kept, whatever its field holds.',
+  mend: 'Write a check that fits the kind of the field and its options.',
+  check: {
+    document: (context) => {
+      const [fields, rules] = [fieldsOf(context), rulesOf(context)];
+      const names = new Set<unknown>(fields.map(({ name }) => name));
+      const choices = choicesIn(fields, context.scope);
+      return rules.flatMap(({ field, equals, check }, index): Problem[] => {
+        const path = ['rules', index, 'check'];
+        const isBox = isCheckbox(field, fields);
+        if (typeof equals === 'string' && field === equals) {
+          const message = 'a field always holds the same as itself; name another field';
+          return [{ path: ['rules', index, 'equals'], message }];
+        }
+        if (names.has(field) && names.has(equals) && isBox !== isCheckbox(equals, fields)) {
+          const message = 'a checkbox and a field with a text never hold the same; name another field';
+          return [{ path: ['rules', index, 'equals'], message }];
+        }
+        if (check === null || typeof check !== 'object') return [];
+        if (isBox) return unfitForCheckbox(check, path);
+        const least = leastLength(rules.filter((rule) => rule.field === field));
+        const unfit = [
+          ...(names.has(field) ? unfitForText(check, path) : []),
+          ...crossedLengths(check, least, path),
+        ];
+        const values = choices.get(field);
+        if (unfit.length > 0 || !values || strangeValues(check, values, context.scope).length > 0)
+          return unfit;
+        return values.some((value) => isRight(value, check, context.scope))
+          ? []
+          : [unfitForOptions(check, path)];
+      });
+    },
+  },
+};
+
+function unfitForCheckbox(check: Check, path: Path): Problem[] {
+  const message = 'a checkbox is ticked or it is not, so the only check that fits is "const": true';
+  return (['minLength', 'maxLength', 'pattern', 'const', 'enum'] as const)
+    .filter((name) => Object.hasOwn(check, name) && !(name === 'const' && check.const === true))
+    .map((name) => ({ path: [...path, name], message }));
+}
+
+function unfitForText(check: Check, path: Path): Problem[] {
+  if (typeof check.const !== 'boolean') return [];
+  const message = `this field holds a text, which is never ${check.const}; write a text in quotes, or another check`;
+  return [{ path: [...path, 'const'], message }];
+}
+
+function unfitForOptions(check: Check, path: Path): Problem {
+  const [keyword = '', ...more] = Object.keys(check);
+  const message =
+    'no option of this field is right by this check; write one that at least one of them passes';
+  return { path: more.length > 0 ? path : [...path, keyword], message };
+}
+
+/** The largest number of characters that the rules of a field ask for. */
+function leastLength(rules: readonly Partial<FormRule>[]): number {
+  const lengths = rules.map(({ check }) => check?.minLength);
+  return Math.max(0, ...lengths.filter((least) => typeof least === 'number'));
+}
+
+function crossedLengths({ maxLength }: Check, least: number, path: Path): Problem[] {
+  if (typeof maxLength !== 'number' || maxLength >= least) return [];
+  const message = `no text has at most ${maxLength} characters and at least ${least}, as a "minLength" of this field asks; change one`;
+  return [{ path: [...path, 'maxLength'], message }];
+}

@@ -1,0 +1,53 @@
+import { optionsOf, sourceOf } from '../forms/choices.ts';
+import { fieldsOf, isChoice } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { eachSource } from '../site/sources.ts';
+
+export const unfitValue: Rule = {
+  code: 'unfit-value',
+  means: 'What stands at the place that is named cannot be used here.',
+  mend: 'Name another place, or change what stands there.',
+  check: {
+    title: {
+      From: (visit, context) =>
+        eachSource(visit, context, ({ where, source }) => {
+          if (source === undefined || source === null || !visit.becomes) return undefined;
+          const why = whyNot(visit.becomes, source, context.misfit);
+          return why === undefined
+            ? undefined
+            : { message: `what stands at ${where} does not fit here: ${why}` };
+        }),
+      // Cards are made from the title and the description of an entry, whatever else its schema asks for.
+      FromCollection: ({ value }, { collections, schemas }) => {
+        const { collection } = value as { collection?: unknown };
+        if (typeof collection !== 'string' || !collections.has(collection)) return [];
+        const { properties = {}, required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
+        if (['title', 'description'].every((key) => properties[key] && required.includes(key))) return [];
+        const message = `no cards can be made from content/${collection}: its entries need a title and a description`;
+        return [{ below: ['collection'], message }];
+      },
+    },
+    document: (context) =>
+      fieldsOf(context).flatMap((field, index): Problem[] => {
+        const from = sourceOf(field);
+        if (!isChoice(field) || from === undefined) return [];
+        if (optionsOf(field, context.scope)?.length !== 0) return [];
+        const message = `the list at ${from} is empty, so there is nothing to choose; name another one, or fill it`;
+        return [{ path: ['fields', index, 'options', 'from'], message }];
+      }),
+  },
+};
+
+/** Why a value is not of a type that a schema names with `tsType`, such as `Card` or `Card[]`. */
+function whyNot(
+  type: string,
+  value: unknown,
+  misfit: (title: string, value: unknown) => string | undefined,
+): string | undefined {
+  const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+  if (list && !Array.isArray(value)) return 'it must be a list';
+  const values: readonly unknown[] = list ? (value as unknown[]) : [value];
+  if (title === 'string')
+    return values.every((item) => typeof item === 'string') ? undefined : 'it must hold texts alone';
+  return values.map((item) => misfit(title, item)).find((why) => why !== undefined);
+}

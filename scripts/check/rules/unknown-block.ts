@@ -1,0 +1,19 @@
+import type { Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownBlock: Rule = {
+  code: 'unknown-block',
+  means: 'There is no block of this type.',
+  mend: 'Choose a type from the reference.',
+  check: {
+    error: {
+      blockOf: ({ path, params }) => {
+        const types = params.types as readonly string[];
+        const suggestion = nearest(String(params.type), types);
+        const choice = suggestion ? '' : `; there are ${types.join(', ')}`;
+        const message = `unknown block type ${JSON.stringify(params.type)}${choice}`;
+        return { path: [...path, 'type'], about: path, message, suggestion };
+      },
+    },
+  },
+};

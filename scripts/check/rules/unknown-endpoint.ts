@@ -1,0 +1,21 @@
+import { endpointsIn } from '../forms/endpoints.ts';
+import { sendingOf } from '../forms/form.ts';
+import type { Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownEndpoint: Rule = {
+  code: 'unknown-endpoint',
+  means: 'The form is sent to an endpoint that `site.json` does not have.',
+  mend: 'Write the name of one, or add it there.',
+  check: {
+    document: (context) => {
+      const endpoint = sendingOf(context)?.endpoint;
+      const names = endpointsIn(context.documents).map(([name]) => name);
+      // Of a file that cannot be read nothing is known.
+      if (typeof endpoint !== 'string' || !context.documents.has('site.json') || names.includes(endpoint))
+        return [];
+      const message = `site.json has no endpoint ${JSON.stringify(endpoint)}`;
+      return [{ path: ['send', 'endpoint'], message, suggestion: nearest(endpoint, names) }];
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Path } from '../finding.ts';
+import { fieldsOf, listOf, rulesOf, sendingOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownField: Rule = {
+  code: 'unknown-field',
+  means: 'A rule, or what is sent, names a field that the form does not have.',
+  mend: 'Write the name of a field.',
+  check: {
+    document: (context) => {
+      const names = fieldsOf(context).map(({ name }) => name);
+      const known = new Set(names.filter((name) => typeof name === 'string'));
+      const unknown = (name: unknown, path: Path): Problem[] => {
+        if (typeof name !== 'string' || known.has(name) || !Array.isArray(context.document.fields)) return [];
+        const message = `the form has no field ${JSON.stringify(name)}`;
+        return [{ path, message, suggestion: nearest(name, known) }];
+      };
+      return [
+        ...rulesOf(context).flatMap(({ field, equals }, index) => [
+          ...unknown(field, ['rules', index, 'field']),
+          ...unknown(equals, ['rules', index, 'equals']),
+        ]),
+        ...listOf(sendingOf(context)?.values).flatMap(({ field, join }, index) => [
+          ...unknown(field, ['send', 'values', index, 'field']),
+          ...(Array.isArray(join) ? join : []).flatMap((name, at) =>
+            unknown(name, ['send', 'values', index, 'join', at]),
+          ),
+        ]),
+      ];
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { lookUp } from '../../../renderer/content/variables.ts';
+import { isPage } from '../../files/read.ts';
+import type { Rule } from '../rule.ts';
+import { tryFill } from '../site/fill.ts';
+import { nearest } from '../text/nearest.ts';
+import { eachVariable, isWritable, variableNames } from '../text/variables.ts';
+
+export const unknownVariable: Rule = {
+  code: 'unknown-variable',
+  means: 'A variable leads to nothing.',
+  mend: 'Write the path of a value in `site.json` or in a data file.',
+  check: {
+    text: (visit, { settings, scopeIsPartial }) =>
+      eachVariable(visit, ({ path: name }) => {
+        const missing = settings.find(({ scope }) => !isWritable(scope, name));
+        if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
+        const advice = /^[a-z]/i.test(name) ? '' : `; write {{${name}}} where you mean the braces themselves`;
+        const why = whyNot(lookUp(missing.scope, name), missing.entry);
+        const suggestion = nearest(name, variableNames(missing.scope));
+        return { message: `the variable {${name}} ${why}${advice}`, suggestion };
+      }),
+    document: ({ file, scope }) =>
+      isPage(file) && tryFill(file, scope) === undefined
+        ? [{ message: 'a variable in the name of this file leads nowhere' }]
+        : [],
+  },
+  fix: (written, suggestion) =>
+    suggestion === undefined ? undefined : written.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
+};
+
+function whyNot(value: unknown, entry: string | undefined): string {
+  if (value === undefined) return entry ? `leads nowhere in content/${entry}` : 'leads nowhere';
+  return `is no text but ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}`;
+}

@@ -1,0 +1,41 @@
+import { isPage } from '../../files/read.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
+import { localePrefixes, stringsIn } from '../site/names.ts';
+
+export const wrongAddress: Rule = {
+  code: 'wrong-address',
+  means:
+    'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, and `/sk` begins the pages in Slovak.',
+  mend: 'Rename the file; `npm run rename` takes the links along.',
+  check: {
+    document: ({ file, document: { aliases, collection }, known }) => {
+      if (!isPage(file) || collection !== undefined) return [];
+      const localeOf = localePrefixes(known);
+      return stringsIn(aliases).flatMap((alias, index): Problem[] => {
+        const message = alias.includes('{') ? 'an alias takes no variables' : ofLocale(localeOf(alias));
+        return message === undefined ? [] : [{ path: ['aliases', index], message }];
+      });
+    },
+    site: ({ routes, known, own }) => {
+      const localeOf = localePrefixes(known);
+      return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
+        // A page with a wrong name keeps its brackets, which is reported elsewhere.
+        if (!own.has(entry) || /[[\]]/.test(path)) return [];
+        const message = wrongPath(path) ?? ofLocale(localeOf(path));
+        return message === undefined ? [] : [{ file: entry, path: [], message }];
+      });
+    },
+  },
+};
+
+function wrongPath(path: string): string | undefined {
+  if (!/^(\/[a-z\d-]+)*\/?$/.test(path))
+    return `the address ${path} may only consist of small letters, digits and hyphens`;
+  return path.endsWith('/index') ? `servers take the address ${path} for that of the folder` : undefined;
+}
+
+function ofLocale(code: string | undefined): string | undefined {
+  return code === undefined
+    ? undefined
+    : `addresses under /${code} are those of the pages in that language, whose files are named as in press.${code}.json`;
+}

@@ -1,0 +1,22 @@
+import type { Problem, Rule } from '../rule.ts';
+import { either, kindOf, nameOf } from '../text/kinds.ts';
+
+export const wrongType: Rule = {
+  code: 'wrong-type',
+  means: 'A text stands where a list belongs, or the like.',
+  mend: 'Write a value of the kind that the finding names.',
+  check: {
+    error: {
+      type: ({ limit, value }) =>
+        wrong(
+          [limit].flat().map((type) => kindOf({ type: String(type) })),
+          value,
+        ),
+      anyOf: ({ branches, value }) => wrong(branches.map(kindOf), value),
+    },
+  },
+};
+
+function wrong(kinds: string[], value: unknown): Problem {
+  return { message: `this must be ${either([...new Set(kinds)])}, not ${nameOf(value)}` };
+}

@@ -1,0 +1,100 @@
+import type { Documents } from '../../../renderer/content/content.ts';
+import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
+import type { Path } from '../finding.ts';
+import { type Visit, visitAt } from '../json/walk.ts';
+import type { DocumentContext, SharedContext } from './context.ts';
+
+/** What an action gives, or something else where it throws: the renderer throws on what the check refuses. */
+export function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Stands in a scope for a text with an unknown variable of its own. */
+const unfilled = '\0';
+
+/** Fills the variables of a text; undefined where one leads nowhere. */
+export function tryFill(text: string, scope: Scope): string | undefined {
+  const filled = attempt(() => fill(text, scope), unfilled);
+  return filled.includes(unfilled) ? undefined : filled;
+}
+
+/** Fills the variables of a text where something stands; its scope is not asked for where there are none. */
+export function fillIn(text: string, at: { readonly scope: Scope }): string | undefined {
+  return text.includes('{') || text.includes('}') ? tryFill(text, at.scope) : text;
+}
+
+/** What variables see everywhere, where need be with a mark for texts whose own variables lead nowhere. */
+export function lenientScope(documents: Documents): Scope {
+  const scopeWith = (change: (text: string) => string) =>
+    siteScope(new Map([...documents].map(([file, document]) => [file, changeTexts(file, document, change)])));
+  try {
+    return siteScope(documents);
+  } catch {
+    const bare = scopeWith((text) => (variablesIn(text).length > 0 ? '' : text));
+    const marked = () => scopeWith((text) => (tryFill(text, bare) === undefined ? unfilled : text));
+    return attempt(marked, bare);
+  }
+}
+
+function changeTexts(file: string, document: Record<string, unknown>, change: (text: string) => string) {
+  if (file !== 'site.json' && !file.startsWith('data/')) return document;
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    typeof value === 'string' ? change(value) : value,
+  );
+}
+
+/**
+ * What a text becomes: once for every entry of a template page where that makes a difference. Texts with a variable
+ * that is unknown are left out, and so is a text that is nothing but a value which is checked where it is written.
+ */
+export function filledTexts({ value, schema }: Visit, context: DocumentContext): string[] {
+  if (typeof value !== 'string') return [];
+  if (!value.includes('{')) return [value];
+  const { settings } = context;
+  const variables = variablesIn(value);
+  const [only] = variables;
+  if (
+    only &&
+    only.length === value.length &&
+    isCheckedAtHome(only.path, schema.format, settings[0]?.entry, context)
+  )
+    return [];
+  const differs = variables.some(({ path }) => /^(entry|page)\./.test(path));
+  return (differs ? settings : settings.slice(0, 1)).flatMap(({ scope }) => tryFill(value, scope) ?? []);
+}
+
+function isCheckedAtHome(
+  variable: string,
+  format: string | undefined,
+  entry: string | undefined,
+  context: SharedContext,
+) {
+  const { file, path } = homeOf(variable, context, entry);
+  const document = context.documents.get(file);
+  const home = document && visitAt(file, document, context.schemas, path);
+  return format !== undefined && home?.schema.format === format;
+}
+
+/** The document and the path in it that a variable takes its value from. */
+export function homeOf(variable: string, { known }: SharedContext, entry = ''): { file: string; path: Path } {
+  const [head = '', ...path] = variable.split('.');
+  if (head === 'entry') return { file: entry, path };
+  if (head === 'site') return { file: 'site.json', path };
+  const data = `data/${head}.json`;
+  return known.has(data) ? { file: data, path } : { file: 'site.json', path: [head, ...path] };
+}
+
+/** Whether a variable leads to something that can stand in a text. */
+export function isWritable(scope: Scope, variable: string): boolean {
+  const value = lookUp(scope, variable);
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Whether what a variable leads to is known, and not a text whose own variables lead nowhere. */
+export function isFilled(scope: Scope, variable: string): boolean {
+  return lookUp(scope, variable) !== unfilled;
+}

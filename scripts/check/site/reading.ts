@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import type { Documents } from '../../../renderer/content/content.ts';
+import { isPage, type SourceFile } from '../../files/read.ts';
+import { isTooDeep, parseLeniently } from '../json/shape.ts';
+import { summarize } from './summary.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What the rest of the site sees of a file: of a page its summary, of any other file all of it. */
+export interface Reading {
+  /** Undefined where the file holds no JSON object. */
+  document?: Document;
+  /** The document, or what can be read of a file that holds none. */
+  known: Document;
+  /** A hash of what the rest of the site sees of a page; empty for any other file. */
+  readonly outside: string;
+  /** The same without title and description. */
+  readonly structure: string;
+}
+
+const readings = new WeakMap<SourceFile, Reading>();
+
+/** Reads a file, once. */
+export function readingOf(file: SourceFile): Reading {
+  const known = readings.get(file) ?? read(file);
+  readings.set(file, known);
+  return known;
+}
+
+/** Sets what is known of a page without reading it. */
+export function restoreReading(file: SourceFile, reading: Reading): void {
+  readings.set(file, reading);
+}
+
+function reading({ path }: SourceFile, known: Document, document?: Document): Reading {
+  const hashOf = (seen: Document) => (isPage(path) ? hash('sha1', JSON.stringify([seen, !document])) : '');
+  let outside: string | undefined;
+  return {
+    document,
+    known,
+    get outside() {
+      outside ??= hashOf(known);
+      return outside;
+    },
+    get structure() {
+      return hashOf({ ...known, title: undefined, description: undefined });
+    },
+  };
+}
+
+function read(file: SourceFile): Reading {
+  const { value } = file;
+  const seen = isPage(file.path) ? summarize : (document: Document) => document;
+  if (isObject(value)) {
+    // What is nested deeper than any document could overflow whatever walks down it.
+    if (isTooDeep(value)) return reading(file, {});
+    const document = seen(value);
+    return reading(file, document, document);
+  }
+  const parsed = parseLeniently(file.text);
+  return reading(file, isObject(parsed) ? seen(parsed) : {});
+}
+
+function isObject(value: unknown): value is Document {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The documents of some files, by path: those that can be checked, and all, with what can be read of the others. */
+export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', Documents> {
+  const documents = new Map<string, Record<string, unknown>>();
+  const known = new Map<string, Record<string, unknown>>();
+  for (const file of files) {
+    const found = readingOf(file);
+    if (found.document) documents.set(file.path, found.document);
+    known.set(file.path, found.known);
+  }
+  return { documents, known };
+}

@@ -1,0 +1,113 @@
+import type { Documents } from '../../../renderer/content/content.ts';
+import { type Route, routesOf } from '../../../renderer/content/routes.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPage, type SourceFile } from '../../files/read.ts';
+import type { Files } from '../finding.ts';
+import { anchorsIn } from './anchors.ts';
+import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';
+import { lenientScope, tryFill } from './fill.ts';
+import { memoize } from './memoize.ts';
+import { collectionsIn, entryNames, takenNameOf } from './names.ts';
+import { documentsIn } from './reading.ts';
+import { settingsIn } from './settings.ts';
+
+/** Gathers what rules need to know of everything that is not a page, as far as the files can be read. */
+export function shareContext(files: Files, schemas: Schemas): SharedContext {
+  const { documents, known } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
+  const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
+  return {
+    schemas,
+    documents,
+    known,
+    scope: lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known)))),
+    scopeIsPartial: !shared.every((file) => documents.has(file)),
+    collections: collectionsIn(known),
+    namesIn: memoize((place) => entryNames(known, place)),
+  };
+}
+
+/**
+ * Gathers what rules need to know of one document.
+ * @param misfit says why a value is not of the type with a title
+ */
+export function documentContext(
+  source: SourceFile,
+  document: Readonly<Record<string, unknown>>,
+  shared: SharedContext,
+  misfit: DocumentContext['misfit'] = () => undefined,
+): DocumentContext {
+  const file = source.path;
+  const settings = () => {
+    if (!isPage(file)) return [{ scope: shared.scope, path: '' }];
+    const { collection } = document;
+    // Of all other documents, only the entries of its collection have a say in where a page is rendered.
+    const entries = typeof collection === 'string' ? [...shared.known] : [];
+    const known: Documents = new Map([...entries, [file, document]]);
+    const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
+    const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
+    return settingsIn(documents, routes, shared.scope)(file);
+  };
+  let known: readonly Setting[] | undefined;
+  return {
+    ...shared,
+    file,
+    source,
+    document,
+    misfit,
+    get settings() {
+      known ??= settings();
+      return known;
+    },
+  };
+}
+
+/**
+ * Gathers what rules need to know of the whole site, as far as the files can be read.
+ * @param isOwn whether a language has a file of its own, or takes that of the first
+ */
+export function indexSite(
+  files: Files,
+  schemas: Schemas,
+  shared: SharedContext = shareContext(files, schemas),
+  isOwn: (path: string) => boolean = () => true,
+): SiteIndex {
+  const { scope } = shared;
+  const { documents, known } = documentsIn(files.values());
+  const routes = routesOf(new Map([...known].filter(([file]) => tryFill(file, scope) !== undefined)), scope);
+  const byPath = new Map([
+    ...aliasesOf(routes, known),
+    ...routes.map((route) => [route.path, route] as const),
+  ]);
+  const settingsOf = settingsIn(documents, routes, scope);
+
+  return {
+    ...shared,
+    documents,
+    own: new Map([...documents].filter(([file]) => isOwn(file))),
+    known,
+    routes,
+    byPath,
+    settingsOf,
+    source: (file) => files.get(file),
+    anchorsAt: memoize((path) => {
+      const { file = '' } = byPath.get(path) ?? {};
+      const page = known.get(file) ?? {};
+      const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
+      const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
+      return namesOf([...anchorsIn(layout, { scope }), ...anchorsIn(page, inside)]);
+    }),
+    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }))),
+  };
+}
+
+function aliasesOf(routes: readonly Route[], documents: Documents): [string, Route][] {
+  return routes.flatMap((route) => {
+    const { aliases } = documents.get(route.file) ?? {};
+    const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
+    return texts.map((alias): [string, Route] => [alias, route]);
+  });
+}
+
+function namesOf(anchors: readonly { name: string }[]): Set<string> {
+  return new Set(['main', ...anchors.map(({ name }) => name)]);
+}

@@ -1,0 +1,32 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
+
+const names: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+/** What a schema asks for, in an author's words. */
+export function kindOf({ type, required = [] }: Schema): string {
+  const name = names[String(type)] ?? `a ${type}`;
+  return type === 'object' && required.length > 0
+    ? `${name} with ${required.map((key) => `"${key}"`).join(', ')}`
+    : name;
+}
+
+/** A value as a sentence can name it: whole where it is short, otherwise by its kind. */
+export function nameOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value !== null && typeof value === 'object') return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? 'this text' : text;
+}
+
+/** Words as a choice: one, two or three. */
+export function either(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

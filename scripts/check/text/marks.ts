@@ -1,0 +1,134 @@
+import type { Visit } from '../json/walk.ts';
+import type { Problem } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { filledTexts } from '../site/fill.ts';
+import { hrefsIn, parseMarkdown, textsOf } from './markdown.ts';
+
+/** Characters of a Markdown text that readers would see, the rule they break, and what is wrong with them. */
+interface Mark {
+  mark: string;
+  /** Where the mark stands in the text. */
+  at?: number;
+  code: 'html' | 'stray-mark' | 'blank-line' | 'empty';
+  message: string;
+}
+
+let last: { visit: Visit; mark: Mark | undefined } | undefined;
+
+/** The first mark of a Markdown text that readers would see, where it breaks a given rule. Each text is searched once. */
+export function reportMark(code: Mark['code'], visit: Visit, context: DocumentContext): Problem[] {
+  if (last?.visit !== visit) last = { visit, mark: findMark(visit, context) };
+  const { mark: found } = last;
+  if (found?.code !== code) return [];
+  const { mark, at = -1, message } = found;
+  const value = String(visit.value);
+  // Variables before the mark are longer or shorter than what they are filled with.
+  const offset = value.startsWith(mark, at) && at >= 0 ? at : value.indexOf(mark);
+  return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
+}
+
+/** An HTML tag. */
+export const htmlTag: RegExp = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/i;
+
+/** Characters that a text with a wrong mark has. */
+const telling = /[<*[\]`\n]|~~|^\s*#/;
+
+function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
+  if (!telling.test(String(visit.value))) return undefined;
+  for (const text of filledTexts(visit, context)) {
+    const words = withoutCode(text);
+    const found =
+      findHtml(words) ??
+      findOddBold(words) ??
+      findBlankLine(text) ??
+      findSlip(text, words) ??
+      findHalfLink(text, words);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findHtml(words: string): Mark | undefined {
+  const mark = htmlTag.exec(words)?.[0];
+  return mark
+    ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here` }
+    : undefined;
+}
+
+function findOddBold(words: string): Mark | undefined {
+  if (words.split('**').length % 2 === 1) return undefined;
+  return { mark: '**', code: 'stray-mark', message: 'a ** has no partner, so both would be shown' };
+}
+
+function findHalfLink(text: string, words: string): Mark | undefined {
+  if (words.split('](').length - 1 <= hrefsIn(text).length) return undefined;
+  return { mark: '](', code: 'stray-mark', message: 'this is no link, so its brackets would be shown' };
+}
+
+const address = '(?:[/#]|https?:|mailto:|tel:)';
+const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
+
+const slips: readonly [slip: RegExp, code: Mark['code'], message: string][] = [
+  [/`+/, 'stray-mark', 'a ` has no partner, so it would be shown'],
+  [
+    /~~(?=\S)[^~]*[^\s~]~~/,
+    'stray-mark',
+    'nothing can be struck out, so its ~~ would be shown; take them out',
+  ],
+  [
+    new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
+    'stray-mark',
+    'a space stands inside this link, so its brackets would be shown; take the space out',
+  ],
+  [
+    new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
+    'stray-mark',
+    'the brackets of this link are swapped, so they would be shown; write [words](address)',
+  ],
+  [
+    /\[[ \t]*\]\([^()\s]*\)/,
+    'empty',
+    'this link has no words, so nobody could see it; write them in its brackets',
+  ],
+  [
+    /(?<=^[ \t]*)(?:#(?=[ \t]+(?!\p{Ll})\p{L})|#{2,6}(?=[ \t]+\S))/mu,
+    'stray-mark',
+    'no heading can stand in this text, so its # would be shown; take it out',
+  ],
+  [
+    new RegExp(`(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
+    'stray-mark',
+    'no list can stand in this text, so its lines would be shown as one; make a text of each',
+  ],
+];
+
+/** A text without what its code and its escapes hold; every other sign keeps its place. */
+function withoutCode(text: string): string {
+  return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => 'x'.repeat(part.length));
+}
+
+/** Lines that end a paragraph, of which an inline text is one: what follows them is drawn right behind it. */
+function findBlankLine(text: string): Mark | undefined {
+  const [mark] = /\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? [];
+  if (!mark) return undefined;
+  const message =
+    'a blank line is not drawn, so the words around it would run together; make two texts of this one';
+  return { mark, code: 'blank-line', message };
+}
+
+/**
+ * Marks that Markdown has, but not like this or not in a line of words.
+ * @param words the text without its code
+ */
+function findSlip(text: string, words: string): Mark | undefined {
+  for (const [slip, code, message] of slips) {
+    const hit = slip.exec(words);
+    if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
+  }
+  if (!words.includes('**') || !textsOf(parseMarkdown(words)).some((part) => part.includes('**')))
+    return undefined;
+  const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
+  const message =
+    'these ** make nothing bold, so they would be shown; put them right before and behind words';
+  return { mark, code: 'stray-mark', message };
+}

@@ -1,0 +1,24 @@
+import type { Visit } from '../json/walk.ts';
+import type { Problem } from '../rule.ts';
+
+/**
+ * The rows of a table that have more or fewer cells than there are columns, which its schema names with `rowsOf`. A row
+ * of one cell is left to the schema, and so is a table without columns.
+ */
+export function unevenRows(
+  { value, schema: { rowsOf = '' } }: Visit,
+  isWrong: (cells: number, columns: number) => boolean,
+): Problem[] {
+  const columns = listIn(value, rowsOf).length;
+  if (columns < 2) return [];
+  return listIn(value, 'rows').flatMap((row, index): Problem[] => {
+    if (!Array.isArray(row) || row.length < 2 || !isWrong(row.length, columns)) return [];
+    const message = `this row has ${row.length} cells, but there are ${columns} ${rowsOf}; give it one for each`;
+    return [{ below: ['rows', index], message }];
+  });
+}
+
+function listIn(object: unknown, property: string): unknown[] {
+  const list = (object as Record<string, unknown> | null)?.[property];
+  return Array.isArray(list) ? list : [];
+}

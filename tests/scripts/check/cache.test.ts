@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkCached } from '../../../scripts/check/cache.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
+import type { Files } from '../../../scripts/check/finding.ts';
+import { readContent, sourceFile } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { random } from '../../bench/generate.ts';
+import { mutantsOf } from '../../editor/mutants.ts';
+
+const schemas = readSchemas();
+const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const cacheFile = join(folder, 'cache.json');
+const files = readContent(join(root, 'content'));
+// Other objects with the same bytes, as another process reads them.
+const again = () => new Map([...files].map(([path, { text }]) => [path, sourceFile(path, text)]));
+const cached = (files: Files) => checkCached(cacheFile, files, schemas).findings;
+
+test('good content has no findings, with and without the cache', () => {
+  expect(cached(files)).toEqual([]);
+  expect(cached(again())).toEqual([]);
+});
+
+test('of 150 files broken at random it says what a check without the cache says (seed 5)', () => {
+  for (const { path, text, change } of mutantsOf(files, 150, 5)) {
+    const broken = new Map([...again(), [path, sourceFile(path, text)]]);
+    expect(cached(broken), `${change}, ${path}`).toEqual(check(broken, schemas));
+  }
+}, 240_000);
+
+test('links to a page that is gone are found in pages that did not change', () => {
+  const fewer = new Map([...again()].filter(([path]) => path !== 'pages/pricing.json'));
+  expect(cached(fewer)).toEqual(check(fewer, schemas));
+  expect(cached(fewer).some(({ code }) => code === 'dead-link')).toBe(true);
+});
+
+test('of 60 titles and descriptions that took the words of others it says what a check from the start says', () => {
+  const pages = [...files.values()].filter(({ path }) => /^pages\/[^.[]+(\.sk)?\.json$/.test(path));
+  const next = random(11);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  let found = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    const [page, other] = [pick(pages), pick(pages)];
+    const taken = other.value as Record<string, string>;
+    const key = pick(['title', 'description']);
+    const text = JSON.stringify({ ...(page.value as object), [key]: taken[key] }, null, 2);
+    const broken = new Map([...again(), [page.path, sourceFile(page.path, text)]]);
+    const now = cached(broken);
+    expect(now, `${key} of ${other.path} in ${page.path}`).toEqual(check(broken, schemas));
+    found += now.length;
+  }
+  expect(found).toBeGreaterThan(40);
+}, 240_000);
+
+test('hashes tell what the site sees of pages', () => {
+  const press = files.get('pages/press.json')?.text ?? '';
+  const edited = (text: string) =>
+    checkCached(
+      cacheFile,
+      new Map([...again(), ['pages/press.json', sourceFile('pages/press.json', text)]]),
+      schemas,
+    );
+  const [before, inside] = [edited(press), edited(press.replace('"text": "', '"text": "Now: '))];
+  const retitled = edited(press.replace('"title": "', '"title": "New '));
+  expect([before, inside, retitled].map(({ findings }) => findings)).toEqual([[], [], []]);
+  expect(inside).toEqual(before);
+  expect(retitled.structure).toBe(before.structure);
+  expect(retitled.outside).not.toBe(before.outside);
+});

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { check, openChecker } from '../../../scripts/check/engine/check.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { random } from '../../bench/generate.ts';
+import { ContentCopy } from '../../browser/project.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+const { content } = copy;
+const schemas = readSchemas();
+const open = openCheck(content, schemas);
+const afresh = () => check(readContent(content), schemas);
+
+test('after each of 150 random edits it says what a check from the start says', () => {
+  const next = random(7);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.json') && statSync(join(content, file)).isFile(),
+  );
+  const pages = files.filter((file) => file.startsWith('pages/'));
+  const good = new Map(readContent(content));
+  let refused = 0;
+  for (let edit = 0; edit < 150; edit++) {
+    const file = pick(next() < 0.8 ? pages : files);
+    const text = good.get(file)?.text ?? '';
+    const lines = text.split('\n');
+    const line = Math.floor(next() * lines.length);
+    const edits = [
+      () => text,
+      () => text.replace('"title": "', `"title": "${edit} `),
+      () => text.replace('"type": "', '"tpye": "'),
+      () => text.replace(/"href": "\/[a-z]/, '"href": "/q'),
+      () => text.replace(/"id": "/, '"id": "q'),
+      () => `\n${text}`,
+      () => lines.toSpliced(line, 1).join('\n'),
+      () => lines.toSpliced(line, 0, lines[line] ?? '').join('\n'),
+      () => text.slice(0, Math.floor(next() * text.length)),
+    ];
+    copy.write(file, pick(edits)());
+    open.change([file]);
+    expect(open.findings(), `edit ${edit} of ${file}`).toEqual(afresh());
+    if (open.findings().length > 0) refused++;
+    // What is broken piles up otherwise, and hides what comes later.
+    if (next() < 0.5) {
+      copy.write(file, text);
+      open.change([file]);
+    }
+  }
+  expect(refused).toBeGreaterThan(40);
+  for (const [file, { text }] of good) copy.write(file, text);
+  expect(open.change(good.keys())).toBe(true);
+  expect(open.findings()).toEqual([]);
+}, 240_000);
+
+test('a file that was touched without a change is no change', () => {
+  copy.write('pages/pricing.json', open.files().get('pages/pricing.json')?.text ?? '');
+  expect(open.change(['pages/pricing.json'])).toBe(false);
+});
+
+test('folders go and come back, and what is in them with them', () => {
+  renameSync(join(content, 'sectors'), join(copy.folder, 'sectors'));
+  expect(open.change(['sectors'])).toBe(true);
+  expect(open.findings()).toEqual(afresh());
+  expect(open.findings().length).toBeGreaterThan(0);
+  renameSync(join(copy.folder, 'sectors'), join(content, 'sectors'));
+  open.change(readdirSync(join(content, 'sectors')).map((name) => `sectors/${name}`));
+  expect(open.findings()).toEqual([]);
+});
+
+test('a folder and then a file of the same name', () => {
+  mkdirSync(join(content, 'pages/both.json'));
+  open.change(['pages/both.json']);
+  expect(open.findings()).toMatchObject([{ code: 'unreadable' }]);
+  rmSync(join(content, 'pages/both.json'), { recursive: true });
+  writeFileSync(join(content, 'pages/both.json'), '{');
+  open.change(['pages/both.json']);
+  expect(open.findings()).toEqual(afresh());
+});
+
+test('opened on what an earlier check found out, it says of changes what a check from the start says', () => {
+  const copy = new ContentCopy();
+  const restoring = openCheck(copy.content, schemas, (files) => {
+    const checker = openChecker(schemas);
+    checker.check(files);
+    return checker.state;
+  });
+  const file = 'pages/pricing.json';
+  const good = copy.read(file);
+  const [first, ...blocks] = good.blocks;
+  const states = [
+    { ...good, blocks: [{ ...first, title: 'Another one' }, ...blocks] },
+    { ...good, blocks: [{ ...first, titel: 'Broken' }, ...blocks] },
+    { ...good, blocks: [{ ...first, text: 'To [nowhere](/nowhere).' }, ...blocks] },
+    { ...good, title: '{nothing.is.here}' },
+    good,
+  ];
+  for (const state of states) {
+    copy.write(file, state);
+    expect(restoring.change([file])).toBe(true);
+    expect(restoring.findings()).toEqual(check(readContent(copy.content), schemas));
+  }
+  expect(restoring.findings()).toEqual([]);
+  copy.dispose();
+});
