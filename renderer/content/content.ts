@@ -1,121 +1,90 @@
-import type { Block, Form, FormSetup, Layout, Page, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Layout, Site } from '../../schema/types.d.ts';
+import type { JsonDocuments } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { localesOf } from './locales.ts';
-import { hasChat, type Origins, originsOf } from './origins.ts';
-import type { Route } from './routes.ts';
+import { type Origins, originsOf } from './origins.ts';
+import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { siteScope } from './variables.ts';
 
-/** A content file as it was read: its path under `content/` and what it holds. */
-export type Documents = ReadonlyMap<string, Record<string, unknown>>;
+export type { JsonDocuments, JsonObject } from './documents.ts';
+export type { Origins } from './origins.ts';
+export type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+export type { PageRoute, Route } from './routes.ts';
 
-/** A page in one language of the site. */
-export interface PageRoute extends Route {
-  /** The code of the locale, such as `sk`. */
-  locale: string;
-}
-
-/** A page in another language. */
-export interface Alternate {
-  /** The language as HTML names it, such as `en-GB`. */
-  lang: string;
-  path: string;
-}
-
-/** A page that is ready to be drawn: variables filled, Markdown parsed, references replaced. */
-export interface ResolvedPage extends Omit<Page, 'blocks'> {
-  path: string;
-  layout: string;
-  /** The code of the locale of the visit, which the layout is in as far as it can. */
-  locale: string;
-  /** The language that the page itself is written in, as HTML names it. */
-  lang: string;
-  /** Where the page is that this one repeats, for want of a translation; its own path where it is none. */
-  original: string;
-  /** The page in all its languages, this one included; empty where it has one alone. */
-  alternates: readonly Alternate[];
-  /** The blocks, the notice of the layout first where the page asks for it. */
-  blocks: Block[];
-}
-
-/** What is told of a page where it is listed. */
-export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'>;
-
-/** All content, checked: what pages there are and what each holds. */
+/** The content of a site: which pages there are and what each of them holds. */
 export interface Content {
   site: Site;
-  /** Every address of the site, in the order of the files, one language after the other. */
+  /** All routes in the order of the files, one locale after the other. */
   routes: readonly PageRoute[];
-  /** What lies behind an address: `from` leads to `to`. */
+  /** The redirects of aliases: `from` leads to `to`. */
   aliases: ReadonlyMap<string, string>;
-  /** The codes of the locales that are switched on, the first one first. */
+  /** The codes of the enabled locales, the default locale first. */
   locales: readonly string[];
-  /** The page at an address, once the aliases are followed. */
+  /** The route with this path; aliases are not followed. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
   resolveHead(route: PageRoute): PageHead;
-  /** A layout in a language, and the language that it is written in, as HTML names it. */
+  /** A layout in a locale, and the language it is written in, as HTML names it. */
   resolveLayout(name: string, locale: string): { layout: Layout; lang: string };
-  /** A form as blocks get it. */
+  /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;
-  origins: Origins;
-  /** The paths of the pages without a chat. */
-  chatless: string[];
+  /** The outside origins the content uses. Needs whole pages or their summaries. */
+  origins(): Origins;
+  /** The paths of the pages without a chat. Needs whole pages or their summaries. */
+  pathsWithoutChat(): string[];
 }
 
-/** What content is opened with, besides its documents. */
+/** What content is opened with besides its documents. */
 export interface ContentOptions {
-  /** Where the modules of forms lie, by language and name: `en/contact`; may be filled in later. */
+  /** The addresses of form modules by locale and name, such as `en/contact`; may be filled in later. */
   scripts?: ReadonlyMap<string, string>;
-  /** Gives the whole of a page, by its file, where the documents hold no more than the summaries of pages. */
-  readPage?: (file: string) => Page;
+  /** Reads the whole of a page by its file, when the documents hold summaries of pages. */
+  readPage?: (file: string) => unknown;
 }
 
 /**
- * Opens checked documents. The schemas say where Markdown and references stand. Throws on content the check refuses.
+ * Opens the content of a site.
+ * @param documents documents that passed the check, translations included
+ * @throws Error on content that the check rejects, now or when a page is resolved
  */
 export function openContent(
-  documents: Documents,
+  documents: JsonDocuments,
   schemas: Schemas,
-  { scripts = new Map(), readPage = (file) => documents.get(file) as unknown as Page }: ContentOptions = {},
+  { scripts = new Map(), readPage = (file) => documents.get(file) }: ContentOptions = {},
 ): Content {
   const locales = localesOf(documents);
-  const [first] = locales;
-  const opened = new Map(
-    locales.map((locale) => [locale.code, openLocale(locale, first, schemas, { scripts, readPage })]),
-  );
-  const localeIn = (code: string): LocaleContent => {
-    const locale = opened.get(code);
-    if (!locale) throw new Error(`the site has no language ${code}`);
-    return locale;
+  const open = (locale: (typeof locales)[number]) => openLocale(locale, schemas, { scripts, readPage });
+  const first = open(locales[0]);
+  const opened = [first, ...locales.slice(1).map(open)];
+  const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));
+  const contentIn = (code: string): LocaleContent => {
+    const content = byCode.get(code);
+    if (!content) throw new Error(`the site has no locale ${code}`);
+    return content;
   };
-  const all = [...opened.values()];
-  const routes = all.flatMap((locale) => locale.routes);
+  const routes = opened.flatMap((locale) => locale.routes);
   const byPath = new Map(routes.map((route) => [route.path, route]));
-  const alternatesOf = ({ file, entry }: Route): Alternate[] => {
-    const found = all.flatMap((locale) => locale.own(file, entry));
-    return found.length > 1 ? found : [];
+  const alternatesOf = (route: Route): Alternate[] => {
+    const alternates = opened.flatMap((locale) => locale.alternate(route) ?? []);
+    return alternates.length > 1 ? alternates : [];
   };
 
   return {
-    site: localeIn(first.code).site,
+    site: first.site,
     routes,
-    aliases: new Map(all.flatMap(({ aliases }) => [...aliases])),
+    aliases: new Map(opened.flatMap(({ aliases }) => [...aliases])),
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
-    resolveHead: (route) => localeIn(route.locale).resolveHead(route),
+    resolveHead: (route) => contentIn(route.locale).resolveHead(route),
     resolvePage: (route) => ({
-      ...localeIn(route.locale).resolvePage(route),
+      ...contentIn(route.locale).resolvePage(route),
       alternates: alternatesOf(route),
     }),
-    resolveLayout: (name, locale) => localeIn(locale).resolveLayout(name),
-    resolveForm: (name, locale) => localeIn(locale).resolveForm(name),
-    // Headers need these of all pages at once; who draws one page does not.
-    get origins() {
-      return originsOf(documents, siteScope(first.documents));
-    },
-    get chatless() {
-      return routes.filter(({ file }) => !hasChat(first.documents, file)).map(({ path }) => path);
-    },
+    resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
+    resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
+    origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
+    pathsWithoutChat: () => routes.filter(({ file }) => !first.hasChat(file)).map(({ path }) => path),
   };
 }

@@ -1,78 +1,73 @@
-import type { Block, Form, FormSetup, Layout, OutlineItem, Page, Site } from '../../schema/types.d.ts';
-import type { Alternate, ContentOptions, Documents, PageHead, PageRoute, ResolvedPage } from './content.ts';
+import type { Form, FormSetup, Layout, OutlineItem, Site } from '../../schema/types.d.ts';
+import { documentAt, isObject, typedDocuments } from './documents.ts';
 import { type Locale, variantName } from './locales.ts';
-import { type Glossary, markdownParser } from './markdown.ts';
+import { markdownParser } from './markdown.ts';
+import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
 import { createResolver } from './resolve.ts';
-import { aliasesOf, type Route, routesOf } from './routes.ts';
+import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 
-/** The content in one language. */
-export interface LocaleContent {
+/** The content in one locale. */
+export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
   site: Site;
-  routes: PageRoute[];
-  aliases: ReadonlyMap<string, string>;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   resolveHead(route: Route): PageHead;
   resolveLayout(name: string): { layout: Layout; lang: string };
   resolveForm(name: string): Form & FormSetup;
-  /** Where a page is in this language, if it is written in it. */
-  own(file: string, entry?: string): Alternate[];
+  /** A page, given by its route in any locale, in this locale; undefined when it is not translated. */
+  alternate(route: Route): Alternate | undefined;
+  /** Whether a page or its layout has a chat. */
+  hasChat(file: string): boolean;
 }
 
-/**
- * Opens the content in one language.
- * @param first the language that what is missing falls back to
- * @param options as for `openContent`
- */
-export function openLocale(
-  { code, prefix, documents, translated }: Locale,
-  first: Locale,
-  schemas: Schemas,
-  { scripts, readPage }: Required<ContentOptions>,
-): LocaleContent {
-  const shared = siteScope(documents);
-  const site = shared.site as Site;
-  const scope: Scope = { ...shared, locale: prefix ? code : site.language };
-  const glossary = fillDeep((documents.get('glossary.json')?.terms ?? {}) as Glossary, scope);
-  const plain = routesOf(documents, scope);
-  const aliases = aliasesOf(documents, plain);
-  const paths = new Set([...plain.map(({ path }) => path), ...aliases.keys()]);
-  const inLocale = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
-  const routes = plain.map((route) => ({ ...route, path: inLocale(route.path), locale: code }));
-  const byFile = new Map(routes.map((route) => [`${route.file} ${route.entry}`, route]));
-  const setUp = (entryOf: string, name: string) =>
-    entryOf === 'forms' ? formSetup(name, documents, site, scripts.get(`${code}/${name}`) ?? '') : {};
-  const resolver = createResolver({
+interface LocaleOptions {
+  scripts: ReadonlyMap<string, string>;
+  readPage(file: string): unknown;
+}
+
+/** Opens the content in one locale. The options are those of `openContent`. */
+export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
+  const { code, prefix, translated } = locale;
+  const shared = siteScope(locale.documents);
+  const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
+  const site = documentAt(documents, 'site.json', 'site');
+  const ownLang = prefix ? code : site.language;
+  const scope: Scope = { ...shared, locale: ownLang };
+
+  const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
+  const pathByFile = new Map(routes.map(({ path, file, entry }) => [`${file} ${entry}`, path]));
+
+  const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
+  const langOf = (isOwn: boolean) => (isOwn ? ownLang : site.language);
+  const originalOf = ({ path, file, entry }: Route) =>
+    isTranslated(file, entry) ? path : path.slice(prefix.length) || '/';
+
+  const formSetup = (name: string): FormSetup => {
+    const { endpoint } = documentAt(documents, `forms/${name}.json`, 'form').send;
+    const service = site.forms?.endpoints[endpoint];
+    if (!site.forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
+    const { endpoints: _, ...settings } = site.forms;
+    return { name, script: options.scripts.get(`${code}/${name}`) ?? '', service, ...settings };
+  };
+  const glossary = documents.get('glossary.json');
+  const resolve = createResolver({
     documents,
     schemas,
     routes,
-    parseMarkdown: markdownParser(glossary),
-    setUp,
-    // A link to a page of the site stays in the language of the visit.
-    leadTo: (href) => {
-      const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
-      return prefix && paths.has(path) ? inLocale(path) + rest : href;
-    },
+    entriesOf: (collection) => entriesOf(locale.documents, collection),
+    parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
+    formSetup,
+    localizeHref,
   });
-  const isOwn = (file: string, entry?: string) =>
-    code === first.code || translated.has(file) || (entry !== undefined && translated.has(entry));
-  const langOf = (own: boolean) => (own && prefix ? code : site.language);
 
   const scopeOf = ({ path, entry }: Route): Scope => {
-    const held = entry ? documents.get(entry) : undefined;
-    return { ...scope, entry: held && fillDeep(held, scope), page: { path } };
+    const document = entry && documents.get(entry);
+    return { ...scope, entry: document ? fillDeep(document.data, scope) : undefined, page: { path } };
   };
-  const originalOf = ({ path, file, entry }: Route) =>
-    isOwn(file, entry) ? path : path.slice(prefix.length) || '/';
   const heads = new Map<string, PageHead>();
-  const resolveHead = (route: Route): PageHead => {
-    const head = heads.get(route.path) ?? headOf(route);
-    heads.set(route.path, head);
-    return head;
-  };
   const headOf = (route: Route): PageHead => {
-    const { title, description, robots } = documents.get(route.file) as unknown as Page;
+    const { title, description, robots } = documentAt(documents, route.file, 'page');
     const text = (written: string) => (/[{}]/.test(written) ? fill(written, scopeOf(route)) : written);
     return {
       path: route.path,
@@ -82,65 +77,65 @@ export function openLocale(
       original: originalOf(route),
     };
   };
+  const resolveHead = (route: Route): PageHead => {
+    const head = heads.get(route.path) ?? headOf(route);
+    heads.set(route.path, head);
+    return head;
+  };
+
+  const resolveLayout = (name: string) => {
+    const file = `layouts/${name}.json`;
+    const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', scope);
+    return { layout, lang: langOf(isTranslated(file)) };
+  };
+
   const resolvePage = (route: Route) => {
     const { path, file, entry } = route;
-    const document = readPage(translated.has(file) ? variantName(file, code) : file);
+    const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const pageScope = scopeOf(route);
     const outline = outlineOf(document, pageScope);
-    const page = resolver.resolve(document, 'page.json', {
-      ...pageScope,
-      page: { path, outline },
-    }) as unknown as Page;
+    const page = resolve(document, 'page.json', { ...pageScope, page: { path, outline } });
     const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
-    const blocks = page.blocks as Block[];
     return {
       ...page,
       path,
       layout,
       locale: code,
-      lang: langOf(isOwn(file, entry)),
+      lang: langOf(isTranslated(file, entry)),
       original: originalOf(route),
-      blocks: notice ? [notice, ...blocks] : blocks,
+      blocks: notice ? [notice, ...page.blocks] : page.blocks,
     };
-  };
-  const resolveLayout = (name: string) => {
-    const file = `layouts/${name}.json`;
-    const layout = resolver.resolve(documents.get(file), 'layout.json', scope) as Layout;
-    return { layout, lang: langOf(isOwn(file)) };
   };
 
   return {
     site,
     routes,
-    aliases: new Map([...aliases].map(([from, to]) => [inLocale(from), inLocale(to)])),
+    aliases,
     resolvePage,
     resolveHead,
     resolveLayout,
-    resolveForm: (name) =>
-      ({
-        ...(resolver.resolve(documents.get(`forms/${name}.json`), 'form.json', scope) as Form),
-        ...setUp('forms', name),
-      }) as Form & FormSetup,
-    own: (file, entry) => {
-      const route = byFile.get(`${file} ${entry}`);
-      return route && isOwn(file, entry) ? [{ lang: langOf(true), path: route.path }] : [];
+    resolveForm: (name) => ({
+      ...resolve(documentAt(documents, `forms/${name}.json`, 'form'), 'form.json', scope),
+      ...formSetup(name),
+    }),
+    alternate: ({ file, entry }) => {
+      const path = pathByFile.get(`${file} ${entry}`);
+      return path !== undefined && isTranslated(file, entry) ? { lang: ownLang, path } : undefined;
+    },
+    hasChat: (file) => {
+      const { layout = 'default', blocks } = documentAt(documents, file, 'page');
+      const { before, after } = documentAt(documents, `layouts/${layout}.json`, 'layout');
+      return [before, blocks, after].some((list) => list.some(({ type }) => type === 'chat'));
     },
   };
 }
 
-/** What a form needs to be sent: where its rules lie, and what the site says of its endpoint. */
-function formSetup(name: string, documents: Documents, { forms }: Site, script: string): FormSetup {
-  const { endpoint } = (documents.get(`forms/${name}.json`) as unknown as Form).send;
-  const service = forms?.endpoints[endpoint];
-  if (!forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
-  const { endpoints: _, ...shared } = forms;
-  return { name, script, service, ...shared };
-}
-
-/** The sections of a page that a link can jump to: its blocks that have both an anchor and a heading. */
-function outlineOf(page: Page, scope: Scope): OutlineItem[] {
-  return (page.blocks as { id?: string; title?: string }[]).flatMap(({ id, title }) =>
-    id && title ? [{ id, title: fill(title, scope) }] : [],
-  );
+/** The sections of a page that links can jump to: its blocks with both an id and a title. */
+function outlineOf(page: unknown, scope: Scope): OutlineItem[] {
+  const blocks: unknown[] = isObject(page) && Array.isArray(page.blocks) ? page.blocks : [];
+  return blocks.filter(isObject).flatMap(({ id, title }) => {
+    const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;
+    return hasBoth ? [{ id, title: fill(title, scope) }] : [];
+  });
 }

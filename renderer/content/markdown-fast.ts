@@ -1,12 +1,12 @@
 import type { RichText } from '../../schema/types.d.ts';
 
 const word = '[\\p{L}\\p{N}£€%+]';
-/** Words without a sign that Markdown may read; an ampersand that begins no entity is none. */
+/** Text without Markdown syntax; an ampersand before a space starts no entity. */
 const words = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
 const inner = `${word}(?:${words}${word})?[.:!?)]?`;
-/** One piece after the other: words, **bold**, *emphasis*, `code`, a [link](/pricing). */
+/** The pieces a text consists of: plain text, **bold**, *emphasis*, `code`, a [link](/pricing). */
 const piece = new RegExp(
   [
     `${before}\\*\\*(?<strong>${inner})\\*\\*${after}`,
@@ -19,8 +19,8 @@ const piece = new RegExp(
 );
 
 /**
- * Reads inline Markdown that leaves no doubt about what it means, which is nearly all that authors write, much faster
- * than a parser that knows all of Markdown. Undefined where there is any doubt: that parser decides.
+ * The Markdown fast path: parses unambiguous inline Markdown, nearly all that authors write, much faster than the full
+ * parser. Undefined when a text may be ambiguous; then the full parser decides.
  */
 export function parseFast(text: string): RichText | undefined {
   if (text !== text.trim()) return undefined;

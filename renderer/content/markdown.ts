@@ -1,12 +1,12 @@
-import type { Nodes, Parent, Root } from 'mdast';
+import type { Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 import { parseFast } from './markdown-fast.ts';
 
-/** Words that get a tooltip, and what they mean. */
+/** Terms that get a tooltip, and what they mean. */
 export type Glossary = Readonly<Record<string, string>>;
 
-// Inline Markdown alone: a field is a line of words, so "1. May" or "# 5" at its start is no list and no heading.
+// Inline Markdown only: a field is one line, so "1. May" or "# 5" at its start is neither a list nor a heading.
 const inlineOnly = {
   disable: {
     null: [
@@ -29,23 +29,22 @@ const inlineOnly = {
 const special = /[*_`[\]\\<&\n]/;
 
 /**
- * Makes the parser of inline Markdown: bold, emphasis, code and links become the small tree that components draw.
- * The first occurrence of a glossary term in a text gets its meaning; HTML stays text.
- * @param glossary words that get a tooltip, and what they mean
+ * Creates a parser of inline Markdown: bold, emphasis, code and links become the small tree that components render.
+ * The first occurrence of a glossary term in a text gets its definition; HTML stays text.
  */
 export function markdownParser(glossary: Glossary): (text: string) => RichText {
   const explain = explainer(glossary);
   return (text) => explain(special.test(text) ? (parseFast(text) ?? inlines(markdownTree(text))) : [text]);
 }
 
-/** The tree of inline Markdown, in which each part knows its place in the text. */
+/** The syntax tree of inline Markdown, with the position of every node. */
 export function markdownTree(text: string): Root {
   return fromMarkdown(text, { extensions: [inlineOnly] });
 }
 
-/** What a tree of inline Markdown says, as components draw it. */
-export function inlines(node: Nodes): RichText {
-  return (node as Parent).children.flatMap((child): RichText => {
+/** Turns a syntax tree of inline Markdown into what components render. */
+export function inlines(node: Parents): RichText {
+  return node.children.flatMap((child): RichText => {
     switch (child.type) {
       case 'text':
         return [child.value];
@@ -59,8 +58,10 @@ export function inlines(node: Nodes): RichText {
         return [{ href: child.url, text: inlines(child) }];
       case 'break':
         return [' '];
-      default:
+      case 'paragraph':
         return inlines(child);
+      default:
+        throw new Error(`inline Markdown has no ${child.type}`);
     }
   });
 }
@@ -74,9 +75,10 @@ function explainer(glossary: Glossary): (tree: RichText) => RichText {
     const seen = new Set<string>();
     const explained = (part: string): Inline[] => {
       if (!part) return [];
-      if (!Object.hasOwn(glossary, part) || seen.has(part)) return [part];
+      const definition = Object.hasOwn(glossary, part) ? glossary[part] : undefined;
+      if (definition === undefined || seen.has(part)) return [part];
       seen.add(part);
-      return [{ term: part, definition: glossary[part] as string }];
+      return [{ term: part, definition }];
     };
     const walk = (nodes: RichText): RichText =>
       nodes.flatMap((node): RichText => {

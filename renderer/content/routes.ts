@@ -1,18 +1,49 @@
-import type { Documents } from './content.ts';
+import type { JsonDocuments } from './documents.ts';
+import type { Locale } from './locales.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** An address of the site and the file that is drawn there. */
+/** A path of the site and the file rendered there. */
 export interface Route {
-  /** The path, without a slash at its end. */
+  /** The path, without a trailing slash. */
   path: string;
-  /** The file under `content/`, as the first language names it. */
+  /** The file under `content/`, under its name in the default locale. */
   file: string;
-  /** The file of the entry, for a template page. */
+  /** The file of the entry, on a template page. */
   entry?: string;
 }
 
-/** Every address of the site, in the order of the files; a template page stands for one address an entry. */
-export function routesOf(documents: Documents, scope: Scope): Route[] {
+/** A route in one locale of the site. */
+export interface PageRoute extends Route {
+  /** The code of the locale, such as `sk`. */
+  locale: string;
+}
+
+/** The paths of one locale. */
+export interface LocaleRoutes {
+  routes: readonly PageRoute[];
+  aliases: ReadonlyMap<string, string>;
+  /** The address that a link in content leads to: that of a page stays in the locale. */
+  localizeHref(href: string): string;
+}
+
+/** The routes and aliases of a locale, with its prefix. */
+export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope): LocaleRoutes {
+  const routes = routesOf(documents, scope);
+  const aliases = aliasesOf(documents, routes);
+  const known = new Set([...routes.map(({ path }) => path), ...aliases.keys()]);
+  const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
+  return {
+    routes: routes.map((route) => ({ ...route, path: prefixed(route.path), locale: code })),
+    aliases: new Map([...aliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
+    localizeHref: (href) => {
+      const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      return prefix && known.has(path) ? prefixed(path) + rest : href;
+    },
+  };
+}
+
+/** The routes without a prefix, in the order of the files; a template page has one route per entry. */
+export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   const files = [...documents.keys()].sort();
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
@@ -25,24 +56,25 @@ export function routesOf(documents: Documents, scope: Scope): Route[] {
   });
 }
 
-/** The name of a file without folder and ending, as it stands in an address. */
+/** The slug of an entry: the name of its file without folder and extension. */
 export function slugOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 }
 
-/** The entries of a collection in their own order: by `order` where they have one, then by file name. */
-export function entriesOf(documents: Documents, collection: string): string[] {
+/** The files of the entries of a collection, sorted by `order`, then by slug. */
+export function entriesOf(documents: JsonDocuments, collection: string): string[] {
   const order = (file: string) => Number(documents.get(file)?.order ?? Number.POSITIVE_INFINITY);
   return [...documents.keys()]
     .filter((file) => file.startsWith(`${collection}/`))
     .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
 }
 
-/** The other addresses of pages, and where they lead. */
-export function aliasesOf(documents: Documents, routes: readonly Route[]): Map<string, string> {
+/** The aliases of pages, without a prefix, and the paths they redirect to. */
+export function aliasesOf(documents: JsonDocuments, routes: readonly Route[]): Map<string, string> {
   return new Map(
-    routes.flatMap(({ path, file }) =>
-      ((documents.get(file)?.aliases as string[] | undefined) ?? []).map((alias) => [alias, path] as const),
-    ),
+    routes.flatMap(({ path, file }) => {
+      const aliases = documents.get(file)?.aliases;
+      return Array.isArray(aliases) ? aliases.map((alias): [string, string] => [String(alias), path]) : [];
+    }),
   );
 }

@@ -1,3 +1,5 @@
+import { isObject } from './documents.ts';
+
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
  * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
@@ -61,41 +63,40 @@ export interface Place {
   schema: Schema;
 }
 
-/** Finds the schema that a `$ref` names, seen from the file it stands in. Throws when it names nothing. */
+/** The schema that a `$ref` in a file names. Throws when there is none. */
 export function follow(schemas: Schemas, file: string, ref: string): Place {
   const [path = '', pointer = ''] = ref.split('#');
   const target = path ? new URL(path, `schema:/${file}`).pathname.slice(1) : file;
   let schema: unknown = schemas.get(target);
-  for (const key of pointer.split('/').slice(1))
-    schema = (schema as Record<string, unknown> | undefined)?.[key];
+  for (const key of pointer.split('/').slice(1)) schema = isObject(schema) ? schema[key] : undefined;
   if (!schema) throw new Error(`schema/${file}: $ref "${ref}" names nothing`);
   return { file: target, schema: schema as Schema };
 }
 
-const settled = new WeakMap<Schema, Place>();
+const targets = new WeakMap<Schema, Place>();
 
-/** Follows `$ref` until a schema that says something itself; each part of a schema is followed once. */
+/** Follows the `$ref`s of a schema to one without; remembers where they lead. Throws when one names nothing. */
 export function resolveRef(schemas: Schemas, place: Place): Place {
   if (!place.schema.$ref) return place;
-  const known = settled.get(place.schema);
+  const known = targets.get(place.schema);
   if (known) return known;
-  let here = place;
-  while (here.schema.$ref) here = follow(schemas, here.file, here.schema.$ref);
-  settled.set(place.schema, here);
-  return here;
+  let target = place;
+  while (target.schema.$ref) target = follow(schemas, target.file, target.schema.$ref);
+  targets.set(place.schema, target);
+  return target;
 }
 
 /**
- * The branch of a `oneOf` or `anyOf` that a value means: the one whose tag `type` it carries, otherwise the first
- * whose kind (text, list, object with these required keys) it has. Undefined where none fits.
+ * The branch of a `oneOf` or `anyOf` that a value is meant for: the one with its tag `type`, otherwise the first whose
+ * kind (string, array, object with these required properties) it has. Undefined when there is none.
  */
 export function selectBranch(schemas: Schemas, place: Place, value: unknown): Place | undefined {
   const { all, tagged } = branchesOf(schemas, place);
-  const tag = (value as { type?: unknown } | null | undefined)?.type;
+  const tag = isObject(value) ? value.type : undefined;
   return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
 }
 
-/** The branches of a choice, and those with a tag by their tags: a choice of blocks has dozens. */
+/** The branches of a choice; those with a tag also by their tags, since a choice of blocks has dozens. */
 interface Branches {
   all: Place[];
   tagged: ReadonlyMap<unknown, Place>;
@@ -109,20 +110,26 @@ function branchesOf(schemas: Schemas, { file, schema }: Place): Branches {
   const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) =>
     resolveRef(schemas, { file, schema: branch }),
   );
-  const withTags = all.filter((branch) => branch.schema.properties?.type?.const !== undefined);
-  const found = {
-    all,
-    tagged: new Map(withTags.map((branch) => [branch.schema.properties?.type?.const, branch])),
-  };
-  branches.set(schema, found);
-  return found;
+  const tagged = new Map(
+    all.flatMap((branch) => {
+      const tag = tagOf(branch.schema);
+      return tag === undefined ? [] : [[tag, branch]];
+    }),
+  );
+  branches.set(schema, { all, tagged });
+  return { all, tagged };
 }
 
-function fits({ type, properties, required = [] }: Schema, value: unknown): boolean {
+function tagOf({ properties }: Schema): unknown {
+  return properties?.type?.const;
+}
+
+function fits(schema: Schema, value: unknown): boolean {
+  const { type, required = [] } = schema;
   if (Array.isArray(value)) return type === 'array';
   if (value === null) return type === 'null';
-  if (typeof value !== 'object') return type === typeof value;
-  const tag = properties?.type?.const;
-  if (tag !== undefined) return (value as { type?: unknown }).type === tag;
+  if (!isObject(value)) return type === typeof value;
+  const tag = tagOf(schema);
+  if (tag !== undefined) return value.type === tag;
   return type === 'object' && required.every((key) => key in value);
 }

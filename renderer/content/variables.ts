@@ -1,7 +1,7 @@
-import type { Documents } from './content.ts';
+import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 
-/** What variables can refer to: the facts of the site, the data files by name, and the page or entry at hand. */
-export type Scope = Readonly<Record<string, unknown>>;
+/** What variables refer to: the properties of the site, the data files by name, and the current page and entry. */
+export type Scope = JsonObject;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
 
@@ -12,71 +12,67 @@ interface Formatters {
 
 const formatters = new Map<string, Formatters>();
 
-/** What writes sums and dates in a language, made once for each. */
+/** The formatters of a locale, created once because that is slow. */
 function formattersIn(locale: string): Formatters {
-  const made = formatters.get(locale) ?? {
+  const known = formatters.get(locale) ?? {
     pounds: new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' }),
     longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   };
-  formatters.set(locale, made);
-  return made;
+  formatters.set(locale, known);
+  return known;
 }
 
-/** How a value is written: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
+/** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
 const formats: Record<string, (value: unknown, locale: string) => string> = {
   money: (pence, locale) => formattersIn(locale).pounds.format(Number(pence) / 100),
   date: (day, locale) => formattersIn(locale).longDate.format(new Date(`${day}T00:00:00Z`)),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
-/** The names of the formats a variable may ask for. */
+/** The names of the formats that variables may use. */
 export const formatNames: readonly string[] = Object.keys(formats);
 
-/** Follows a dotted path such as `plans.starter.price`; undefined where it leads nowhere. */
+/** The value at a dotted path such as `plans.starter.price`; undefined when there is none. */
 export function lookUp(scope: Scope, path: string): unknown {
   let value: unknown = scope;
   for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
   }
   return value;
 }
 
-/** Every variable in a text with its place: path, format and offset in UTF-16 units. Doubled braces are no variables. */
+/** Every variable in a text: path, format, and offset and length in UTF-16 units. Doubled braces are literal. */
 export function variablesIn(
   text: string,
 ): { path: string; format?: string; offset: number; length: number }[] {
-  return [...text.matchAll(variable)]
-    .filter((match) => match[1] !== undefined)
-    .map((match) => ({
-      path: match[1] as string,
-      format: match[2],
-      offset: match.index,
-      length: match[0].length,
-    }));
+  return [...text.matchAll(variable)].flatMap(({ 0: whole, 1: path, 2: format, index: offset }) =>
+    path === undefined ? [] : [{ path, format, offset, length: whole.length }],
+  );
 }
 
-/**
- * Replaces variables by their values and doubled braces by single ones.
- * Throws on a variable that leads nowhere; the check finds those before.
- */
+/** Replaces variables by their values and doubled braces by single ones. Throws on an unknown variable or format. */
 export function fill(text: string, scope: Scope): string {
   return replaceVariables(text, scope, (value) => value);
 }
 
-/** Fills every string inside a value, such as a whole data file; variables may refer to strings that hold variables. */
+/** Fills every string inside a value, such as a whole data file. Values of variables may contain variables. */
 export function fillDeep<T>(value: T, scope: Scope): T {
-  if (typeof value === 'string') return fillNested(value, scope, 0) as T;
-  if (Array.isArray(value)) return value.map((item) => fillDeep(item, scope)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillDeep(item, scope)])) as T;
+  return fillNested(value, scope) as T;
 }
 
-function fillNested(text: string, scope: Scope, depth: number): string {
-  // Variables in a circle stay as they are; the check tells of them.
+function fillNested(value: unknown, scope: Scope): unknown {
+  if (typeof value === 'string') return fillChain(value, scope, 0);
+  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillNested(item, scope)]));
+}
+
+function fillChain(text: string, scope: Scope, depth: number): string {
+  // Variables in a cycle stay as they are; the check reports them.
   if (depth > 9) return text;
   return replaceVariables(text, scope, (value) =>
-    typeof value === 'string' ? fillNested(value, scope, depth + 1) : value,
+    typeof value === 'string' ? fillChain(value, scope, depth + 1) : value,
   );
 }
 
@@ -84,8 +80,8 @@ type Value = string | number;
 
 function replaceVariables(text: string, scope: Scope, within: (value: Value) => Value): string {
   if (!text.includes('{') && !text.includes('}')) return text;
-  return text.replace(variable, (match, path?: string, format?: string) => {
-    if (path === undefined) return match[0] as string;
+  return text.replace(variable, (match: string, path?: string, format?: string) => {
+    if (path === undefined) return match.charAt(0);
     const value = lookUp(scope, path);
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
     const whole = within(value);
@@ -96,14 +92,14 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value) => 
   });
 }
 
-/** What variables see everywhere: the parts of the site by name, the data files by name, and `site` as a whole. */
-export function siteScope(documents: Documents): Scope {
-  const raw: Record<string, unknown> = { ...documents.get('site.json') };
+/** The scope of every page: the properties of the site by name, the data files by name, and `site` as a whole. */
+export function siteScope(documents: JsonDocuments): Scope & { site: JsonObject } {
+  const site = documents.get('site.json') ?? {};
+  const raw: Record<string, unknown> = { ...site };
   for (const [path, document] of documents) {
-    const data = /^data\/(.+)\.json$/.exec(path)?.[1];
-    if (data) raw[data] = document;
+    const name = /^data\/(.+)\.json$/.exec(path)?.[1];
+    if (name) raw[name] = document;
   }
   const filled = fillDeep(raw, raw);
-  const site = Object.keys(documents.get('site.json') ?? {}).map((key) => [key, filled[key]]);
-  return { ...filled, site: Object.fromEntries(site) };
+  return { ...filled, site: Object.fromEntries(Object.keys(site).map((key) => [key, filled[key]])) };
 }

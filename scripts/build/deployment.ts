@@ -10,7 +10,7 @@ import { nginxConfig } from './hosting/nginx.ts';
  * lies at which address.
  */
 export function deploymentFiles(content: Content, { boot, groups }: Scripts): Record<string, string> {
-  const rules = headerRules([boot], content.origins, content.chatless);
+  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
   return {
     '/_inbox.json': JSON.stringify(inboxEndpoints(content.site)),

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Documents } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import type { Page } from '../../schema/types.d.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { printOf } from '../files/lazy.ts';
@@ -106,7 +105,7 @@ async function makeSite(
   { contentDir, files, seen, schemas, last, next }: Making,
   { preview = false, shard, threads }: BuildSiteOptions,
 ): Promise<Made> {
-  const readPage = (file: string) => files.get(file)?.value as Page;
+  const readPage = (file: string) => files.get(file)?.value;
   const { documents } = documentsIn(files.values());
   const content = await openSite(documents, schemas, publisher(next), readPage);
   const [scripts, styles] = await Promise.all([bundle(next, last.take), makeStyles()]);
@@ -156,7 +155,7 @@ async function makeSite(
 }
 
 /** The documents without the blocks of pages, of which nothing is needed to draw other pages. */
-function withoutBlocks(documents: Documents): Documents {
+function withoutBlocks(documents: JsonDocuments): JsonDocuments {
   const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
   return new Map([...documents].map(([file, held]) => [file, isPage(file) ? headOf(held) : held]));
 }

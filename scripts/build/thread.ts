@@ -1,7 +1,6 @@
 // Draws pages in a thread of its own; `threads.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../renderer/content/content.ts';
-import type { Page } from '../../schema/types.d.ts';
 import { Fault } from '../cli/errors.ts';
 import { openFolder } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
@@ -23,7 +22,7 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 async function open(): Promise<Drawer> {
   const { contentDir, outDir, documents, prints } = drawing;
   const pages = openFolder(contentDir);
-  const readPage = (file: string) => pages.file(file, prints.get(file)).value as Page;
+  const readPage = (file: string) => pages.file(file, prints.get(file)).value;
   const content = await openSite(documents, readSchemas(), publisher(outDir), readPage);
   const shell = shellOf(drawing, await makeStyles(), openFound(content), outDir);
   return openDrawer(content, shell, outDir);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Documents, PageRoute } from '../../renderer/content/content.ts';
+import type { JsonDocuments, PageRoute } from '../../renderer/content/content.ts';
 import { Fault } from '../cli/errors.ts';
 import { beforeStop } from './place.ts';
 import type { SiteParts } from './shell.ts';
@@ -13,7 +13,7 @@ export interface Drawing extends SiteParts {
   routes: number;
   sharedLength: number;
   /** All documents; of pages what is told of them where they are listed. */
-  documents: Documents;
+  documents: JsonDocuments;
   /** For each page a name of the bytes that the check accepted. */
   prints: ReadonlyMap<string, string>;
 }

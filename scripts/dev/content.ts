@@ -1,8 +1,7 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Content, Documents } from '../../renderer/content/content.ts';
+import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import type { Page } from '../../schema/types.d.ts';
 import { restoreContentCheck } from '../build/accepted.ts';
 import { openSite } from '../build/forms/forms.ts';
 import type { CheckState } from '../check/engine/check.ts';
@@ -72,9 +71,9 @@ export function watchContent(
   };
   const takeAll = async (files: Files, schemas: Schemas) => {
     const { documents: written } = documentsIn(files.values());
-    const added: Documents = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
+    const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
-    const readPage = (file: string) => (shown.get(file)?.value ?? added.get(file)) as Page;
+    const readPage = (file: string) => shown.get(file)?.value ?? added.get(file);
     live.content = await openSite(new Map([...written, ...added]), schemas, publish, readPage);
     live.schemas = schemas;
     accepted = shown;

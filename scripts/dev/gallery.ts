@@ -1,4 +1,4 @@
-import type { Documents } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 
@@ -12,7 +12,7 @@ function typesIn(schemas: Schemas): string[] {
 }
 
 /** Pages that show all examples of a block, one page a block, straight from the schemas. */
-export function galleryPages(schemas: Schemas): Documents {
+export function galleryPages(schemas: Schemas): JsonDocuments {
   return new Map(
     typesIn(schemas).map((type) => {
       const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};

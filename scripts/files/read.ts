@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Documents } from '../../renderer/content/content.ts';
+import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { UnheldFolder } from './lazy.ts';
 
 /** A content file as it lies on the disk. */
@@ -146,11 +146,10 @@ function parse(text: string): unknown {
 }
 
 /** What the files hold that hold an object, whole. Where thousands are only listed, `documentsIn` has summaries. */
-export function documentsOf(files: ReadonlyMap<string, SourceFile>): Documents {
-  const documents = new Map<string, Record<string, unknown>>();
+export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocuments {
+  const documents = new Map<string, JsonObject>();
   for (const { path, value } of files.values()) {
-    if (value && typeof value === 'object' && !Array.isArray(value))
-      documents.set(path, value as Record<string, unknown>);
+    if (isObject(value) && !Array.isArray(value)) documents.set(path, value);
   }
   return documents;
 }

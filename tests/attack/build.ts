@@ -95,7 +95,7 @@ for (const route of content.routes) {
   writeInto(outDir, `${route.path}.html`, html);
   writeInto(outDir, `_pages${route.path}.json`, JSON.stringify(payload));
 }
-writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins, [])));
+writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins(), [])));
 writeInto(outDir, '404.html', '<!doctype html><title>Nothing here</title>');
 writeInto(outDir, '_redirects', '');
 writeInto(outDir, '_inbox.json', '{}');

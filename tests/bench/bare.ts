@@ -4,8 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { globSync } from 'tinyglobby';
-import type { Documents } from '../../renderer/content/content.ts';
-import { readSchemas, schemaFor } from '../../scripts/files/schemas.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
+import { schemaFor } from '../../renderer/content/documents.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const [, , content = '', out] = process.argv;
 const schemas = readSchemas();
@@ -21,7 +22,7 @@ for (const path of globSync('**/*.json', { cwd: content })) {
 if (out) await draw(documents, out);
 process.exit(0);
 
-async function draw(documents: Documents, out: string): Promise<void> {
+async function draw(documents: JsonDocuments, out: string): Promise<void> {
   const [{ openContent }, { drawBlock, loadInteractive }] = await Promise.all([
     import('../../renderer/content/content.ts'),
     import('../../renderer/server/draw.tsx'),

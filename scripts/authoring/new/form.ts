@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { lookUp } from '../../../renderer/content/variables.ts';
 import { Misuse } from '../../cli/command.ts';
 import { formatJson, insertJson, sortedIndex } from './json.ts';
 import { titleOf } from './names.ts';
@@ -14,9 +16,8 @@ export function newForm(name: string, project: Project): Plan {
   const file = `forms/${name}.json`;
   assertFree(dir, file, `content/${file}`);
   const { text = '', value } = files.get('site.json') ?? {};
-  const endpoints = (value as { forms?: { endpoints?: unknown } } | undefined)?.forms?.endpoints;
-  if (endpoints === null || typeof endpoints !== 'object')
-    throw new Error('content/site.json is missing, or has no forms.endpoints');
+  const endpoints = isObject(value) ? lookUp(value, 'forms.endpoints') : undefined;
+  if (!isObject(endpoints)) throw new Error('content/site.json is missing, or has no forms.endpoints');
   if (Object.hasOwn(endpoints, name)) throw new Misuse(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
   const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => sortedIndex(name, keys));

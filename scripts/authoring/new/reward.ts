@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { Misuse } from '../../cli/command.ts';
 import { insertJson } from './json.ts';
 import { titleOf } from './names.ts';
@@ -15,7 +16,7 @@ const file = 'data/rewards.json';
 export function newReward(name: string, project: Project): Plan {
   const { dir, files, site } = openContent(project);
   const { text = '', value } = files.get(file) ?? {};
-  const items = (value as { items?: unknown } | undefined)?.items;
+  const items = isObject(value) ? value.items : undefined;
   if (!Array.isArray(items)) throw new Error(`content/${file} is missing, or has no items array`);
   if (items.some((item: { id?: unknown } | null) => item?.id === name))
     throw new Misuse(`content/${file} already has a reward "${name}"`);

@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { hostOf } from '../../server/requests/sender.ts';
@@ -17,9 +17,9 @@ export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
  * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
  * Throws when a provider is none of those that are known.
  */
-export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Documents): Documents {
-  const site = documents.get('site.json') as unknown as Site | undefined;
-  if (!site?.forms) return documents;
+export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
+  const site = documents.get('site.json');
+  if (!isObject(site?.forms) || !isObject(site.forms.endpoints)) return documents;
   const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
     const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
     const provider = providers.find((known) => known === variable('PROVIDER'));
@@ -30,8 +30,8 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Doc
       ...(variable('ADDRESS') && { address: variable('ADDRESS') }),
       ...(variable('KEY') && { accessKey: variable('KEY') }),
     };
-    return [name, { ...endpoint, ...set }];
+    return [name, { ...(isObject(endpoint) && endpoint), ...set }];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
-  return new Map([...documents, ['site.json', { ...site, forms } as never]]);
+  return new Map([...documents, ['site.json', { ...site, forms }]]);
 }

@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import {
   type Content,
   type ContentOptions,
-  type Documents,
+  type JsonDocuments,
   openContent,
 } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -63,7 +63,7 @@ export async function formModule(form: Form): Promise<string> {
  * @param readPage gives the whole of a page where the documents hold summaries
  */
 export async function openSite(
-  written: Documents,
+  written: JsonDocuments,
   schemas: Schemas,
   publish: (name: string, text: string) => string,
   readPage?: ContentOptions['readPage'],

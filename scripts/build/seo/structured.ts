@@ -1,14 +1,8 @@
 import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
-import type { Plan, Site } from '../../../schema/types.d.ts';
+import type { Site } from '../../../schema/types.d.ts';
 import { logo } from './icons.ts';
 
 type Thing = Record<string, unknown>;
-
-/** A block that shows plans with one of their two prices. */
-interface PriceList {
-  plans: Plan[];
-  prices: 'preregistration' | 'regular';
-}
 
 /** The currency that the prices of plans are in. */
 const currency = 'GBP';
@@ -73,10 +67,9 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
 }
 
 function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
-  const lists = (page.blocks as Partial<PriceList>[]).filter(
-    (block): block is PriceList => block.plans !== undefined && block.prices !== undefined,
+  const all = page.blocks.flatMap((block) =>
+    'plans' in block && 'prices' in block ? block.plans.map((plan) => ({ plan, prices: block.prices })) : [],
   );
-  const all = lists.flatMap(({ plans, prices }) => plans.map((plan) => ({ plan, prices })));
   if (all.length === 0) throw new Error(`${page.path} names offers as structured data and shows no plans`);
   const pounds = ({ plan, prices }: (typeof all)[number]) =>
     (prices === 'regular' ? plan.regularPrice : plan.price) / 100;

@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { DocumentContext } from '../site/context.ts';
 
 /** Where forms are sent, as far as it can be read. */
@@ -10,7 +10,7 @@ export interface Endpoint {
 }
 
 /** The endpoints in `site.json`, by name. */
-export function endpointsIn(documents: Documents): [name: string, endpoint: Endpoint][] {
+export function endpointsIn(documents: JsonDocuments): [name: string, endpoint: Endpoint][] {
   const { forms } = (documents.get('site.json') ?? {}) as { forms?: { endpoints?: unknown } };
   const endpoints: Record<string, unknown> = Object(forms?.endpoints);
   return Object.entries(endpoints).map(([name, endpoint]) => [name, Object(endpoint) as Endpoint]);

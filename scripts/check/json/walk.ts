@@ -1,5 +1,5 @@
+import { schemaFor } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema, type Schemas, selectBranch } from '../../../renderer/content/schemas.ts';
-import { schemaFor } from '../../files/schemas.ts';
 import type { Path } from '../finding.ts';
 
 /** A part of a schema as values meet it: without `$ref`, and after `oneOf` and `anyOf`. Each part has one node. */

@@ -31,7 +31,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
     if (collection === undefined)
       for (const [index, alias] of stringsIn(aliases).entries())
         if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
-  return found.filter(({ file }) => own.has(file));
+  return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 
 /** Nothing but the inbox answers at the address of an inbox. */

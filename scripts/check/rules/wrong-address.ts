@@ -16,11 +16,11 @@ export const wrongAddress: Rule = {
         return message === undefined ? [] : [{ path: ['aliases', index], message }];
       });
     },
-    site: ({ routes, known, own }) => {
+    site: ({ routes, known, own, documents }) => {
       const localeOf = localePrefixes(known);
       return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
-        if (!own.has(entry) || /[[\]]/.test(path)) return [];
+        if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         const message = wrongPath(path) ?? ofLocale(localeOf(path));
         return message === undefined ? [] : [{ file: entry, path: [], message }];
       });

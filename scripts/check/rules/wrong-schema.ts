@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { schemaFor } from '../../files/schemas.ts';
+import { schemaFor } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { memoize } from '../site/memoize.ts';
 

@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
@@ -17,9 +17,9 @@ export interface Setting {
 export interface SharedContext {
   schemas: Schemas;
   /** The documents that can be checked. */
-  documents: Documents;
+  documents: JsonDocuments;
   /** All documents, with what can be read of the others: enough to know what exists. */
-  known: Documents;
+  known: JsonDocuments;
   /** What variables see everywhere. */
   scope: Scope;
   /** Whether a file that variables come from cannot be read, so that what is missing may be in it. */
@@ -45,7 +45,7 @@ export interface DocumentContext extends SharedContext {
 /** What rules know of the whole site. Of pages, the documents are summaries. */
 export interface SiteIndex extends SharedContext {
   /** The documents that this language has of its own, whose findings are reported. */
-  own: Documents;
+  own: JsonDocuments;
   routes: readonly Route[];
   /** The pages by address, aliases included. */
   byPath: ReadonlyMap<string, Route>;

@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
@@ -28,7 +28,7 @@ export function fillIn(text: string, at: { readonly scope: Scope }): string | un
 }
 
 /** What variables see everywhere, where need be with a mark for texts whose own variables lead nowhere. */
-export function lenientScope(documents: Documents): Scope {
+export function lenientScope(documents: JsonDocuments): Scope {
   const scopeWith = (change: (text: string) => string) =>
     siteScope(new Map([...documents].map(([file, document]) => [file, changeTexts(file, document, change)])));
   try {

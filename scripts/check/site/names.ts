@@ -1,10 +1,10 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { entriesOf, slugOf } from '../../../renderer/content/routes.ts';
 
 const folders = ['pages', 'layouts', 'forms', 'data'];
 
 /** The folders of entries. */
-export function collectionsIn(documents: Documents): Set<string> {
+export function collectionsIn(documents: JsonDocuments): Set<string> {
   const found = new Set<string>();
   for (const file of documents.keys()) {
     const [folder = '', name] = file.split('/');
@@ -14,21 +14,21 @@ export function collectionsIn(documents: Documents): Set<string> {
 }
 
 /** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
-export function entryNames(documents: Documents, place: string): Set<string> {
+export function entryNames(documents: JsonDocuments, place: string): Set<string> {
   const data = documents.get(`${place}.json`);
   if (!data) return new Set(entriesOf(documents, place).map(slugOf));
   return new Set(Object.keys(data).filter((key) => key !== '$schema'));
 }
 
 /** The name of a data file, where variables that begin with it mean something else. */
-export function takenNameOf(file: string, documents: Documents): string | undefined {
+export function takenNameOf(file: string, documents: JsonDocuments): string | undefined {
   const name = /^data\/(.+)\.json$/.exec(file)?.[1] ?? '';
   const parts = documents.get('site.json') ?? {};
   return ['site', 'page', 'entry'].includes(name) || Object.hasOwn(parts, name) ? name : undefined;
 }
 
 /** Makes the function that gives the language whose pages begin with an address; undefined where it is none of them. */
-export function localePrefixes(known: Documents): (address: string) => string | undefined {
+export function localePrefixes(known: JsonDocuments): (address: string) => string | undefined {
   const codes = new Set(stringsIn(known.get('site.json')?.editions).slice(1));
   return (address) => {
     const [, code = ''] = address.split('/');

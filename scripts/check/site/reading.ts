@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isPage, type SourceFile } from '../../files/read.ts';
 import { isTooDeep, parseLeniently } from '../json/shape.ts';
 import { summarize } from './summary.ts';
@@ -66,7 +66,7 @@ function isObject(value: unknown): value is Document {
 }
 
 /** The documents of some files, by path: those that can be checked, and all, with what can be read of the others. */
-export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', Documents> {
+export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', JsonDocuments> {
   const documents = new Map<string, Record<string, unknown>>();
   const known = new Map<string, Record<string, unknown>>();
   for (const file of files) {

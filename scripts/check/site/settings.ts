@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
@@ -7,7 +7,7 @@ import { attempt, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
 
 /** Makes the function that knows where a file is rendered: a template page once for each entry, all but pages once for all. */
-export function settingsIn(documents: Documents, routes: readonly Route[], scope: Scope) {
+export function settingsIn(documents: JsonDocuments, routes: readonly Route[], scope: Scope) {
   const filled = memoize((entry: string) => {
     const document = documents.get(entry) ?? {};
     return attempt(() => fillDeep(document, scope), document);

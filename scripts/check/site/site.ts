@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage, type SourceFile } from '../../files/read.ts';
@@ -42,7 +42,7 @@ export function documentContext(
     const { collection } = document;
     // Of all other documents, only the entries of its collection have a say in where a page is rendered.
     const entries = typeof collection === 'string' ? [...shared.known] : [];
-    const known: Documents = new Map([...entries, [file, document]]);
+    const known: JsonDocuments = new Map([...entries, [file, document]]);
     const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
     return settingsIn(documents, routes, shared.scope)(file);
@@ -100,7 +100,7 @@ export function indexSite(
   };
 }
 
-function aliasesOf(routes: readonly Route[], documents: Documents): [string, Route][] {
+function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string, Route][] {
   return routes.flatMap((route) => {
     const { aliases } = documents.get(route.file) ?? {};
     const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];

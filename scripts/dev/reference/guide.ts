@@ -1,11 +1,11 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { variableNames } from '../../check/text/variables.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 
 /** The author guide: what stands where, and what can be written in texts; from the schemas and from the content. */
-export function guide(schemas: Schemas, documents: Documents): ReferencePage {
+export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage {
   const scope = siteScope(documents);
   return {
     path: '',
@@ -54,7 +54,7 @@ export function placesOf(schemas: Schemas): readonly [place: string, schema: str
   return [...kinds, ...others];
 }
 
-function filesTable(schemas: Schemas, documents: Documents): BodyPart {
+function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
   const count = (place: string) => {
     const [folder = '', rest = ''] = place.split(/\/(?=\*)/);
     if (!rest) return documents.has(place) ? 1 : 0;

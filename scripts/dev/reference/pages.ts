@@ -1,4 +1,4 @@
-import type { Documents } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, guide, placesOf } from './guide.ts';
@@ -9,7 +9,7 @@ import { propertiesOf } from './properties.ts';
  * The reference as pages of the site, below `/_reference`: an author guide, every block, every kind of file, and every
  * mistake that the check knows. All of it is printed from the schemas, from the rules and from the content.
  */
-export function referencePages(schemas: Schemas, documents: Documents): Documents {
+export function referencePages(schemas: Schemas, documents: JsonDocuments): JsonDocuments {
   const blocks = [...schemas.keys()].filter((file) => file.startsWith('blocks/')).sort();
   const pages = [
     guide(schemas, documents),

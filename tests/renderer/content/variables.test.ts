@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, fillDeep, variablesIn } from '../../renderer/content/variables.ts';
+import { fill, fillDeep, variablesIn } from '../../../renderer/content/variables.ts';
 
 const scope = {
   brand: { name: 'Quill' },

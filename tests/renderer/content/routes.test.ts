@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routesOf } from '../../renderer/content/routes.ts';
+import { routesOf } from '../../../renderer/content/routes.ts';
 
 const addressOf = (name: string) => routesOf(new Map([[`pages/${name}.json`, {}]]), {})[0]?.path;
 

@@ -1,0 +1,112 @@
+import type { Form, Glossary, Page, Site } from '../../schema/types.d.ts';
+
+/** A JSON object that no schema has vouched for. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The JSON objects in content files, by their paths under `content/`. */
+export type JsonDocuments = ReadonlyMap<string, JsonObject>;
+
+/** A block as written: its variables, Markdown and references are still text. */
+export type BlockDocument = JsonObject & {
+  readonly type: string;
+  readonly id?: string;
+  readonly blocks?: readonly BlockDocument[];
+};
+
+/** A page as written; what components receive is a `Page`. */
+export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
+
+/** A layout as written. */
+export type LayoutDocument = Record<'before' | 'after', readonly BlockDocument[]> & {
+  readonly notice?: BlockDocument;
+};
+
+/** A form as written. */
+export type FormDocument = JsonObject & Pick<Form, 'send'>;
+
+/** An entry of a collection; the schema of the collection says what else it has. */
+export type EntryDocument = JsonObject & {
+  readonly title: string;
+  readonly description: string;
+  readonly icon?: string;
+};
+
+/** What the content files of each kind hold. */
+interface DocumentData {
+  site: Site;
+  glossary: Glossary;
+  page: PageDocument;
+  layout: LayoutDocument;
+  form: FormDocument;
+  entry: EntryDocument;
+  data: JsonObject;
+}
+
+export type DocumentKind = keyof DocumentData;
+
+/** A content file that passed the check: a union that `kind` discriminates. */
+export type ContentDocument = {
+  [Kind in DocumentKind]: { kind: Kind; data: DocumentData[Kind] };
+}[DocumentKind];
+
+/** The content files of one locale, by their paths under `content/`. */
+export type Documents = ReadonlyMap<string, ContentDocument>;
+
+const files: ReadonlyMap<string, DocumentKind> = new Map([
+  ['site.json', 'site'],
+  ['glossary.json', 'glossary'],
+]);
+
+const folders: ReadonlyMap<string, DocumentKind> = new Map([
+  ['pages', 'page'],
+  ['layouts', 'layout'],
+  ['forms', 'form'],
+  ['data', 'data'],
+]);
+
+/** What a content file is, by its path: any folder that has no other meaning is a collection. */
+export function kindOf(path: string): DocumentKind {
+  const [folder = '', file] = path.split('/');
+  return file === undefined ? (files.get(path) ?? 'data') : (folders.get(folder) ?? 'entry');
+}
+
+/**
+ * The schema that a content file must satisfy.
+ * @param path the path under `content/`, such as `pages/pricing.json`
+ * @returns the path under `schema/`, whether or not such a schema exists
+ */
+export function schemaFor(path: string): string {
+  const kind = kindOf(path);
+  if (kind === 'entry') return `collections/${path.slice(0, path.indexOf('/'))}.json`;
+  return kind === 'data' ? path : `${kind}.json`;
+}
+
+/** Types documents that passed the check, by their paths. */
+export function typedDocuments(checked: JsonDocuments): Documents {
+  // The one place where content gets its types: its schemas, which the types are generated from, have accepted it.
+  const typed = (file: string, data: JsonObject) => ({ kind: kindOf(file), data }) as ContentDocument;
+  return new Map([...checked].map(([file, data]) => [file, typed(file, data)]));
+}
+
+/** What a file of a known kind holds. Throws when there is no such file. */
+export function documentAt<Kind extends DocumentKind>(
+  documents: Documents,
+  file: string,
+  kind: Kind,
+): DocumentData[Kind] {
+  const document = documents.get(file);
+  if (!document || !isOfKind(document, kind)) throw new Error(`there is no ${kind} content/${file}`);
+  return document.data;
+}
+
+function isOfKind<Kind extends DocumentKind>(
+  document: ContentDocument,
+  kind: Kind,
+): document is ContentDocument & { data: DocumentData[Kind] } {
+  return document.kind === kind;
+}
+
+/** Whether a JSON value is an object or an array, whose properties can be read. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+import type { Block, Page } from '../../schema/types.d.ts';
+
+/** A page in another locale. */
+export interface Alternate {
+  /** The language as HTML names it, such as `en-GB`. */
+  lang: string;
+  path: string;
+}
+
+/** A page ready to render: variables filled, Markdown parsed, references replaced. */
+export interface ResolvedPage extends Omit<Page, 'blocks'> {
+  path: string;
+  layout: string;
+  /** The code of the locale of the visit; the layout is in it as far as it is translated. */
+  locale: string;
+  /** The language the page itself is written in, as HTML names it. */
+  lang: string;
+  /** The path of the page that an untranslated page repeats; otherwise its own path. */
+  original: string;
+  /** The page in all its locales, this one included; empty when there is only one. */
+  alternates: readonly Alternate[];
+  /** The blocks; the notice of the layout comes first when the page asks for it. */
+  blocks: Block[];
+}
+
+/** What lists of pages say about a page. */
+export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'>;

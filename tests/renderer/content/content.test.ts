@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { type JsonObject, openContent } from '../../../renderer/content/content.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
+
+const text: Schema = { type: 'string' };
+const markdown: Schema = { type: 'string', format: 'markdown' };
+const from: Schema = { title: 'From', type: 'object', required: ['from'] };
+const card: Schema = { type: 'object', properties: { title: text, text: markdown, icon: text } };
+const block: Schema = {
+  type: 'object',
+  properties: {
+    title: text,
+    text: markdown,
+    href: { type: 'string', format: 'link' },
+    form: { type: 'string', entryOf: 'forms', embed: true },
+    script: { type: 'string', entryOf: 'forms', embed: 'address' },
+    plan: { type: 'string', entryOf: 'data/plans', embed: true },
+    outline: from,
+    cards: {
+      oneOf: [
+        { type: 'array', items: card },
+        { title: 'FromCollection', type: 'object', required: ['collection'] },
+      ],
+    },
+  },
+};
+const blocks: Schema = { type: 'array', items: block };
+const schemas = new Map<string, Schema>([
+  ['page.json', { type: 'object', properties: { title: text, blocks } }],
+  ['layout.json', { type: 'object', properties: { before: blocks, after: blocks, notice: block } }],
+  ['form.json', { type: 'object', properties: { title: text } }],
+]);
+
+const page = (title: string, ...blocks: JsonObject[]) => ({ title, description: title, blocks });
+const entry = (title: string, order: number) => ({ title, description: `**${title}**`, icon: 'star', order });
+const endpoint = { provider: 'formspree', address: 'https://forms.example/f/1' };
+const site = {
+  url: 'https://site.example',
+  language: 'en-GB',
+  editions: ['en', 'sk'],
+  brand: { name: 'Quill' },
+  forms: { endpoints: { contact: endpoint }, timeout: 9 },
+};
+const documents = new Map<string, JsonObject>([
+  ['site.json', site],
+  ['glossary.json', { terms: { ink: 'What {brand.name} writes with' } }],
+  ['data/plans.json', { small: { name: '{brand.name} S' } }],
+  ['forms/contact.json', { title: 'Write to {brand.name}', send: { endpoint: 'contact' } }],
+  ['layouts/default.json', { before: [], after: [{ type: 'chat' }], notice: { title: 'Soon' } }],
+  ['layouts/bare.json', { before: [{ title: 'Top' }], after: [] }],
+  ['pages/index.json', { ...page('{brand.name}', { title: 'Home' }), aliases: ['/start'], notice: true }],
+  ['pages/press.json', { ...page('Press', { id: 'a', title: 'A' }, { id: 'b' }), layout: 'bare' }],
+  ['pages/press.sk.json', { ...page('Tlač', { text: '[x](/start) [y](/none)' }), layout: 'bare' }],
+  ['pages/jobs/[job].json', { ...page('{entry.title}', { text: 'ink ink' }), collection: 'jobs' }],
+  ['jobs/writer.json', entry('Writer', 2)],
+  ['jobs/clerk.json', entry('Clerk', 1)],
+]);
+
+const open = (more: Record<string, JsonObject> = {}) =>
+  openContent(new Map([...documents, ...Object.entries(more)]), schemas, {
+    scripts: new Map([['en/contact', '/forms/contact.js']]),
+  });
+const content = open();
+const resolve = (path: string, from = content) => {
+  const route = from.routeAt(path);
+  if (!route) throw new Error(`nothing at ${path}`);
+  return from.resolvePage(route);
+};
+/** What a block of a page becomes. */
+const resolved = (block: JsonObject) => resolve('/x', open({ 'pages/x.json': page('X', block) })).blocks[0];
+
+describe('routes', () => {
+  test('every page has one per locale, a template page one per entry, in the order of the entries', () => {
+    expect(content.routes.map(({ path }) => path)).toEqual(
+      ['', '/sk'].flatMap((prefix) => [
+        prefix || '/',
+        `${prefix}/jobs/clerk`,
+        `${prefix}/jobs/writer`,
+        `${prefix}/press`,
+      ]),
+    );
+    expect([...content.aliases]).toEqual([
+      ['/start', '/'],
+      ['/sk/start', '/sk'],
+    ]);
+  });
+
+  test('a translated page names its alternates, an untranslated one the page that it repeats', () => {
+    const alternates = [
+      { lang: 'en-GB', path: '/press' },
+      { lang: 'sk', path: '/sk/press' },
+    ];
+    expect(resolve('/press')).toMatchObject({ lang: 'en-GB', original: '/press', alternates });
+    expect(resolve('/sk/press')).toMatchObject({ title: 'Tlač', lang: 'sk', locale: 'sk', alternates });
+    expect(resolve('/sk')).toMatchObject({ lang: 'en-GB', locale: 'sk', original: '/', alternates: [] });
+  });
+});
+
+describe('a page', () => {
+  test('has its variables filled and the notice of its layout first', () => {
+    expect(resolve('/')).toMatchObject({
+      title: 'Quill',
+      layout: 'default',
+      blocks: [{ title: 'Soon' }, { title: 'Home' }],
+    });
+  });
+
+  test('of an entry sees the entry; a glossary term is explained once in a text', () => {
+    const definition = 'What Quill writes with';
+    const text = [{ term: 'ink', definition }, ' ', 'ink'];
+    expect(resolve('/jobs/clerk')).toMatchObject({ title: 'Clerk', blocks: [{ text }] });
+    const route = content.routeAt('/jobs/writer');
+    expect(route && content.resolveHead(route)).toMatchObject({ title: 'Writer', path: '/jobs/writer' });
+  });
+
+  test('keeps links to pages in its locale', () => {
+    const text = [{ href: '/sk/start', text: ['x'] }, ' ', { href: '/none', text: ['y'] }];
+    expect(resolve('/sk/press').blocks).toEqual([{ text }]);
+  });
+
+  test('is read by `readPage` under the name of its translation', () => {
+    const asked: string[] = [];
+    const readPage = (file: string) => {
+      asked.push(file);
+      return page('Whole', { title: file });
+    };
+    const lazy = openContent(documents, schemas, { readPage });
+    expect(resolve('/sk/press', lazy).blocks).toEqual([{ title: 'pages/press.sk.json' }]);
+    resolve('/press', lazy);
+    expect(asked).toEqual(['pages/press.sk.json', 'pages/press.json']);
+  });
+});
+
+describe('references', () => {
+  const form = {
+    title: 'Write to Quill',
+    name: 'contact',
+    script: '/forms/contact.js',
+    service: endpoint,
+    timeout: 9,
+  };
+  test.each<[string, JsonObject, unknown]>([
+    ['a form', { form: 'contact' }, { form: expect.objectContaining(form) }],
+    ['the script of a form', { script: 'contact' }, { script: form.script }],
+    ['an entry of a data file', { plan: 'small' }, { plan: { name: 'Quill S' } }],
+    ['a value from elsewhere', { outline: { from: 'brand' } }, { outline: { name: 'Quill' } }],
+    [
+      'cards of a collection',
+      { cards: { collection: 'jobs' } },
+      {
+        cards: ['Clerk', 'Writer'].map((title) => ({
+          title,
+          text: [{ strong: [title] }],
+          icon: 'star',
+          href: `/jobs/${title.toLowerCase()}`,
+        })),
+      },
+    ],
+    [
+      'cards of some entries',
+      { cards: { collection: 'jobs', only: ['writer'] } },
+      { cards: [expect.objectContaining({ title: 'Writer' })] },
+    ],
+  ])('%s', (_name, written, becomes) => {
+    expect(resolved(written)).toEqual(becomes);
+  });
+
+  test('the outline of a page has its blocks with both an id and a title', () => {
+    const outline = { outline: { from: 'page.outline' } };
+    const written = page('X', { id: 'a', title: '{brand.name}' }, { id: 'b' }, { title: 'C' }, outline);
+    expect(resolve('/x', open({ 'pages/x.json': written })).blocks[3]).toEqual({
+      outline: [{ id: 'a', title: 'Quill' }],
+    });
+  });
+
+  test('a form without its endpoint throws', () => {
+    const broken = open({ 'forms/lost.json': { title: 'Lost', send: { endpoint: 'lost' } } });
+    expect(() => broken.resolveForm('lost', 'en')).toThrow('content/site.json has no endpoint "lost"');
+    expect(() => broken.resolveForm('lost', 'de')).toThrow('the site has no locale de');
+  });
+});
+
+test('the origins that the content uses, and the pages without a chat', () => {
+  const more = open({
+    'pages/x.json': page('X', { image: { src: 'https://cdn.example/a.png' } }, { src: '/own.png' }),
+    'site.json': {
+      ...site,
+      chat: { propertyId: '1', widgetId: '2', embed: 'https://chat.example', origins: [] },
+    },
+  });
+  expect(more.origins()).toEqual({
+    images: ['https://cdn.example'],
+    forms: ['https://forms.example'],
+    chat: ['https://chat.example'],
+  });
+  expect(more.pathsWithoutChat()).toEqual(['/press', '/sk/press']);
+});

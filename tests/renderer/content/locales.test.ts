@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { codesIn, filesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
+
+const files = new Map([
+  ['site.json', { editions: ['en', 'sk'] }],
+  ['pages/press.json', { title: 'Press' }],
+  ['pages/press.sk.json', { title: 'Tlač' }],
+  ['pages/about.json', { title: 'About' }],
+  ['pages/orphan.sk.json', { title: 'Sirota' }],
+]);
+const titles = (documents: ReadonlyMap<string, { title?: unknown }>) =>
+  [...documents].flatMap(([file, { title }]) => (title ? [`${file} ${title}`] : []));
+
+test('the name of a translation, and the codes of all translations', () => {
+  expect(variantName('pages/press.json', 'sk')).toBe('pages/press.sk.json');
+  expect(codesIn(files.keys())).toEqual(['sk']);
+});
+
+test('a locale has its translations under the names of the originals, and originals where it has none', () => {
+  expect(titles(filesIn(files, 'sk'))).toEqual(['pages/press.json Tlač', 'pages/about.json About']);
+  expect(titles(filesIn(files, ''))).toEqual(['pages/press.json Press', 'pages/about.json About']);
+});
+
+test('the enabled locales: only the default one has no prefix', () => {
+  const [first, ...others] = localesOf(files);
+  expect([first.code, first.prefix, titles(first.documents)[0]]).toEqual([
+    'en',
+    '',
+    'pages/press.json Press',
+  ]);
+  expect(others.map(({ code, prefix, translated }) => [code, prefix, [...translated]])).toEqual([
+    ['sk', '/sk', ['pages/press.json']],
+  ]);
+});
+
+test.each([
+  ['no site.json', undefined, 'en'],
+  ['a language alone', { language: 'de-AT' }, 'de'],
+  ['an invalid list', { editions: 'en', language: 7 }, '7'],
+])('%s gives one locale', (_name, site, code) => {
+  const locales = localesOf(new Map(site && [['site.json', site]]));
+  expect(locales.map((locale) => locale.code)).toEqual([code]);
+});
