@@ -4,10 +4,10 @@ import type { Block } from '../schema/types.d.ts';
 /** The name of a block type, such as `hero`. */
 export type BlockType = Block['type'];
 
-/** What a block of the given type holds once content is resolved; a block that holds blocks gets them drawn. */
+/** The props of a block type, with content resolved; nested blocks are passed as rendered elements. */
 export type BlockProps<T extends BlockType> = Omit<Extract<Block, { type: T }>, 'blocks'> & {
   children?: ReactNode;
 };
 
-/** The component that draws blocks of the given type. */
+/** The component that renders a block type. */
 export type BlockComponent<T extends BlockType> = ComponentType<BlockProps<T>>;

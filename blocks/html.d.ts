@@ -1,6 +1,6 @@
 import 'react';
 
-// Attributes of HTML that the types of React do not know yet.
+// HTML attributes that are missing from the types of React.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;

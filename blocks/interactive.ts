@@ -1,8 +1,8 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
 /**
- * When the scripts of a block are fetched: once it is seen, once the browser has nothing better to do, some seconds
- * after the page has loaded, or at the first scroll. Touching a block always wakes it.
+ * When a block is hydrated: once it is visible, when the browser is idle, some seconds after the page has loaded, or at
+ * the first scroll. Interacting with a block always hydrates it.
  */
 export type Wake = 'visible' | 'idle' | 'later' | 'scroll';
 
@@ -13,7 +13,7 @@ type Interactive = {
   };
 };
 
-/** Blocks that wake up in the browser, each a script of its own; in the HTML they are drawn like all others. */
+/** Blocks that are hydrated in the browser, each from its own chunk; their HTML is rendered like that of all others. */
 export const interactive = {
   'brand-assets': { wake: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { wake: 'idle', load: () => import('./calculator/Calculator.tsx') },
@@ -30,5 +30,5 @@ export const interactive = {
   tabs: { wake: 'idle', load: () => import('./tabs/Tabs.tsx') },
 } as const satisfies Interactive;
 
-/** The types of blocks that wake up in the browser. */
+/** The block types that are hydrated. */
 export type InteractiveType = keyof typeof interactive;

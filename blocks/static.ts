@@ -27,12 +27,12 @@ import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Updates } from './updates/Updates.tsx';
 
-/** The types of blocks that are drawn at build alone. */
+/** The block types that are rendered only at build time. */
 export type StaticType = Exclude<BlockType, InteractiveType>;
 
 /**
- * Blocks that are drawn at build; their code never reaches a browser. Together with `interactive` this names every
- * block type of the schema once: a missing or surplus line does not compile.
+ * Blocks that are rendered at build time and ship no JavaScript. Together with `interactive` this lists every block
+ * type of the schema once: a missing or extra line does not compile.
  */
 export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   badge: Badge,

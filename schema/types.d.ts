@@ -1,10 +1,10 @@
 /**
- * Printed from the schemas in this folder: what components receive once content is checked and resolved.
- * Renew it with: npm run fix
+ * Generated from the schemas in this folder: the props that components receive once content is checked and resolved.
+ * Update with: npm run fix
  */
 
 /**
- * A block: its type decides what it may hold.
+ * A block; its type determines its properties.
  */
 export type Block =
   | BadgeBlock
@@ -52,77 +52,77 @@ export type Block =
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions = Action[];
 /**
- * Buttons in front of the one that opens the calculator.
+ * Buttons before the one that opens the calculator.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions1 = Action[];
 /**
- * The buttons, the thing asked for first.
+ * The buttons, the primary action first.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions2 = Action[];
 /**
- * Buttons under the grid.
+ * Buttons below the grid.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions3 = Action[];
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From = Company;
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From1 = Contact;
 /**
- * A paragraph, or an object with one of list, steps, table, code or terms.
+ * A paragraph, or an object with list, steps, table, code or terms.
  */
 export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
 /**
- * The words that follow, which scroll inside the card when they are long.
+ * More text, which scrolls inside the card when it is long.
  *
  * @minItems 1
  */
 export type Body = BodyPart[];
 /**
- * Buttons under the questions.
+ * Buttons below the questions.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions4 = Action[];
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From2 = Company;
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From3 = Contact;
 /**
- * The links of the column.
+ * The links in the column.
  *
  * @minItems 1
  *
- * Items: A plain text link.
+ * Items: A text link.
  */
 export type Links = LinkItem[];
 /**
@@ -130,101 +130,101 @@ export type Links = LinkItem[];
  *
  * @minItems 1
  *
- * Items: A plain text link.
+ * Items: A text link.
  */
 export type Links1 = LinkItem[];
 /**
- * What the visitor can do next.
+ * The actions for the visitor, the primary one first.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions5 = Action[];
 /**
- * What the opened panel says.
+ * The content of the panel.
  *
  * @minItems 1
  */
 export type Body1 = BodyPart[];
 /**
- * The links in order.
+ * The links in display order.
  *
  * @minItems 1
  *
- * Items: A plain text link.
+ * Items: A text link.
  */
 export type Links2 = LinkItem[];
 /**
- * One column a plan, in this order.
+ * The plans, one per column.
  *
  * @minItems 1
  *
- * Items: The name of a plan in content/data/plans.json.
+ * Items: The key of a plan in content/data/plans.json.
  */
 export type Plans = Plan[];
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From4 = OutlineItem[];
 /**
- * What the section says.
+ * The section text.
  *
  * @minItems 1
  */
 export type Body2 = BodyPart[];
 /**
- * One row a plan, in this order.
+ * The plans, one per row.
  *
  * @minItems 1
  *
- * Items: The name of a plan in content/data/plans.json.
+ * Items: The key of a plan in content/data/plans.json.
  */
 export type Plans1 = Plan[];
 /**
- * Buttons under the table.
+ * Buttons below the table.
  *
  * @minItems 1
  * @maxItems 4
  *
- * Items: A link drawn as a button.
+ * Items: A link styled as a button.
  */
 export type Actions6 = Action[];
 /**
- * The plans in the order they are shown.
+ * The plans in display order.
  *
  * @minItems 1
  *
- * Items: The name of a plan in content/data/plans.json.
+ * Items: The key of a plan in content/data/plans.json.
  */
 export type Plans2 = Plan[];
 /**
- * A value taken from somewhere else.
+ * A reference to a value defined elsewhere.
  */
 export type From5 = Reward[];
 /**
- * The plans to choose from; the first is chosen at the start.
+ * The plans to choose from; the first is selected initially.
  *
  * @minItems 1
  *
- * Items: The name of a plan in content/data/plans.json.
+ * Items: The key of a plan in content/data/plans.json.
  */
 export type Plans3 = Plan[];
 /**
- * A rule and what is said when it is broken.
+ * A validation rule and its error message.
  */
 export type Rule = CheckRule | EqualRule;
 /**
- * One value that is sent.
+ * One submitted value.
  */
 export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
- * A run of words.
+ * An inline text node.
  */
 export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm;
 /**
- * Inline Markdown as the small tree that a component draws.
+ * Inline Markdown, parsed into a tree for components to render.
  */
 export type RichText = Inline[];
 
@@ -283,7 +283,7 @@ export interface Content {
   'site.json'?: Site;
 }
 /**
- * A seal with a short promise.
+ * A seal with a short claim.
  */
 export interface BadgeBlock {
   /**
@@ -291,15 +291,15 @@ export interface BadgeBlock {
    */
   type: 'badge';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The promise.
+   * The claim.
    */
   title: string;
   /**
-   * What it means.
+   * The definition.
    */
   text?: RichText;
   /**
@@ -308,7 +308,7 @@ export interface BadgeBlock {
   icon?: string;
 }
 /**
- * The variants of the mark, each to be downloaded as SVG, PNG and PDF.
+ * The variants of the logo mark, each available for download as SVG, PNG and PDF.
  */
 export interface BrandAssetsBlock {
   /**
@@ -316,7 +316,7 @@ export interface BrandAssetsBlock {
    */
   type: 'brand-assets';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -324,11 +324,11 @@ export interface BrandAssetsBlock {
    */
   title?: string;
   /**
-   * A sentence under it.
+   * A sentence below the heading.
    */
   text?: RichText;
   /**
-   * How the names of the files begin; the variant follows.
+   * The prefix of the file names; the variant name follows.
    */
   file: string;
   /**
@@ -338,20 +338,20 @@ export interface BrandAssetsBlock {
    */
   variants: BrandVariant[];
   /**
-   * The button that downloads the complete package.
+   * The label of the button that downloads all files.
    */
   all: string;
   /**
-   * How many milliseconds lie between two downloads of the package.
+   * The delay between downloads of the full package, in milliseconds.
    */
   apart: number;
   /**
-   * What is said when the browser cannot make a file.
+   * The message shown when the browser cannot generate a file.
    */
   failure: RichText;
 }
 /**
- * A variant of the mark.
+ * A variant of the logo mark.
  */
 export interface BrandVariant {
   /**
@@ -359,7 +359,7 @@ export interface BrandVariant {
    */
   name: string;
   /**
-   * What the variant is called.
+   * The display name of the variant.
    */
   title: string;
   /**
@@ -371,12 +371,12 @@ export interface BrandVariant {
    */
   leaf: string;
   /**
-   * The ground it is shown on.
+   * The background it is shown on.
    */
   ground: string;
 }
 /**
- * The mark with the brand word.
+ * The logo mark with the brand name.
  */
 export interface BrandLogoBlock {
   /**
@@ -384,28 +384,28 @@ export interface BrandLogoBlock {
    */
   type: 'brand-logo';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The word beside the mark, such as {brand.name}.
+   * The text beside the mark, such as {brand.name}.
    */
   word: string;
   /**
-   * How large the logo is.
+   * The size of the logo.
    */
   size?: 'small' | 'medium' | 'large';
   /**
-   * The colours of the mark.
+   * The colour scheme of the mark.
    */
   scheme?: 'green' | 'orange' | 'mixed';
   /**
-   * Where the logo stands.
+   * The alignment of the logo.
    */
   align?: 'start' | 'center';
 }
 /**
- * Buttons in a row, such as the way back.
+ * A row of buttons, such as a link back.
  */
 export interface ButtonRowBlock {
   /**
@@ -413,42 +413,42 @@ export interface ButtonRowBlock {
    */
   type: 'button-row';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   actions: Actions;
   /**
-   * Where the buttons stand.
+   * The alignment of the buttons.
    */
   align?: 'start' | 'center';
 }
 /**
- * A link drawn as a button.
+ * A link styled as a button.
  */
 export interface Action {
   /**
-   * The words on the button, a verb first.
+   * The button label; start with a verb.
    */
   text: string;
   /**
-   * Where the button leads.
+   * The link target of the button.
    */
   href: string;
   /**
-   * How strongly the button asks: default is the one thing to do next.
+   * The button style; default marks the primary action.
    */
   variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
   /**
-   * How large the button is; icon shows its icon alone, where it has one, and its words are for those who hear the page.
+   * The button size; icon shows only the icon and keeps the label for screen readers.
    */
   size?: 'default' | 'sm' | 'lg' | 'icon';
   /**
-   * An icon in front of the words.
+   * An icon before the text.
    */
   icon?: string;
 }
 /**
- * A card with a button that opens the commission calculator; a link to its id opens it too.
+ * A card with a button that opens the commission calculator, as does a link to its id.
  */
 export interface CalculatorBlock {
   /**
@@ -456,25 +456,25 @@ export interface CalculatorBlock {
    */
   type: 'calculator';
   /**
-   * The name that links can jump to; an address that ends in it opens the calculator.
+   * The anchor that links can point to; a URL that ends with it opens the calculator.
    */
   id?: string;
   /**
-   * The heading of the card.
+   * The card heading.
    */
   title: string;
   /**
-   * A sentence or two under it.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   /**
-   * An icon in front of the heading.
+   * An icon before the heading.
    */
   icon?: string;
   actions?: Actions1;
   open: CalculatorOpen;
   /**
-   * The tiers, plans and words of the calculator; usually where the data file has them.
+   * The tiers, plans and texts of the calculator, usually as a reference to the data file.
    */
   calculator: Commission;
 }
@@ -483,16 +483,16 @@ export interface CalculatorBlock {
  */
 export interface CalculatorOpen {
   /**
-   * The words on the button.
+   * The button label.
    */
   text: string;
   /**
-   * An icon in front of the words.
+   * An icon before the text.
    */
   icon?: string;
 }
 /**
- * A band that asks for one thing.
+ * A section with a single call to action.
  */
 export interface CallToActionBlock {
   /**
@@ -500,7 +500,7 @@ export interface CallToActionBlock {
    */
   type: 'call-to-action';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -508,7 +508,7 @@ export interface CallToActionBlock {
    */
   title: string;
   /**
-   * A sentence or two under it.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   /**
@@ -516,17 +516,17 @@ export interface CallToActionBlock {
    */
   icon?: string;
   /**
-   * band is dark and full of weight, card is a lighter promotion.
+   * The style: a dark full-width band, or a lighter card.
    */
   look?: 'band' | 'card';
   actions?: Actions2;
   /**
-   * A badge beside the text, such as that of an accreditation.
+   * A badge beside the text, such as an accreditation.
    */
   badge?: Badge;
 }
 /**
- * A badge whose image comes from an outside host; a drawn one stands in while it does not load.
+ * A badge image from an external host, with a built-in fallback until it loads.
  */
 export interface Badge {
   /**
@@ -534,24 +534,24 @@ export interface Badge {
    */
   name: string;
   /**
-   * The address of the image.
+   * The image URL.
    */
   src: string;
   /**
-   * Its width in pixels.
+   * The width in pixels.
    */
   width: number;
   /**
-   * Its height in pixels.
+   * The height in pixels.
    */
   height: number;
   /**
-   * Where the badge leads, in a new tab.
+   * The link target, opened in a new tab.
    */
   href?: string;
 }
 /**
- * Cards in a grid, written here or taken from a collection.
+ * A grid of cards, listed inline or generated from a collection.
  */
 export interface CardGridBlock {
   /**
@@ -559,7 +559,7 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -567,21 +567,21 @@ export interface CardGridBlock {
    */
   title?: string;
   /**
-   * A sentence or two under the heading.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   /**
-   * How many cards stand in a row on a wide screen.
+   * The number of columns on wide screens.
    */
   columns?: 2 | 3 | 4;
   /**
-   * The cards in order.
+   * The cards in display order.
    */
   cards: Card[];
   actions?: Actions3;
 }
 /**
- * A tab at the right edge of the window that opens the live chat of an outside provider. A page has one alone, that of its layout included.
+ * A tab at the right edge of the window that opens a live chat. Allowed once per page, including its layout.
  */
 export interface ChatBlock {
   /**
@@ -589,122 +589,122 @@ export interface ChatBlock {
    */
   type: 'chat';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * Whose chat it is, and how it is loaded; usually where site.json says so.
+   * The chat provider and how its script loads, usually as a reference to site.json.
    */
   provider: ChatProvider;
   /**
-   * The words on the tab.
+   * The text on the tab.
    */
   label: string;
   /**
-   * The heading of the panel.
+   * The panel heading.
    */
   title: string;
   /**
-   * A sentence or two in the panel, such as when somebody answers.
+   * A sentence or two in the panel, such as the office hours.
    */
   text?: RichText;
   texts: ChatTexts;
   /**
-   * Where the tab leads in a browser without scripts.
+   * The link target of the tab when scripts are unavailable.
    */
   fallback: string;
   /**
-   * The words on its buttons.
+   * The labels of its buttons.
    */
   words: PanelWords;
   /**
-   * The name under which the browser remembers for its session whether the panel is open or hidden; each on a page has one of its own.
+   * The key under which the browser stores, for the session, whether the panel is open or hidden; unique on its page.
    */
   memory: string;
   /**
-   * How a telephone vibrates.
+   * The vibration settings for phones.
    */
   vibration: PanelVibration;
 }
 /**
- * What the panel says in its states.
+ * The texts of the panel for each state.
  */
 export interface ChatTexts {
   /**
-   * The button that opens the chat.
+   * The label of the button that opens the chat.
    */
   start: string;
   /**
-   * The word before the state of the connection.
+   * The label of the connection status.
    */
   status: string;
   /**
-   * The connection is being made.
+   * The status while connecting.
    */
   loading: string;
   /**
-   * The connection stands.
+   * The status when connected.
    */
   connected: string;
   /**
-   * There is no connection.
+   * The status when disconnected.
    */
   disconnected: string;
   /**
-   * The word before the state of the operators.
+   * The label of the operator status.
    */
   operator: string;
   /**
-   * Somebody is there.
+   * The status when an operator is online.
    */
   online: string;
   /**
-   * Somebody is there, but busy.
+   * The status when the operators are away.
    */
   away: string;
   /**
-   * Nobody is there.
+   * The status when no operator is online.
    */
   offline: string;
   /**
-   * The heading after a failed load.
+   * The heading after the chat failed to load.
    */
   unavailable: string;
   /**
-   * How often it was tried; {{attempt}} and {{attempts}} are replaced.
+   * The number of attempts so far; {{attempt}} and {{attempts}} are replaced.
    */
   attempts: string;
   /**
-   * The button that tries once more.
+   * The label of the retry button.
    */
   again: string;
   /**
-   * Why an attempt failed: the script could not be loaded. {{attempt}} and {{attempts}} are replaced.
+   * The message when the script could not be loaded; {{attempt}} and {{attempts}} are replaced.
    */
   scriptFailed: string;
   /**
-   * Why an attempt failed: the script did not come in time. {{attempt}} and {{attempts}} are replaced.
+   * The message when the script timed out; {{attempt}} and {{attempts}} are replaced.
    */
   scriptTimeout: string;
   /**
-   * Why an attempt failed: the chat did not start in time. {{attempt}} and {{attempts}} are replaced.
+   * The message when the chat did not start in time; {{attempt}} and {{attempts}} are replaced.
    */
   widgetTimeout: string;
   /**
-   * What is said after the last attempt.
+   * The message after the last attempt.
    */
   gaveUp: string;
 }
 /**
- * The words on the buttons of a panel, for people who cannot see them.
+ * Accessible labels of the panel buttons.
  */
 export interface PanelWords {
   /**
-   * The button that makes the panel a tab again.
+   * The button that collapses the panel to its tab.
    */
   minimize: string;
   /**
-   * The button that closes the panel; the tab stays.
+   * The button that closes the panel and keeps the tab.
    */
   close: string;
   /**
@@ -717,7 +717,7 @@ export interface PanelWords {
   show: string;
 }
 /**
- * For how many milliseconds a telephone vibrates.
+ * How long the phone vibrates, in milliseconds.
  */
 export interface PanelVibration {
   /**
@@ -730,7 +730,7 @@ export interface PanelVibration {
   hide: number;
 }
 /**
- * The contact details of the company, as every policy shows them.
+ * The contact details of the company, as shown on every policy.
  */
 export interface CompanyDetailsBlock {
   /**
@@ -738,7 +738,7 @@ export interface CompanyDetailsBlock {
    */
   type: 'company-details';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -746,14 +746,14 @@ export interface CompanyDetailsBlock {
    */
   title: string;
   /**
-   * Whom to write to about this page.
+   * A sentence about whom to contact about this page.
    */
   text?: RichText;
   company: From;
   contact: From1;
 }
 /**
- * Counts down to a moment and then stays at zero.
+ * A countdown to a date and time that stops at zero.
  */
 export interface CountdownBlock {
   /**
@@ -761,7 +761,7 @@ export interface CountdownBlock {
    */
   type: 'countdown';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -769,34 +769,34 @@ export interface CountdownBlock {
    */
   title: string;
   /**
-   * The local moment it counts to, such as {launch.closesAt}.
+   * The local date and time it counts down to, such as {launch.closesAt}.
    */
   until: string;
   labels: CountdownLabels;
 }
 /**
- * The words under the four figures.
+ * The labels below the four numbers.
  */
 export interface CountdownLabels {
   /**
-   * Under the days.
+   * The label of the days.
    */
   days: string;
   /**
-   * Under the hours.
+   * The label of the hours.
    */
   hours: string;
   /**
-   * Under the minutes.
+   * The label of the minutes.
    */
   minutes: string;
   /**
-   * Under the seconds.
+   * The label of the seconds.
    */
   seconds: string;
 }
 /**
- * One card across the page that a shorter card leads to: what it is, its points, and more words that scroll inside it.
+ * A full-width card with details, key points and longer text that scrolls inside it.
  */
 export interface DetailCardBlock {
   /**
@@ -804,7 +804,7 @@ export interface DetailCardBlock {
    */
   type: 'detail-card';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -812,7 +812,7 @@ export interface DetailCardBlock {
    */
   title: string;
   /**
-   * What it is, in a few sentences.
+   * The description, in a few sentences.
    */
   text: RichText;
   /**
@@ -824,11 +824,11 @@ export interface DetailCardBlock {
    */
   tone?: 'green' | 'orange' | 'blue';
   /**
-   * What it consists of, point by point.
+   * The key points.
    *
    * @minItems 1
    *
-   * Items: A point.
+   * Items: A key point.
    */
   points?: RichText[];
   more?: Body;
@@ -838,11 +838,11 @@ export interface DetailCardBlock {
  */
 export interface BodyList {
   /**
-   * The points of the list.
+   * The list items.
    *
    * @minItems 1
    *
-   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
   list: RichText[];
 }
@@ -855,7 +855,7 @@ export interface BodySteps {
    *
    * @minItems 1
    *
-   * Items: Words with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
    */
   steps: RichText[];
 }
@@ -866,11 +866,11 @@ export interface BodyTable {
   table: TableData;
 }
 /**
- * What the table shows.
+ * The table contents.
  */
 export interface TableData {
   /**
-   * What the table is about, in one line.
+   * The table caption, in one line.
    */
   caption: string;
   /**
@@ -878,27 +878,27 @@ export interface TableData {
    *
    * @minItems 2
    *
-   * Items: Plain words; variables such as {brand.name} are replaced.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   columns: string[];
   /**
-   * The rows, each with one cell a column.
+   * The rows, with one cell per column.
    *
    * @minItems 1
    */
   rows: RichText[][];
 }
 /**
- * Text that is shown letter by letter, such as JSON.
+ * A code block, shown verbatim.
  */
 export interface BodyCode {
   /**
-   * The text, with its lines; a brace is written twice.
+   * The code, line breaks included; double each brace.
    */
   code: string;
 }
 /**
- * A list of definitions.
+ * A definition list.
  */
 export interface BodyTerms {
   /**
@@ -909,20 +909,20 @@ export interface BodyTerms {
   terms: Term[];
 }
 /**
- * A term and what it means.
+ * A term and its definition.
  */
 export interface Term {
   /**
-   * The word that is explained.
+   * The term.
    */
   term: string;
   /**
-   * What it means.
+   * The definition.
    */
   text: RichText;
 }
 /**
- * Facts with their labels, such as how to reach us.
+ * A list of labelled facts, such as contact details.
  */
 export interface DetailListBlock {
   /**
@@ -930,7 +930,7 @@ export interface DetailListBlock {
    */
   type: 'detail-list';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -938,18 +938,18 @@ export interface DetailListBlock {
    */
   title?: string;
   /**
-   * A sentence under it.
+   * A sentence below the heading.
    */
   text?: RichText;
   /**
-   * The facts in order.
+   * The facts in display order.
    *
    * @minItems 1
    */
   items: Detail[];
 }
 /**
- * A label and what belongs to it.
+ * A label and its value.
  */
 export interface Detail {
   /**
@@ -957,16 +957,16 @@ export interface Detail {
    */
   term: string;
   /**
-   * What belongs to it.
+   * The value.
    */
   text: RichText;
   /**
-   * An icon in front of the label.
+   * An icon before the label.
    */
   icon?: string;
 }
 /**
- * Questions that open to their answers, one at a time.
+ * An accordion of questions and answers, one open at a time.
  */
 export interface FaqBlock {
   /**
@@ -974,7 +974,7 @@ export interface FaqBlock {
    */
   type: 'faq';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -982,21 +982,21 @@ export interface FaqBlock {
    */
   title?: string;
   /**
-   * A sentence under the heading.
+   * A sentence below the heading.
    */
   text?: RichText;
   /**
-   * The questions in order.
+   * The questions in display order.
    *
    * @minItems 1
    */
   items: FaqItem[];
   /**
-   * How many questions show at first; the others open by the button.
+   * How many questions are visible at first; the button reveals the rest.
    */
   visible?: number;
   /**
-   * The button that shows all questions.
+   * The label of the button that shows all questions.
    */
   showAll?: string;
   actions?: Actions4;
@@ -1006,7 +1006,7 @@ export interface FaqBlock {
  */
 export interface FaqItem {
   /**
-   * The question as a visitor would ask it.
+   * The question, phrased as a visitor would ask it.
    */
   question: string;
   /**
@@ -1015,7 +1015,7 @@ export interface FaqItem {
   answer: RichText;
 }
 /**
- * Lists side by side, each under its heading.
+ * Lists side by side, each with a heading.
  */
 export interface FeatureListsBlock {
   /**
@@ -1023,7 +1023,7 @@ export interface FeatureListsBlock {
    */
   type: 'feature-lists';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1031,7 +1031,7 @@ export interface FeatureListsBlock {
    */
   title?: string;
   /**
-   * The lists in order.
+   * The lists in display order.
    *
    * @minItems 1
    * @maxItems 4
@@ -1039,7 +1039,7 @@ export interface FeatureListsBlock {
   lists: FeatureList[];
 }
 /**
- * A list under its heading.
+ * A list with a heading.
  */
 export interface FeatureList {
   /**
@@ -1055,20 +1055,20 @@ export interface FeatureList {
    */
   tone?: 'green' | 'orange' | 'blue';
   /**
-   * The points of the list.
+   * The list items.
    */
   items: string[];
   /**
-   * A sentence or two between the heading and the points.
+   * A sentence or two between the heading and the items.
    */
   text?: RichText;
   /**
-   * A sentence under the points that stands out, such as a belief.
+   * A highlighted sentence below the items.
    */
   closing?: RichText;
 }
 /**
- * A tab at the left edge of the window that opens a panel with a form. A page has one alone, that of its layout included.
+ * A tab at the left edge of the window that opens a panel with a form. Allowed once per page, including its layout.
  */
 export interface FeedbackBlock {
   /**
@@ -1076,15 +1076,15 @@ export interface FeedbackBlock {
    */
   type: 'feedback';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The word on the tab.
+   * The text on the tab.
    */
   label: string;
   /**
-   * The heading of the panel.
+   * The panel heading.
    */
   title: string;
   /**
@@ -1092,32 +1092,32 @@ export interface FeedbackBlock {
    */
   text?: RichText;
   /**
-   * The name of the form: its file in content/forms, fetched when the panel is opened.
+   * The form to show, by its file name in content/forms; it loads when the panel opens.
    */
   form: string;
   /**
-   * What is said when the form could not be fetched.
+   * The message shown when the form fails to load.
    */
   failure: string;
   /**
-   * Where the tab leads in a browser without scripts.
+   * The link target of the tab when scripts are unavailable.
    */
   fallback: string;
   /**
-   * The words on its buttons.
+   * The labels of its buttons.
    */
   words: PanelWords;
   /**
-   * The name under which the browser remembers for its session whether the panel is open or hidden; each on a page has one of its own.
+   * The key under which the browser stores, for the session, whether the panel is open or hidden; unique on its page.
    */
   memory: string;
   /**
-   * How a telephone vibrates.
+   * The vibration settings for phones.
    */
   vibration: PanelVibration;
 }
 /**
- * A bar of filters and a search over the cards of the block inside it; what is chosen stands in the address. A page has one alone, that of its layout included.
+ * Filters and a search for the cards of the block inside it; the selection is kept in the URL. Allowed once per page, including its layout.
  */
 export interface FilterBlock {
   /**
@@ -1125,30 +1125,30 @@ export interface FilterBlock {
    */
   type: 'filter';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * What screen readers call the bar.
+   * The accessible name of the filter bar.
    */
   label: string;
   /**
-   * The choices in order; each looks at the property of the cards of the same name.
+   * The filters in display order, each for the card property of the same name.
    *
    * @minItems 1
    */
   filters: FilterChoice[];
   search: FilterSearch;
   /**
-   * The button that takes all choices back.
+   * The label of the button that resets all filters.
    */
   reset: string;
   /**
-   * What is said when no card is left.
+   * The message when no card matches.
    */
   empty: string;
   /**
-   * How many cards are left, with {{count}}; for screen readers.
+   * The number of matching cards for screen readers, with {{count}}.
    */
   found: string;
   /**
@@ -1160,23 +1160,23 @@ export interface FilterBlock {
   blocks: unknown[];
 }
 /**
- * A choice.
+ * A filter.
  */
 export interface FilterChoice {
   /**
-   * The property of the cards, and the name of the choice in the address.
+   * The card property to filter by, and the query parameter in the URL.
    */
   name: string;
   /**
-   * The label of the choice.
+   * The filter label.
    */
   label: string;
   /**
-   * The words that stand for no choice.
+   * The option that clears the filter.
    */
   all: string;
   /**
-   * Another choice that goes back to all when this one changes.
+   * Another filter to reset when this one changes.
    */
   resets?: string;
 }
@@ -1185,16 +1185,16 @@ export interface FilterChoice {
  */
 export interface FilterSearch {
   /**
-   * The label of the field.
+   * The field label.
    */
   label: string;
   /**
-   * A pale example inside it.
+   * The placeholder text.
    */
   placeholder: string;
 }
 /**
- * The foot of every page in its parts. A page has one alone, that of its layout included.
+ * The site footer. Allowed once per page, including its layout.
  */
 export interface FooterBlock {
   /**
@@ -1202,33 +1202,33 @@ export interface FooterBlock {
    */
   type: 'footer';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The brand word beside the mark.
+   * The brand name beside the mark.
    */
   brand: string;
   /**
-   * Where the logo leads, and what that link is called for screen readers.
+   * The link target of the logo and its accessible name.
    */
   home: LinkItem;
   /**
-   * The line under the logo.
+   * The line below the logo.
    */
   slogan?: string;
   company: From2;
   contact: From3;
   /**
-   * The heading above the contacts.
+   * The heading above the contact details.
    */
   contactTitle?: string;
   /**
-   * The words in front of the hours.
+   * The label before the office hours.
    */
   hoursLabel?: string;
   /**
-   * The button under the contacts.
+   * The button below the contact details.
    */
   moreContacts?: Action;
   /**
@@ -1247,20 +1247,20 @@ export interface FooterBlock {
    */
   copyright: string;
   /**
-   * The trademarks disclaimer.
+   * The trademark disclaimer.
    */
   disclaimer: string;
 }
 /**
- * A plain text link.
+ * A text link.
  */
 export interface LinkItem {
   /**
-   * The words of the link.
+   * The link text.
    */
   text: string;
   /**
-   * Where the link leads.
+   * The link target.
    */
   href: string;
 }
@@ -1269,21 +1269,21 @@ export interface LinkItem {
  */
 export interface FooterColumn {
   /**
-   * The heading of the column.
+   * The column heading.
    */
   title: string;
   links: Links;
 }
 /**
- * The social-responsibility message.
+ * The social responsibility message.
  */
 export interface FooterMessage {
   /**
-   * Its heading.
+   * The heading.
    */
   title: string;
   /**
-   * What it says.
+   * The text.
    */
   text: RichText;
 }
@@ -1307,16 +1307,16 @@ export interface FooterOrganizations {
  */
 export interface Organization {
   /**
-   * Its name.
+   * The name.
    */
   name: string;
   /**
-   * The icon in its place.
+   * The placeholder icon.
    */
   icon: string;
 }
 /**
- * The badges of accreditations.
+ * The accreditation badges.
  */
 export interface FooterAccreditations {
   /**
@@ -1328,12 +1328,12 @@ export interface FooterAccreditations {
    *
    * @minItems 1
    *
-   * Items: A badge whose image comes from an outside host; a drawn one stands in while it does not load.
+   * Items: A badge image from an external host, with a built-in fallback until it loads.
    */
   items: Badge[];
 }
 /**
- * The social networks, placeholders until they exist.
+ * The social networks, shown as placeholders until the profiles exist.
  */
 export interface FooterSocial {
   /**
@@ -1341,7 +1341,7 @@ export interface FooterSocial {
    */
   title: string;
   /**
-   * What screen readers hear behind each name.
+   * The text screen readers announce after each name.
    */
   soon: string;
   /**
@@ -1356,11 +1356,11 @@ export interface FooterSocial {
  */
 export interface SocialNetwork {
   /**
-   * Its name.
+   * The name.
    */
   name: string;
   /**
-   * Its icon.
+   * The icon.
    */
   icon: string;
 }
@@ -1369,7 +1369,7 @@ export interface SocialNetwork {
  */
 export interface FooterLegal {
   /**
-   * What screen readers call the row.
+   * The accessible name of the row.
    */
   title: string;
   links: Links1;
@@ -1383,7 +1383,7 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1391,20 +1391,20 @@ export interface FormBlock {
    */
   title?: string;
   /**
-   * A sentence or two under it.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   /**
-   * card stands alone, band fills the width, plain has no frame.
+   * The style: a card with a border, a full-width band, or plain.
    */
   look?: 'card' | 'band' | 'plain';
   /**
-   * The name of the form: its file in content/forms; a page shows each form once, those of its layout included.
+   * The form to show, by its file name in content/forms; each form is allowed once per page, including its layout.
    */
   form: Form & FormSetup;
 }
 /**
- * The head of every page: logo, menu, buttons and languages. A page has one alone, that of its layout included; menu, register and login are names of its parts.
+ * The site header: logo, menu, buttons and language switcher. Allowed once per page, including its layout; it reserves the anchors menu, register and login.
  */
 export interface HeaderBlock {
   /**
@@ -1412,19 +1412,19 @@ export interface HeaderBlock {
    */
   type: 'header';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The brand word beside the mark.
+   * The brand name beside the mark.
    */
   brand: string;
   /**
-   * Where the logo leads, and what that link is called for screen readers.
+   * The link target of the logo and its accessible name.
    */
   home: LinkItem;
   /**
-   * What the menu is called for screen readers.
+   * The accessible name of the menu.
    */
   menuLabel: string;
   /**
@@ -1435,50 +1435,50 @@ export interface HeaderBlock {
   links: MenuLink[];
   menu: MenuToggle;
   /**
-   * The words of the log-in button.
+   * The label of the log-in button.
    */
   login: string;
   /**
-   * What the log-in button explains.
+   * The dialog opened by the log-in button.
    */
   loginDialog?: DialogText;
   /**
-   * What the register button opens.
+   * The dialog opened by the register button.
    */
   register: DialogText;
   /**
-   * The words of the register button.
+   * The label of the register button.
    */
   registerText: string;
   languages: LanguageSwitcher;
 }
 /**
- * A link of the menu.
+ * A menu link.
  */
 export interface MenuLink {
   /**
-   * The words of the link.
+   * The link text.
    */
   text: string;
   /**
-   * Where it leads.
+   * The link target.
    */
   href: string;
   /**
-   * Draws the link bold and orange.
+   * Highlights the link in bold orange.
    */
   highlight?: boolean;
 }
 /**
- * The words of the menu on small screens.
+ * The menu labels on small screens.
  */
 export interface MenuToggle {
   /**
-   * The button that opens the menu.
+   * The label of the button that opens the menu.
    */
   open: string;
   /**
-   * The button that closes it.
+   * The label of the button that closes it.
    */
   close: string;
 }
@@ -1487,38 +1487,38 @@ export interface MenuToggle {
  */
 export interface DialogText {
   /**
-   * The title of the dialog.
+   * The dialog title.
    */
   title: string;
   /**
-   * What it explains.
+   * The dialog text.
    */
   text: RichText;
   /**
-   * Where it leads.
+   * The link target.
    */
   action?: Action;
   /**
-   * The button that closes it.
+   * The label of the button that closes it.
    */
   close: string;
 }
 /**
- * The languages to choose from.
+ * The language switcher.
  */
 export interface LanguageSwitcher {
   /**
-   * What the switcher is called.
+   * The accessible name of the language switcher.
    */
   label: string;
   /**
-   * The languages in order.
+   * The languages in display order.
    *
    * @minItems 1
    */
   options: LanguageOption[];
   /**
-   * The codes of the languages that are switched on, the first one first; usually where site.json says so.
+   * The enabled languages, default first; usually a reference to site.json.
    */
   on: string[];
 }
@@ -1536,7 +1536,7 @@ export interface LanguageOption {
   name: string;
 }
 /**
- * The opening of a page: its one main heading, what it is about and what to do next.
+ * The hero of a page: the main heading, a summary and the primary actions.
  */
 export interface HeroBlock {
   /**
@@ -1544,7 +1544,7 @@ export interface HeroBlock {
    */
   type: 'hero';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1556,34 +1556,34 @@ export interface HeroBlock {
    */
   title: string;
   /**
-   * A short line under the heading, stronger than the text.
+   * A short lead below the heading, more prominent than the text.
    */
   lead?: string;
   /**
-   * Two or three sentences under the heading.
+   * Two or three sentences below the heading.
    */
   text?: RichText;
   /**
-   * A large icon beside the words.
+   * A large icon beside the text.
    */
   icon?: string;
   /**
-   * A picture drawn by the site beside the words.
+   * A built-in illustration beside the text.
    */
   art?: 'mark';
   actions?: Actions5;
   /**
-   * Up to four short proofs under the buttons.
+   * Up to four short selling points below the buttons.
    *
    * @minItems 1
    * @maxItems 4
    *
-   * Items: One proof.
+   * Items: A selling point.
    */
   points?: string[];
 }
 /**
- * A panel that the visitor opens for details, such as the VAT rules.
+ * A collapsible panel with details, such as VAT rules.
  */
 export interface InfoPanelBlock {
   /**
@@ -1591,7 +1591,7 @@ export interface InfoPanelBlock {
    */
   type: 'info-panel';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1599,11 +1599,11 @@ export interface InfoPanelBlock {
    */
   title: string;
   /**
-   * One sentence that is always visible.
+   * A one-sentence summary that is always visible.
    */
   summary: RichText;
   /**
-   * The words of the button that opens the panel.
+   * The label of the button that opens the panel.
    */
   toggle?: string;
   /**
@@ -1611,13 +1611,13 @@ export interface InfoPanelBlock {
    */
   icon?: string;
   /**
-   * Shows the panel opened at first.
+   * Opens the panel initially.
    */
   open?: boolean;
   body: Body1;
 }
 /**
- * Open positions, each with its facts and a button to apply.
+ * A list of open positions, each with key facts and an apply button.
  */
 export interface JobListBlock {
   /**
@@ -1625,7 +1625,7 @@ export interface JobListBlock {
    */
   type: 'job-list';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1633,13 +1633,13 @@ export interface JobListBlock {
    */
   title?: string;
   /**
-   * The positions in order.
+   * The positions in display order.
    *
    * @minItems 1
    */
   jobs: Job[];
   /**
-   * The words of the button.
+   * The button label.
    */
   apply: string;
 }
@@ -1648,19 +1648,19 @@ export interface JobListBlock {
  */
 export interface Job {
   /**
-   * The name of the position.
+   * The job title.
    */
   title: string;
   /**
-   * Where it is.
+   * The location.
    */
   location: string;
   /**
-   * The department it belongs to.
+   * The department.
    */
   department: string;
   /**
-   * Whether it is full time, part time or else.
+   * The employment type, such as full time.
    */
   type: string;
 }
@@ -1673,7 +1673,7 @@ export interface LinkListBlock {
    */
   type: 'link-list';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1683,7 +1683,7 @@ export interface LinkListBlock {
   links: Links2;
 }
 /**
- * A line that tells every visitor something about the page, such as that the site is under development.
+ * A notice about the page, such as that the site is under development.
  */
 export interface NoticeBlock {
   /**
@@ -1691,7 +1691,7 @@ export interface NoticeBlock {
    */
   type: 'notice';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1699,16 +1699,16 @@ export interface NoticeBlock {
    */
   text: RichText;
   /**
-   * An icon in front of the words.
+   * An icon before the text.
    */
   icon?: string;
   /**
-   * What screen readers call the notice.
+   * The accessible name of the notice.
    */
   label?: string;
 }
 /**
- * Offers with codes that a visitor reveals and hides again, each for itself.
+ * Offers with codes that visitors can reveal and hide one by one.
  */
 export interface OffersBlock {
   /**
@@ -1716,7 +1716,7 @@ export interface OffersBlock {
    */
   type: 'offers';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1724,29 +1724,29 @@ export interface OffersBlock {
    */
   title?: string;
   /**
-   * A sentence under it.
+   * A sentence below the heading.
    */
   text?: RichText;
   /**
-   * The offers in order.
+   * The offers in display order.
    *
    * @minItems 1
    */
   items: Offer[];
   /**
-   * The words that reveal a code.
+   * The label of the button that reveals the code.
    */
   reveal: string;
   /**
-   * The words that hide it again.
+   * The label of the button that hides the code.
    */
   hide: string;
   /**
-   * The words of the link to the map.
+   * The text of the map link.
    */
   map?: string;
   /**
-   * What stands on an offer that does not work now.
+   * The label of an inactive offer.
    */
   inactive?: string;
 }
@@ -1755,11 +1755,11 @@ export interface OffersBlock {
  */
 export interface Offer {
   /**
-   * The name of the offer.
+   * The id of the offer.
    */
   id: string;
   /**
-   * What is offered.
+   * The title of the offer.
    */
   title: string;
   /**
@@ -1771,20 +1771,20 @@ export interface Offer {
    */
   code: string;
   /**
-   * Whether the code works now.
+   * Whether the offer is active.
    */
   isActive: boolean;
   /**
-   * Where the shop is.
+   * The address of the shop.
    */
   address?: string;
   /**
-   * A map of the place.
+   * A link to a map.
    */
   mapUrl?: string;
 }
 /**
- * Shows the cards of the blocks inside it a page at a time. A page has one alone, that of its layout included.
+ * Paginates the cards of the blocks inside it. Allowed once per page, including its layout.
  */
 export interface PagedBlock {
   /**
@@ -1792,16 +1792,16 @@ export interface PagedBlock {
    */
   type: 'paged';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * How many cards stand on one page: rows of one, two and three are filled by them.
+   * The number of cards per page; every value fills rows of one, two and three.
    */
   size: 6 | 12 | 18 | 24 | 36;
   labels: PagedLabels;
   /**
-   * The blocks whose cards are paged.
+   * The blocks whose cards are paginated.
    *
    * @minItems 1
    * @maxItems 1
@@ -1809,32 +1809,32 @@ export interface PagedBlock {
   blocks: unknown[];
 }
 /**
- * The words of the pager.
+ * The pagination labels.
  */
 export interface PagedLabels {
   /**
-   * The button to the page before.
+   * The label of the button to the previous page.
    */
   previous: string;
   /**
-   * The button to the page after.
+   * The label of the button to the next page.
    */
   next: string;
   /**
-   * What screen readers hear in front of a page number.
+   * The text screen readers announce before a page number.
    */
   page: string;
   /**
-   * Which cards are shown, with {{from}}, {{to}} and {{count}}.
+   * The range of visible cards, with {{from}}, {{to}} and {{count}}.
    */
   showing: string;
   /**
-   * What screen readers call the pager.
+   * The accessible name of the pagination.
    */
   navigation: string;
 }
 /**
- * A table of what each plan contains, collapsed until the visitor opens it.
+ * A table comparing the plans, collapsed until the visitor opens it.
  */
 export interface PlanComparisonBlock {
   /**
@@ -1842,7 +1842,7 @@ export interface PlanComparisonBlock {
    */
   type: 'plan-comparison';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -1850,15 +1850,15 @@ export interface PlanComparisonBlock {
    */
   title?: string;
   /**
-   * What the table shows.
+   * The table contents.
    */
   caption: string;
   /**
-   * The button that opens the table.
+   * The label of the button that opens the table.
    */
   show: string;
   /**
-   * The button that closes it.
+   * The label of the button that closes it.
    */
   hide: string;
   /**
@@ -1866,23 +1866,23 @@ export interface PlanComparisonBlock {
    */
   feature: string;
   /**
-   * What a tick means, for screen readers.
+   * The meaning of a tick, for screen readers.
    */
   included: string;
   /**
-   * What a dash means, for screen readers.
+   * The meaning of a dash, for screen readers.
    */
   missing: string;
   plans: Plans;
   /**
-   * One row a feature.
+   * The features, one per row.
    *
    * @minItems 1
    */
   rows: PlanComparisonRow[];
 }
 /**
- * A feature and the plans that contain it.
+ * A feature and the plans that include it.
  */
 export interface PlanComparisonRow {
   /**
@@ -1890,16 +1890,16 @@ export interface PlanComparisonRow {
    */
   text: string;
   /**
-   * The plans that contain it.
+   * The plans that include it.
    *
    * @minItems 1
    *
-   * Items: The name of a plan in content/data/plans.json.
+   * Items: The key of a plan in content/data/plans.json.
    */
   plans: Plan[];
 }
 /**
- * The opening of a policy: its name, what it means for the reader, its date and its contents.
+ * The header of a policy: its title, summary, date and table of contents.
  */
 export interface PolicyHeaderBlock {
   /**
@@ -1907,27 +1907,27 @@ export interface PolicyHeaderBlock {
    */
   type: 'policy-header';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The name of the policy, the main heading of the page.
+   * The title of the policy and main heading of the page.
    */
   title: string;
   /**
-   * What the policy means for the reader.
+   * A summary of what the policy means for the reader.
    */
   summary: RichText;
   /**
-   * The day of the last change.
+   * The date of the last update.
    */
   updated: string;
   /**
-   * The words in front of the date.
+   * The label before the date.
    */
   updatedLabel?: string;
   /**
-   * The heading above the contents.
+   * The heading above the table of contents.
    */
   contentsLabel?: string;
   contents: From4;
@@ -1941,17 +1941,17 @@ export interface PolicySectionBlock {
    */
   type: 'policy-section';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * The heading of the section.
+   * The section heading.
    */
   title: string;
   body: Body2;
 }
 /**
- * Small cards at the lower left that appear some time after the page has loaded and go again by themselves. A page has one alone, that of its layout included.
+ * Small cards at the bottom left that appear after a delay and disappear on their own. Allowed once per page, including its layout.
  */
 export interface PopupsBlock {
   /**
@@ -1959,27 +1959,27 @@ export interface PopupsBlock {
    */
   type: 'popups';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * What the group of cards is called for people who cannot see it.
+   * The accessible name of the group of cards.
    */
   label: string;
   /**
-   * The words of the button that closes a card for good.
+   * The label of the button that dismisses a card for good.
    */
   close: string;
   /**
-   * How many milliseconds after the page has loaded the cards appear.
+   * The delay in milliseconds after page load before the cards appear.
    */
   after: number;
   /**
-   * How many milliseconds after the page has loaded the cards go again.
+   * The delay in milliseconds after page load before the cards disappear.
    */
   until: number;
   /**
-   * The cards, the upper one first.
+   * The cards, from top to bottom.
    *
    * @minItems 1
    */
@@ -1994,7 +1994,7 @@ export interface Popup {
    */
   title: string;
   /**
-   * A sentence under it.
+   * A sentence below the heading.
    */
   text: string;
   /**
@@ -2002,16 +2002,16 @@ export interface Popup {
    */
   icon?: string;
   /**
-   * Where it leads; the card does not come back after that.
+   * The link; following it dismisses the card for good.
    */
   action: Action;
   /**
-   * The name under which the browser remembers that the card was closed; each has one of its own.
+   * The key under which the browser stores that the card was dismissed; unique on its page.
    */
   memory: string;
 }
 /**
- * A table that sets the pre-registration price beside the regular one.
+ * A table comparing pre-registration prices with regular prices.
  */
 export interface PriceComparisonBlock {
   /**
@@ -2019,7 +2019,7 @@ export interface PriceComparisonBlock {
    */
   type: 'price-comparison';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2027,18 +2027,18 @@ export interface PriceComparisonBlock {
    */
   title?: string;
   /**
-   * A sentence or two under the heading.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   /**
-   * What the table shows, for screen readers and under the heading.
+   * The table caption, shown below the heading.
    */
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
   actions?: Actions6;
   /**
-   * A line under the table.
+   * A note below the table.
    */
   note?: RichText;
 }
@@ -2047,19 +2047,19 @@ export interface PriceComparisonBlock {
  */
 export interface PriceComparisonLabels {
   /**
-   * The column of the periods.
+   * The heading of the period column.
    */
   period: string;
   /**
-   * The column of the pre-registration prices.
+   * The heading of the pre-registration price column.
    */
   preregistration: string;
   /**
-   * The column of the regular prices.
+   * The heading of the regular price column.
    */
   regular: string;
   /**
-   * The column of the savings.
+   * The heading of the savings column.
    */
   savings: string;
 }
@@ -2072,7 +2072,7 @@ export interface PricingTableBlock {
    */
   type: 'pricing-table';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2080,12 +2080,12 @@ export interface PricingTableBlock {
    */
   title?: string;
   /**
-   * A sentence or two under the heading.
+   * A sentence or two below the heading.
    */
   text?: RichText;
   plans: Plans2;
   /**
-   * Which prices stand on the cards.
+   * Which prices the cards show.
    */
   prices: 'preregistration' | 'regular';
   labels: PricingLabels;
@@ -2094,36 +2094,36 @@ export interface PricingTableBlock {
    */
   action?: Action;
   /**
-   * A line under the plans.
+   * A note below the plans.
    */
   note?: RichText;
 }
 /**
- * The small words on the cards.
+ * The labels on the cards.
  */
 export interface PricingLabels {
   /**
-   * Between price and duration, such as per.
+   * The text between price and duration, such as per.
    */
   per: string;
   /**
-   * What is said about VAT under each price.
+   * The VAT note below each price.
    */
   vat: string;
   /**
-   * In front of the saving.
+   * The label before the saving.
    */
   saving: string;
   /**
-   * Behind the number of limited spots.
+   * The text after the number of limited spots.
    */
   spots: string;
   /**
-   * Behind the price for one month.
+   * The text after the monthly price.
    */
   perMonth: string;
   /**
-   * In front of the regular price.
+   * The label before the regular price.
    */
   regularly: string;
   /**
@@ -2132,7 +2132,7 @@ export interface PricingLabels {
   best: string;
 }
 /**
- * Rewards as cards that a filter around them can choose from.
+ * A grid of reward cards that a surrounding filter can narrow down.
  */
 export interface RewardGridBlock {
   /**
@@ -2140,31 +2140,31 @@ export interface RewardGridBlock {
    */
   type: 'reward-grid';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   rewards: From5;
   labels: RewardLabels;
 }
 /**
- * The small words on the cards.
+ * The labels on the cards.
  */
 export interface RewardLabels {
   /**
-   * The badge of what is used online.
+   * The badge for rewards used online.
    */
   online: string;
   /**
-   * The badge of what is used in a place.
+   * The badge for rewards used on site.
    */
   offline: string;
   /**
-   * In front of the last day.
+   * The label before the expiry date.
    */
   until: string;
 }
 /**
- * A heading with phrases that take turns under it.
+ * A heading with phrases that rotate below it.
  */
 export interface RotatingPhrasesBlock {
   /**
@@ -2172,7 +2172,7 @@ export interface RotatingPhrasesBlock {
    */
   type: 'rotating-phrases';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2180,38 +2180,38 @@ export interface RotatingPhrasesBlock {
    */
   title: string;
   /**
-   * The phrases in order; each starts with a capital when shown.
+   * The phrases in order; each is capitalised when shown.
    *
    * @minItems 1
    *
-   * Items: One phrase.
+   * Items: A phrase.
    */
   phrases: string[];
   /**
-   * How long a phrase stands, in milliseconds.
+   * How long each phrase is shown, in milliseconds.
    */
   interval: number;
   /**
-   * How long it takes to fade out, in milliseconds.
+   * The duration of the fade-out, in milliseconds.
    */
   fade: number;
   pause: PauseWords;
 }
 /**
- * The words of the button that stops the phrases and lets them go on.
+ * The labels of the button that pauses and resumes the phrases.
  */
 export interface PauseWords {
   /**
-   * Stops them.
+   * The label that pauses the rotation.
    */
   stop: string;
   /**
-   * Lets them go on.
+   * The label that resumes the rotation.
    */
   go: string;
 }
 /**
- * A floating button that leads back to the top of the page once it was scrolled. A page has one alone, that of its layout included.
+ * A floating button that scrolls back to the top of the page. Allowed once per page, including its layout.
  */
 export interface ScrollTopBlock {
   /**
@@ -2219,24 +2219,24 @@ export interface ScrollTopBlock {
    */
   type: 'scroll-top';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
-   * What the button says to people who cannot see it.
+   * The accessible name of the button.
    */
   label: string;
   /**
-   * After how many pixels of scroll it appears.
+   * The scroll distance in pixels after which it appears.
    */
   after: number;
   /**
-   * For how many milliseconds a telephone vibrates.
+   * How long the phone vibrates, in milliseconds.
    */
   vibration: number;
 }
 /**
- * A search over the questions and cards of the page it stands on. A page has one alone, that of its layout included.
+ * A search through the questions and cards of its page. Allowed once per page, including its layout.
  */
 export interface SearchBlock {
   /**
@@ -2244,7 +2244,7 @@ export interface SearchBlock {
    */
   type: 'search';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2252,24 +2252,24 @@ export interface SearchBlock {
    */
   label: string;
   /**
-   * A pale example inside the field.
+   * The placeholder text.
    */
   placeholder?: string;
   /**
-   * The words of the search button.
+   * The label of the search button.
    */
   button: string;
   /**
-   * The heading above what was found, with {{count}} and {{query}}.
+   * The heading above the results, with {{count}} and {{query}}.
    */
   found: string;
   /**
-   * What is said when nothing was found.
+   * The message when nothing matches.
    */
   empty: RichText;
 }
 /**
- * A few figures, large.
+ * A few key figures in large type.
  */
 export interface StatsBlock {
   /**
@@ -2277,7 +2277,7 @@ export interface StatsBlock {
    */
   type: 'stats';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2285,19 +2285,19 @@ export interface StatsBlock {
    */
   title?: string;
   /**
-   * The figures in order.
+   * The figures in display order.
    *
    * @minItems 2
    * @maxItems 4
    */
   items: Stat[];
   /**
-   * Where the figures come from.
+   * The source of the figures.
    */
   note?: RichText;
 }
 /**
- * A figure and what it counts.
+ * A figure and its label.
  */
 export interface Stat {
   /**
@@ -2305,12 +2305,12 @@ export interface Stat {
    */
   value: string;
   /**
-   * What it counts.
+   * The label of the figure.
    */
   label: string;
 }
 /**
- * Shows one of the blocks inside it at a time, chosen by tabs; the open one stands in the address.
+ * Tabs that show one of the blocks inside at a time; the open tab is kept in the URL.
  */
 export interface TabsBlock {
   /**
@@ -2318,7 +2318,7 @@ export interface TabsBlock {
    */
   type: 'tabs';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2326,34 +2326,34 @@ export interface TabsBlock {
    */
   title?: string;
   /**
-   * A sentence under the heading.
+   * A sentence below the heading.
    */
   text?: RichText;
   /**
-   * The name of the choice in the address, such as year for ?year=2025; each row on a page has one of its own.
+   * The query parameter for the open tab, such as year for ?year=2025; unique on its page.
    */
   name: string;
   /**
-   * What screen readers call the row of tabs.
+   * The accessible name of the tabs.
    */
   label: string;
   /**
-   * The words on the tabs, one for each block in the same order.
+   * The tab labels, one per block in the same order.
    *
    * @minItems 2
    *
-   * Items: The words on one tab.
+   * Items: A tab label.
    */
   labels: string[];
   /**
-   * The blocks, one for each tab in the same order.
+   * The blocks, one per tab in the same order.
    *
    * @minItems 2
    */
   blocks: unknown[];
 }
 /**
- * What is new and what is planned, in the order of time.
+ * A timeline of what is new and what is planned.
  */
 export interface UpdatesBlock {
   /**
@@ -2361,7 +2361,7 @@ export interface UpdatesBlock {
    */
   type: 'updates';
   /**
-   * The name that links can jump to.
+   * The anchor that links can point to.
    */
   id?: string;
   /**
@@ -2369,7 +2369,7 @@ export interface UpdatesBlock {
    */
   title?: string;
   /**
-   * The updates in order.
+   * The updates in display order.
    *
    * @minItems 1
    */
@@ -2377,61 +2377,61 @@ export interface UpdatesBlock {
   labels: UpdateLabels;
 }
 /**
- * Something new or planned.
+ * An update, live or planned.
  */
 export interface Update {
   /**
-   * When, in words or as a variable.
+   * The date, as text or as a variable.
    */
   date: string;
   /**
-   * What it is.
+   * The title of the update.
    */
   title: string;
   /**
-   * What it means for the reader.
+   * A sentence about what it means for the reader.
    */
   description: RichText;
   /**
-   * Whether it is there already.
+   * Whether it is live or planned.
    */
   status: 'live' | 'planned';
   /**
-   * Whether it is new or improves something.
+   * Whether it is a new feature or an improvement.
    */
   kind: 'new' | 'update';
 }
 /**
- * The words on the badges.
+ * The badge labels.
  */
 export interface UpdateLabels {
   /**
-   * The badge of what is there.
+   * The badge for live updates.
    */
   live: string;
   /**
-   * The badge of what is to come.
+   * The badge for planned updates.
    */
   planned: string;
   /**
-   * The badge of what is new.
+   * The badge for new features.
    */
   new: string;
   /**
-   * The badge of what was improved.
+   * The badge for improvements.
    */
   update: string;
 }
 /**
- * A sector of business: its file name is its address under /solutions.
+ * A business sector; its file name is the last part of its URL under /solutions.
  */
 export interface Sector {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The place in the catalogue, from 1.
+   * The position in the catalogue, starting at 1.
    */
   order: number;
   /**
@@ -2443,33 +2443,33 @@ export interface Sector {
    */
   description: string;
   /**
-   * Two to four sentences about the pressures of the trade and what we do about them.
+   * Two to four sentences about the challenges of the sector and how we help.
    */
   detailedDescription: RichText;
   /**
-   * What search results show: 50 to 160 characters.
+   * The description for search results: 50 to 160 characters.
    */
   metaDescription: string;
   /**
-   * The icon of the sector, its own.
+   * The icon of the sector, unique among sectors.
    */
   icon: string;
   /**
-   * Exactly five things a business of this sector gets.
+   * Exactly five features for a business in this sector.
    *
    * @minItems 5
    * @maxItems 5
    *
-   * Items: What it gets.
+   * Items: A feature.
    */
   features: string[];
   /**
-   * Exactly five things that change for it.
+   * Exactly five benefits for a business in this sector.
    *
    * @minItems 5
    * @maxItems 5
    *
-   * Items: What changes.
+   * Items: A benefit.
    */
   benefits: string[];
   /**
@@ -2483,19 +2483,19 @@ export interface Sector {
   examples: string[];
 }
 /**
- * How commission is worked out, and the words of the calculator.
+ * The commission tiers and the texts of the calculator.
  */
 export interface Commission {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The heading of the calculator once it is open.
+   * The heading of the open calculator.
    */
   name: string;
   /**
-   * The words of the button that closes the calculator.
+   * The label of the button that closes the calculator.
    */
   close: string;
   referrals: CalculatorReferrals;
@@ -2505,19 +2505,19 @@ export interface Commission {
   plan: string;
   plans: Plans3;
   /**
-   * The tiers of commission; fewer referrals than any of them asks for count as the lowest.
+   * The commission tiers; the lowest one also applies to fewer referrals.
    *
    * @minItems 1
    */
   tiers: CommissionTier[];
   earnings: CalculatorEarnings;
   /**
-   * What is said under the result, such as that it is an estimate.
+   * A note below the result, such as that it is an estimate.
    */
   note?: RichText;
 }
 /**
- * How the number of referrals is chosen.
+ * The input for the number of referrals.
  */
 export interface CalculatorReferrals {
   /**
@@ -2525,20 +2525,20 @@ export interface CalculatorReferrals {
    */
   label: string;
   /**
-   * The label of the field for typing the number.
+   * The label of the number field.
    */
   exact: string;
   /**
-   * The number that the calculator starts with.
+   * The initial number of referrals.
    */
   start: number;
   /**
-   * The number at the right end of the slider; more can be typed.
+   * The maximum of the slider; the number field accepts more.
    */
   most: number;
 }
 /**
- * A tier of commission.
+ * A commission tier.
  */
 export interface CommissionTier {
   /**
@@ -2546,16 +2546,16 @@ export interface CommissionTier {
    */
   name: string;
   /**
-   * The number of active referrals that the tier starts at.
+   * The number of active referrals from which the tier applies.
    */
   from: number;
   /**
-   * The share of each payment in whole percent.
+   * The share of each payment, in whole percent.
    */
   percent: number;
 }
 /**
- * The words of the result.
+ * The texts of the result.
  */
 export interface CalculatorEarnings {
   /**
@@ -2563,87 +2563,87 @@ export interface CalculatorEarnings {
    */
   title: string;
   /**
-   * In front of the name of the tier, and above the names where all tiers are listed.
+   * The label of the tier, and the heading of the tier column.
    */
   tier: string;
   /**
-   * In front of the percentage, and above the percentages where all tiers are listed.
+   * The label of the percentage, and the heading of the percentage column.
    */
   rate: string;
   /**
-   * What the commission on one payment of every referral is called.
+   * The label of the commission on one payment from every referral.
    */
   payment: string;
   /**
-   * What the commission of a year is called.
+   * The label of the commission per year.
    */
   year: string;
   /**
-   * What the table of all plans is about, in one line.
+   * The caption of the table of all plans, in one line.
    */
   comparison: string;
   /**
-   * The heading of the plans in that table.
+   * The heading of the plan column.
    */
   plan: string;
 }
 /**
- * The countries that can be chosen.
+ * The countries to choose from.
  */
 export interface Countries {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The countries in order: the ISO code as the value, the flag as the sign.
+   * The countries in display order, with the ISO code as value and the flag as sign.
    *
    * @minItems 1
    */
   options: Option[];
 }
 /**
- * One choice.
+ * One option.
  */
 export interface Option {
   /**
-   * What is sent.
+   * The submitted value.
    */
   value: string;
   /**
-   * What the visitor reads.
+   * The text the visitor sees.
    */
   label: string;
   /**
-   * A smaller word beside it, such as a price.
+   * A short note beside the label, such as a price.
    */
   note?: string;
   /**
-   * A short sign after the words that is not sent, such as a flag.
+   * A symbol after the label that is not submitted, such as a flag.
    */
   sign?: string;
 }
 /**
- * The languages that can be chosen.
+ * The languages to choose from.
  */
 export interface Languages {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The languages in order.
+   * The languages in display order.
    *
    * @minItems 1
    */
   options: Option[];
 }
 /**
- * The plans by name; every price on the site comes from here.
+ * The plans by key; every price on the site comes from here.
  */
 export interface PlanBook {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   [k: string]: Plan | string | undefined;
@@ -2657,43 +2657,43 @@ export interface Plan {
    */
   title: string;
   /**
-   * How long one payment lasts, in words.
+   * The billing period in words.
    */
   duration: string;
   /**
-   * How often it is paid, in words.
+   * The billing frequency in words.
    */
   frequency?: string;
   /**
-   * How many months one payment lasts.
+   * The length of the billing period in months.
    */
   months: number;
   /**
-   * The pre-registration price of one payment in pence, without VAT.
+   * The pre-registration price per payment in pence, excluding VAT.
    */
   price: number;
   /**
-   * The regular price of one payment in pence, without VAT.
+   * The regular price per payment in pence, excluding VAT.
    */
   regularPrice: number;
   /**
-   * How many businesses can pre-register for it.
+   * The number of businesses that can pre-register for it.
    */
   spots: number;
   /**
-   * Draws the plan as the best one.
+   * Highlights the plan as the best offer.
    */
   highlighted?: boolean;
   /**
-   * A badge on the card of the regular price.
+   * A badge on the card with the regular price.
    */
   regularBadge?: string;
   /**
-   * What the plan gives, in order.
+   * The benefits of the plan in display order.
    *
    * @minItems 1
    *
-   * Items: One benefit.
+   * Items: A benefit.
    */
   benefits: string[];
 }
@@ -2702,11 +2702,11 @@ export interface Plan {
  */
 export interface Rewards {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The rewards in order.
+   * The rewards in display order.
    *
    * @minItems 1
    */
@@ -2717,15 +2717,15 @@ export interface Rewards {
  */
 export interface Reward {
   /**
-   * The name of the reward, unique.
+   * The unique id of the reward.
    */
   id: string;
   /**
-   * What is offered.
+   * The title of the offer.
    */
   name: string;
   /**
-   * One sentence about it.
+   * A one-sentence description.
    */
   description: string;
   /**
@@ -2737,7 +2737,7 @@ export interface Reward {
    */
   country: string;
   /**
-   * Whether it is used online or in a place.
+   * Whether it is used online or on site.
    */
   type: 'online' | 'offline';
   /**
@@ -2745,58 +2745,58 @@ export interface Reward {
    */
   category: string;
   /**
-   * The picture of the reward.
+   * The icon of the reward.
    */
   image: string;
   /**
-   * What it is worth.
+   * The value of the reward.
    */
   value: string;
   /**
-   * The last day it holds.
+   * The last day it is valid.
    */
   validity: string;
   /**
-   * The partner.
+   * The name of the partner.
    */
   companyName: string;
   /**
-   * The picture of the partner.
+   * The icon of the partner.
    */
   companyLogo: string;
 }
 /**
- * A form: its fields, its rules in order, its words and what it sends.
+ * A form: its fields, validation rules, texts and submission.
  */
 export interface Form {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * What the form is called for screen readers.
+   * The accessible name of the form.
    */
   title: string;
   /**
-   * The fields in order.
+   * The fields in display order.
    *
    * @minItems 1
    */
   fields: Field[];
   /**
-   * The rules in the order they are checked.
+   * The validation rules in the order they run.
    */
   rules: Rule[];
   /**
-   * How many broken rules are shown: only the first (first), or every one (all).
+   * Whether to show only the first error (first) or all of them (all).
    */
   report: 'first' | 'all';
   /**
-   * Where broken rules are said: at their fields (inline), above the button (summary) or in a toast; inline where left out.
+   * Where errors appear: at their fields (inline, the default), above the button (summary) or in a toast.
    */
   errors?: 'inline' | 'summary' | 'toast';
   /**
-   * The line that explains the asterisk.
+   * The note that explains the asterisk.
    */
   requiredNote?: string;
   submit: FormSubmit;
@@ -2813,19 +2813,19 @@ export interface Field {
    */
   name: string;
   /**
-   * What the visitor fills in.
+   * The kind of input.
    */
   kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
   /**
-   * The label of the field.
+   * The field label.
    */
   label: RichText;
   /**
-   * A line of help under the label.
+   * Help text below the label.
    */
   help?: RichText;
   /**
-   * A pale example inside the field.
+   * The placeholder text.
    */
   placeholder?: string;
   /**
@@ -2833,36 +2833,36 @@ export interface Field {
    */
   required?: boolean;
   /**
-   * What browsers may fill in, such as email.
+   * The autocomplete token for browser autofill, such as email.
    */
   autocomplete?: string;
   /**
-   * Lets two fields stand in one row on wide screens.
+   * Places two fields side by side on wide screens.
    */
   half?: boolean;
   /**
-   * The choices of a select or radio field, or where they are taken from.
+   * The options of a select or radio field, or a reference to a list of them.
    */
   options?: Option[];
 }
 /**
- * A rule about one value.
+ * A rule for a single value.
  */
 export interface CheckRule {
   /**
-   * The field the rule looks at and the message stands at.
+   * The field that the rule validates and that shows the message.
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; spaces around a text do not count.
+   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored.
    */
   check: {
     /**
-     * At least so many characters; an emoji counts as one.
+     * The minimum length in characters; an emoji counts as one.
      */
     minLength?: number;
     /**
-     * At most so many characters; an emoji counts as one.
+     * The maximum length in characters; an emoji counts as one.
      */
     maxLength?: number;
     /**
@@ -2870,103 +2870,103 @@ export interface CheckRule {
      */
     pattern?: string;
     /**
-     * The one value that is right.
+     * The only allowed value.
      */
     const?: boolean | string;
     /**
-     * The values that are right.
+     * The allowed values.
      *
      * @minItems 1
      */
     enum?: string[];
   };
   /**
-   * What the visitor reads.
+   * The text the visitor sees.
    */
   message: string;
 }
 /**
- * A rule that two fields hold the same.
+ * A rule that two fields must match.
  */
 export interface EqualRule {
   /**
-   * The field the rule looks at and the message stands at.
+   * The field that the rule validates and that shows the message.
    */
   field: string;
   /**
-   * The field whose value must be the same.
+   * The field whose value must match.
    */
   equals: string;
   /**
-   * What the visitor reads.
+   * The text the visitor sees.
    */
   message: string;
 }
 /**
- * The button.
+ * The submit button.
  */
 export interface FormSubmit {
   /**
-   * The words of the button.
+   * The button label.
    */
   label: string;
   /**
-   * The words while the form is being sent.
+   * The label while the form is being submitted.
    */
   busy: string;
 }
 /**
- * What is shown when the form has been sent.
+ * What is shown after a successful submission.
  */
 export interface FormSuccess {
   /**
-   * The heading of the panel.
+   * The panel heading.
    */
   title: string;
   /**
-   * What happens next.
+   * A sentence about what happens next.
    */
   text: RichText;
   /**
-   * After how many milliseconds the panel around the form closes; it stays open where left out.
+   * The delay in milliseconds before the surrounding panel closes; without it, the panel stays open.
    */
   closeAfter?: number;
   /**
-   * The name in the address that shows this panel at once when its value is true: success for ?success=true.
+   * The query parameter that shows this panel right away: success for ?success=true.
    */
   query?: string;
 }
 /**
- * What is shown when sending failed.
+ * What is shown when a submission fails.
  */
 export interface FormFailure {
   /**
-   * The title of the toast, or of the panel that takes the place of the form.
+   * The title of the toast, or of the panel that replaces the form.
    */
   title?: string;
   /**
-   * What is said when the request failed or was refused.
+   * The message for a request that failed or was rejected.
    */
   message: string;
   /**
-   * What is said when something else went wrong, such as rules that could not be loaded; the message where left out.
+   * The message for any other error, such as validation code that failed to load; defaults to message.
    */
   unexpected?: string;
   /**
-   * The field of the answer that says why it failed, such as error; it is shown below the message.
+   * The response field that holds the reason, such as error; it is shown below the message.
    */
   read?: string;
   /**
-   * Says it in a toast instead of above the button.
+   * Shows the failure in a toast instead of above the button.
    */
   toast?: boolean;
   /**
-   * The words of the button that leads back to the form; with it, the failure takes the place of the form.
+   * The label of a button back to the form; with it, the failure panel replaces the form.
    */
   again?: string;
 }
 /**
- * What is sent and how the answer is read.
+ * What is submitted and how the response is interpreted.
  */
 export interface FormSend {
   /**
@@ -2974,157 +2974,157 @@ export interface FormSend {
    */
   endpoint: string;
   /**
-   * How the values are written: json, or multipart for form data.
+   * The request encoding: json, or multipart for form data.
    */
   encoding: 'json' | 'multipart';
   /**
-   * What is sent, in order; fields that are not named here are not sent.
+   * The submitted values in order; fields not listed here are not submitted.
    *
    * @minItems 1
    */
   values: FormValue[];
   /**
-   * How success is read: from the success flag of the answer (flag), or from any OK answer (ok).
+   * What counts as success: a success flag in the response (flag), or any 2xx status (ok).
    */
   success: 'flag' | 'ok';
 }
 /**
- * What a field holds.
+ * The value of a field.
  */
 export interface FieldValue {
   /**
-   * The name it is sent under.
+   * The name it is submitted under.
    */
   name: string;
   /**
-   * The field it is taken from.
+   * The field that provides the value.
    */
   field: string;
   /**
-   * How the value of the field is written: the label of the chosen option, the label with its note, or Yes and No.
+   * How to write the value: the selected option's label, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
 }
 /**
- * What several fields hold, as one text.
+ * The values of several fields, joined into one text.
  */
 export interface JoinedValue {
   /**
-   * The name it is sent under.
+   * The name it is submitted under.
    */
   name: string;
   /**
-   * The fields in order; their texts are joined by a space.
+   * The fields in order; their values are joined with a space.
    *
    * @minItems 2
    */
   join: string[];
 }
 /**
- * A text that is always the same.
+ * A fixed text.
  */
 export interface FixedValue {
   /**
-   * The name it is sent under.
+   * The name it is submitted under.
    */
   name: string;
   /**
-   * The text, which may hold variables such as {site.url}.
+   * The text, which may contain variables such as {site.url}.
    */
   value: string;
 }
 /**
- * The moment at which the form is sent.
+ * The time of submission.
  */
 export interface TimeValue {
   /**
-   * The name it is sent under.
+   * The name it is submitted under.
    */
   name: string;
   /**
-   * How the moment is written: iso gives 2025-10-31T23:59:00.000Z.
+   * The time format: iso gives 2025-10-31T23:59:00.000Z.
    */
   time: 'iso';
 }
 /**
- * Words that get a tooltip wherever they stand in Markdown text.
+ * Terms that get a tooltip wherever they appear in Markdown text.
  */
 export interface Glossary {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The words and what they mean.
+   * The terms and their definitions.
    */
   terms: {
     /**
-     * Plain words; variables such as {brand.name} are replaced.
+     * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
 }
 /**
- * What stands around the pages: blocks before and after the content.
+ * A layout: blocks around the content of the pages that use it.
  */
 export interface Layout {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The blocks above the content of the page.
+   * Blocks before the page content.
    */
   before: Block[];
   /**
-   * The block that pages with notice: true show first.
+   * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
   /**
-   * The blocks below the content of the page.
+   * Blocks after the page content.
    */
   after: Block[];
 }
 /**
- * A page of the site: its address is its place under content/pages.
+ * A page; its file path under content/pages is its URL.
  */
 export interface Page {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The title in the browser and in search results, unique on the site.
+   * The title for browser tabs and search results, unique across the site.
    */
   title: string;
   /**
-   * What search results show under the title: 50 to 160 characters, unique on the site.
+   * The description for search results: 50 to 160 characters, unique across the site.
    */
   description: string;
   /**
-   * The layout in content/layouts around this page; default where left out.
+   * The layout to use, by its file name in content/layouts; default if omitted.
    */
   layout?: string;
   /**
-   * For a template page named [something].json: the folder of entries it is drawn for, once an entry.
+   * For a template page named [something].json: the collection it renders one page per entry for.
    */
   collection?: string;
   /**
-   * Shows the notice of the layout above the page, such as the development notice.
+   * Shows the layout's notice at the top of the page, such as the development notice.
    */
   notice?: boolean;
   /**
-   * noindex keeps the page out of search engines and the sitemap.
+   * Set to noindex to keep the page out of search engines and the sitemap.
    */
   robots?: 'noindex';
   /**
-   * What search engines are told in JSON-LD besides what follows from the address: offers tells them the plans that the page shows.
+   * Extra JSON-LD structured data for search engines: offers adds the plans shown on the page.
    *
    * @minItems 1
    */
   structuredData?: 'offers'[];
   /**
-   * Other paths that lead here, such as /terms-conditions.
+   * Other paths that redirect here, such as /terms-conditions.
    *
    * @minItems 1
    */
@@ -3137,7 +3137,7 @@ export interface Page {
   blocks: Block[];
 }
 /**
- * What content becomes before it is drawn; authors never write these.
+ * The resolved forms that blocks receive at render time; authors never write these.
  */
 export interface Resolved {
   /**
@@ -3153,34 +3153,34 @@ export interface Resolved {
    */
   cards: Card[];
   /**
-   * What a form needs to be sent.
+   * What a form needs to submit.
    */
   formSetup: FormSetup;
 }
 /**
- * Bold words.
+ * Bold text.
  */
 export interface Strong {
   /**
-   * The bold words.
+   * The bold text.
    */
   strong: RichText;
 }
 /**
- * Emphasised words.
+ * Emphasised text.
  */
 export interface Emphasis {
   /**
-   * The emphasised words.
+   * The emphasised text.
    */
   em: RichText;
 }
 /**
- * Code.
+ * Inline code.
  */
 export interface Code {
   /**
-   * The code as written.
+   * The code, verbatim.
    */
   code: string;
 }
@@ -3189,24 +3189,24 @@ export interface Code {
  */
 export interface TextLink {
   /**
-   * Where it leads.
+   * The link target.
    */
   href: string;
   /**
-   * The words of the link.
+   * The link text.
    */
   text: RichText;
 }
 /**
- * A word that the glossary explains.
+ * A glossary term.
  */
 export interface GlossaryTerm {
   /**
-   * The word.
+   * The term.
    */
   term: string;
   /**
-   * What it means.
+   * The definition.
    */
   definition: string;
 }
@@ -3215,11 +3215,11 @@ export interface GlossaryTerm {
  */
 export interface OutlineItem {
   /**
-   * Its anchor.
+   * The anchor.
    */
   id: string;
   /**
-   * Its heading.
+   * The heading.
    */
   title: string;
 }
@@ -3228,15 +3228,15 @@ export interface OutlineItem {
  */
 export interface Card {
   /**
-   * The heading of the card.
+   * The card heading.
    */
   title: string;
   /**
-   * What the card says.
+   * The card text.
    */
   text: RichText;
   /**
-   * The picture in the hexagon of the card.
+   * The icon in the card's hexagon.
    */
   icon?: string;
   /**
@@ -3244,16 +3244,16 @@ export interface Card {
    */
   tone?: 'green' | 'orange' | 'blue';
   /**
-   * Where the whole card leads.
+   * The link target of the whole card.
    */
   href?: string;
   /**
-   * The words of the link at the foot of the card; the title is the link where this is left out.
+   * The text of the link at the bottom of the card; without it, the title is the link.
    */
   linkText?: string;
 }
 /**
- * What a form needs to be sent, besides its document.
+ * What a form needs to submit, besides its document.
  */
 export interface FormSetup {
   /**
@@ -3261,90 +3261,90 @@ export interface FormSetup {
    */
   name: string;
   /**
-   * Where the module with its rules lies.
+   * The URL of the module with its validation rules.
    */
   script: string;
   /**
-   * Where it is sent.
+   * The service it is submitted to.
    */
   service: Endpoint;
   /**
-   * After how many milliseconds a request without an answer counts as failed.
+   * The request timeout in milliseconds.
    */
   timeout: number;
   /**
-   * How toasts behave.
+   * The toast settings.
    */
   toast: ToastSettings;
   /**
-   * What the honeypot field says to people who find it.
+   * The label of the hidden honeypot field, for people who find it.
    */
   honeypotLabel?: string;
 }
 /**
- * A place that takes what a form sends.
+ * An endpoint that receives form submissions.
  */
 export interface Endpoint {
   /**
-   * Who answers there: the inbox of this project's own server, or a hosted service.
+   * The form provider: the built-in inbox, or a hosted service.
    */
   provider: 'inbox' | 'formspree' | 'web3forms' | 'getform' | 'netlify';
   /**
-   * Where it is: a path of this site such as /_inbox/contact, or an https address.
+   * The URL: a path of this site such as /_inbox/contact, or an https address.
    */
   address: string;
   /**
-   * The access key that Web3Forms gives for the form.
+   * The access key from Web3Forms.
    */
   accessKey?: string;
   /**
-   * The name of a field that people do not see; whoever fills it in is a robot.
+   * The name of a hidden field that only bots fill in.
    */
   honeypot?: string;
 }
 /**
- * How toasts behave.
+ * The toast settings.
  */
 export interface ToastSettings {
   /**
-   * How long a toast is shown.
+   * How long a toast is shown, in milliseconds.
    */
   milliseconds: number;
   /**
-   * The words of the button that closes a toast.
+   * The label of the button that closes a toast.
    */
   close: string;
 }
 /**
- * The facts of the site that everything else refers to.
+ * Site-wide settings and facts that other content refers to.
  */
 export interface Site {
   /**
-   * The schema of this file, for the editor.
+   * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
   /**
-   * The public address of the site, without a slash at the end.
+   * The public URL of the site, without a trailing slash.
    */
   url: string;
   /**
-   * The language of the pages, such as en-GB.
+   * The default language of the site, such as en-GB.
    */
   language: string;
   /**
-   * The codes of the languages that are switched on, the first one first: sk shows what stands in files such as press.sk.json under /sk.
+   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk.
    *
    * @minItems 1
    *
-   * Items: A code of two small letters.
+   * Items: A two-letter lower-case language code.
    */
   editions: string[];
   /**
-   * The words of the link that jumps over the header.
+   * The text of the skip link, which jumps over the header.
    */
   skipLink: string;
   /**
-   * What follows the title of a page in the browser.
+   * The suffix added to every page title.
    */
   titleSuffix?: string;
   brand: Brand;
@@ -3352,11 +3352,11 @@ export interface Site {
   contact: Contact;
   launch: Launch;
   /**
-   * Marketing figures, each written once.
+   * Marketing claims and figures, each defined once.
    */
   claims: {
     /**
-     * Plain words; variables such as {brand.name} are replaced.
+     * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
@@ -3366,15 +3366,15 @@ export interface Site {
   failure: LoadFailure;
 }
 /**
- * The brand word and its slogan.
+ * The brand name and its slogan.
  */
 export interface Brand {
   /**
-   * The brand word.
+   * The brand name.
    */
   name: string;
   /**
-   * The brand word as it stands in an address.
+   * The brand name as a URL slug.
    */
   slug: string;
   /**
@@ -3391,7 +3391,7 @@ export interface Company {
    */
   name: string;
   /**
-   * Where it is registered.
+   * The jurisdiction it is registered in.
    */
   jurisdiction: string;
   /**
@@ -3407,20 +3407,20 @@ export interface Company {
    */
   address: string;
   /**
-   * What the address is for.
+   * A note on what the address is for.
    */
   addressNote: string;
   /**
-   * The entry in the company register.
+   * A link to the entry in the company register.
    */
   registry: LinkItem;
   /**
-   * The entry in the register of the data regulator.
+   * A link to the entry in the data regulator's register.
    */
   dataRegister: LinkItem;
 }
 /**
- * How to reach the company.
+ * Contact details of the company.
  */
 export interface Contact {
   /**
@@ -3432,7 +3432,7 @@ export interface Contact {
    */
   phone: {
     /**
-     * Plain words; variables such as {brand.name} are replaced.
+     * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
@@ -3441,13 +3441,13 @@ export interface Contact {
    */
   email: {
     /**
-     * Plain words; variables such as {brand.name} are replaced.
+     * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
 }
 /**
- * The days of the launch.
+ * The launch dates.
  */
 export interface Launch {
   /**
@@ -3459,7 +3459,7 @@ export interface Launch {
    */
   closes: string;
   /**
-   * The local time at which pre-registration closes, as 2025-10-31T23:59.
+   * The local time at which pre-registration closes, such as 2025-10-31T23:59.
    */
   closesAt: string;
   /**
@@ -3468,118 +3468,118 @@ export interface Launch {
   date: string;
 }
 /**
- * Where forms are sent, and what all of them share.
+ * The endpoints that forms submit to, and settings shared by all forms.
  */
 export interface FormSettings {
   /**
-   * After how many milliseconds a request without an answer counts as failed.
+   * The request timeout in milliseconds.
    */
   timeout: number;
   toast: ToastSettings;
   /**
-   * What the honeypot field says to people who find it although it is hidden.
+   * The label of the hidden honeypot field, for people who find it.
    */
   honeypotLabel?: string;
   /**
-   * The places that forms can be sent to, by name.
+   * The endpoints that forms can submit to, by name.
    */
   endpoints: {
     /**
-     * A place that takes what a form sends.
+     * An endpoint that receives form submissions.
      */
     [k: string]: Endpoint;
   };
 }
 /**
- * The provider of the live chat (tawk.to) and how its script is loaded; an empty id takes the chat away.
+ * The live chat provider (tawk.to) and how its script loads; an empty id disables the chat.
  */
 export interface ChatProvider {
   /**
-   * Where the script comes from; the two ids are added to it.
+   * The base URL of the script; the two ids are appended to it.
    */
   embed: string;
   /**
-   * The id of the property at the provider; empty for no chat.
+   * The provider's property id; empty disables the chat.
    */
   propertyId: string;
   /**
-   * The id of the widget at the provider; empty for no chat.
+   * The provider's widget id; empty disables the chat.
    */
   widgetId: string;
   /**
-   * When the script of the provider is loaded: with the page (page), or only once a visitor opens the tab (open), which spares everybody else its cookies.
+   * When to load the provider's script: with the page (page), or only when a visitor opens the tab (open), which avoids its cookies for everyone else.
    */
   load: 'page' | 'open';
   /**
-   * What the provider's script needs to reach, for the content security policy.
+   * The origins that the provider's script connects to, for the Content Security Policy.
    *
    * Items: An origin, such as https://*.tawk.to.
    */
   origins: string[];
   /**
-   * How often it is tried to load the script.
+   * How many times to try loading the script.
    */
   attempts: number;
   /**
-   * How many milliseconds to wait after the first failed attempt; twice as long after the second, and so on.
+   * The delay after the first failed attempt in milliseconds; it doubles with each attempt.
    */
   wait: number;
   /**
-   * The longest wait between two attempts, in milliseconds.
+   * The maximum delay between two attempts, in milliseconds.
    */
   longestWait: number;
   /**
-   * After how many milliseconds a script that does not come counts as failed.
+   * The timeout for loading the script, in milliseconds.
    */
   scriptTimeout: number;
   /**
-   * After how many milliseconds a chat that does not start counts as failed.
+   * The timeout for the chat to start, in milliseconds.
    */
   widgetTimeout: number;
   /**
-   * How many milliseconds lie between two looks at the status of the operators.
+   * The interval between checks of the operator status, in milliseconds.
    */
   poll: number;
   /**
-   * How many milliseconds after the chat has started the status is first looked at.
+   * The delay before the first check of the operator status, in milliseconds.
    */
   firstPoll: number;
   /**
-   * How often a look at the status that gives nothing is repeated.
+   * How many times to retry a status check that returns nothing.
    */
   statusRetries: number;
   /**
-   * How many milliseconds lie between the repeats of the first look.
+   * The delay between retries of the first status check, in milliseconds.
    */
   firstRetry: number;
   /**
-   * How many milliseconds lie between the repeats of later looks.
+   * The delay between retries of later status checks, in milliseconds.
    */
   retry: number;
 }
 /**
- * Where weaknesses are reported; /.well-known/security.txt is made of it.
+ * The security contact, published as /.well-known/security.txt.
  */
 export interface SecurityContact {
   /**
-   * The address that reports go to, such as mailto:security@company.example.
+   * The address for vulnerability reports, such as mailto:security@company.example.
    */
   contact: string;
   /**
-   * The last day on which this is to be relied on, less than a year ahead.
+   * The expiry date of this information, less than a year ahead.
    */
   expires: string;
 }
 /**
- * What a page says when some of its scripts could not be loaded.
+ * The message shown when a script of the page fails to load.
  */
 export interface LoadFailure {
   /**
-   * What happened.
+   * The message.
    */
   text: string;
   /**
-   * The words of the link that loads the page again.
+   * The text of the link that reloads the page.
    */
   reload: string;
 }

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A seal with a short promise. */
+/** A seal with a short claim. */
 export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {
   return (
     <div className="wrap py-4">

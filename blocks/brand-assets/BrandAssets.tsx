@@ -10,7 +10,7 @@ import { download, type FileKind } from './download.ts';
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
 const packaged: readonly FileKind[] = ['svg', 'png'];
 
-/** The variants of the mark with their downloads, made in the browser from the one drawing. */
+/** The variants of the mark with downloads, generated in the browser from a single drawing. */
 export default function BrandAssets({
   title,
   text,

@@ -1,9 +1,9 @@
 import { type MarkColours, markPdf, markSvg } from './files.ts';
 
-/** The kinds of files that a variant can be had as. */
+/** The available file formats. */
 export type FileKind = 'svg' | 'png' | 'pdf';
 
-/** Makes a file of the mark and hands it to the browser to save. Rejects when the browser cannot make it. */
+/** Generates a file of the mark and downloads it. Rejects if the browser cannot generate it. */
 export async function download(colours: MarkColours, kind: FileKind, name: string): Promise<void> {
   const address = URL.createObjectURL(await fileOf(colours, kind));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

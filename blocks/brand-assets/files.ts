@@ -6,7 +6,7 @@ export interface MarkColours {
   leaf: string;
 }
 
-/** The mark as the text of an SVG file. */
+/** The mark as an SVG file. */
 export function markSvg(colours: MarkColours): string {
   const paths = drawing.map(({ part, path, fill, line }) => {
     const stroke = line ? ` stroke="${colours[part]}" stroke-width="${line}"` : '';
@@ -15,11 +15,11 @@ export function markSvg(colours: MarkColours): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="512" height="512" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
 }
 
-/** The mark as the text of a PDF file of one page, in vectors: 512 points wide and high. */
+/** The mark as a single-page vector PDF of 512 by 512 points. */
 export function markPdf(colours: MarkColours): string {
   const scale = 512 / side;
   const content = [
-    // PDF counts upwards, the drawing downwards.
+    // The y axis of PDF points upwards.
     `${scale} 0 0 ${-scale} 0 512 cm`,
     '1 J 1 j',
     ...drawing.map(({ part, path, fill, line }) => {
@@ -36,7 +36,7 @@ export function markPdf(colours: MarkColours): string {
   ]);
 }
 
-/** Turns a path of absolute M, L, C and Z into the operators of PDF: numbers first, then what to do with them. */
+/** Converts a path of absolute M, L, C and Z to PDF operators, which follow their operands. */
 function operators(path: string): string {
   const names: Record<string, string> = { M: 'm', L: 'l', C: 'c', Z: 'h' };
   return [...path.matchAll(/([MLCZ])([^MLCZ]*)/g)]
@@ -44,13 +44,13 @@ function operators(path: string): string {
     .join(' ');
 }
 
-/** A colour as PDF writes it: three shares from 0 to 1. */
+/** A colour in PDF notation: three components from 0 to 1. */
 function rgb(hex: string): string {
   const shares = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
   return shares.map((share) => share.toFixed(3)).join(' ');
 }
 
-/** Puts objects into a PDF file with the table that says where each begins. */
+/** Assembles objects into a PDF file with its cross-reference table. */
 function document(objects: readonly string[]): string {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

@@ -7,7 +7,7 @@ const sizes = {
   large: { mark: 'w-24 h-24 md:w-32 md:h-32', word: 'text-4xl' },
 } as const;
 
-/** The mark with the brand word. */
+/** The mark with the brand name. */
 export function BrandLogo({
   word,
   size = 'medium',

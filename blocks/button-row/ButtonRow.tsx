@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 
-/** Buttons in a row, such as the way back. */
+/** A row of buttons, such as a link back. */
 export function ButtonRow({ actions, align = 'start' }: BlockProps<'button-row'>) {
   return (
     <div className="wrap py-5 no-print">

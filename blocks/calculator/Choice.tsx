@@ -9,7 +9,7 @@ interface ChoiceProps extends Commission {
   dispatch: Dispatch<CalculatorEvent>;
 }
 
-/** How many referrals, by a slider or a typed number, and which plan they pay for. */
+/** Inputs for the number of referrals, by slider or number field, and for their plan. */
 export function Choice({ referrals, plan: question, plans, tiers, state, dispatch }: ChoiceProps) {
   const id = useId();
   const { label, exact, most } = referrals;

@@ -4,7 +4,7 @@ import { pounds } from '../parts/money.ts';
 import { commission, tierFor } from './commission.ts';
 import type { CalculatorState } from './state.ts';
 
-/** What the referrals earn: the tier and the sums of the chosen plan, announced politely, and those of every plan. */
+/** The earnings: the tier and amounts of the chosen plan, in a polite live region, and a table of all plans. */
 export function Earnings({ plans, tiers, earnings, state }: Commission & { state: CalculatorState }) {
   const heading = useId();
   const { name, percent } = tierFor(state.referrals, tiers);

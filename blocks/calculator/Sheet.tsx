@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal dialog; in a narrow window a drawer at its bottom that can be swiped away. A click beside it closes it. */
+/** A modal dialog; in a narrow window, a bottom drawer that can be swiped away. Clicking outside closes it. */
 export function Sheet({ dialog, title, close, children }: SheetProps) {
   const heading = useId();
   const pressedBeside = useRef(false);
@@ -55,7 +55,7 @@ export function Sheet({ dialog, title, close, children }: SheetProps) {
   );
 }
 
-/** A click on the backdrop counts as one on the dialog, but outside its edges. */
+/** A click on the backdrop targets the dialog, but lies outside its edges. */
 function isBeside({ clientX, clientY, target }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (!dialog || target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

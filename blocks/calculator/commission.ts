@@ -1,16 +1,16 @@
-/** What is paid for a plan: its price in pence, and how many months one payment lasts. */
+/** The price of a plan in pence, and its billing period in months. */
 interface Paid {
   price: number;
   months: number;
 }
 
-/** A tier of commission: the referrals that it starts at, and its share in whole percent. */
+/** A commission tier: the referrals from which it applies, and its share in whole percent. */
 interface Tier {
   from: number;
   percent: number;
 }
 
-/** The tier of a number of referrals; the lowest where they are fewer than any tier asks for. Throws without tiers. */
+/** The tier for a number of referrals; the lowest if there are too few for any. Throws without tiers. */
 export function tierFor<T extends Tier>(referrals: number, tiers: readonly T[]): T {
   const sorted = tiers.toSorted((a, b) => b.from - a.from);
   const tier = sorted.find(({ from }) => from <= referrals) ?? sorted.at(-1);
@@ -19,16 +19,16 @@ export function tierFor<T extends Tier>(referrals: number, tiers: readonly T[]):
 }
 
 /**
- * The commission in pence, each sum rounded half up once.
+ * The commission in pence, each amount rounded half up once.
  * @param percent the share of each payment
- * @returns that on one payment of every referral, and that of a year
+ * @returns the commission on one payment of every referral, and that of a year
  */
 export function commission(referrals: number, { price, months }: Paid, percent: number) {
   const share = referrals * price * percent;
   return { payment: divide(share, 100), year: divide(share * 12, months * 100) };
 }
 
-/** The most referrals whose commission can be counted to the penny, whatever the plan and the tier. */
+/** The maximum number of referrals whose commission is exact to the penny for every plan and tier. */
 export function mostReferrals(plans: readonly Paid[], tiers: readonly Tier[]): number {
   const dearest =
     Math.max(...plans.map(({ price }) => price)) * Math.max(...tiers.map(({ percent }) => percent));
@@ -36,7 +36,7 @@ export function mostReferrals(plans: readonly Paid[], tiers: readonly Tier[]): n
   return dearest > 0 ? Math.floor(room / (24 * dearest)) : Number.MAX_SAFE_INTEGER;
 }
 
-/** Divides whole numbers and rounds half up. */
+/** Divides integers and rounds half up. */
 function divide(amount: number, by: number): number {
   const doubled = 2 * amount + by;
   return (doubled - (doubled % (2 * by))) / (2 * by);

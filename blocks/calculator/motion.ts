@@ -1,11 +1,11 @@
-/** The window is narrow: the dialog is drawn as a drawer. */
+/** The window is narrow: the dialog is shown as a drawer. */
 export function isDrawer(): boolean {
   return matchMedia('(max-width: 767.9px)').matches;
 }
 
 /**
- * Opens a dialog with the focus on its first field: a drawer comes up from below, any other fades in.
- * Does nothing to one whose page has gone.
+ * Opens a dialog and focuses its first field: a drawer slides in from below, a dialog fades in.
+ * Does nothing if the element has left the document.
  */
 export function enter(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected) return;
@@ -17,13 +17,13 @@ export function enter(dialog: HTMLDialogElement): void {
   dialog.animate([{ opacity: 0 }, { opacity: 1 }], { ...options, pseudoElement: '::backdrop' });
 }
 
-/** Puts a drawer some pixels below its place, whatever moves it now. */
+/** Sets the vertical offset of a drawer, cancelling any running animation. */
 export function place(drawer: HTMLElement, offset: number): void {
   for (const animation of drawer.getAnimations()) animation.cancel();
   drawer.style.transform = offset ? `translateY(${offset}px)` : '';
 }
 
-/** Moves a drawer between two such places; one that is caught on its way does not arrive. */
+/** Animates a drawer between two offsets. `arrived` is not called if the animation is cancelled. */
 export function slide(drawer: HTMLElement, from: number, to: number, ms: number, arrived?: () => void): void {
   place(drawer, to);
   const frames = [from, to].map((offset) => ({ transform: `translateY(${offset}px)` }));
@@ -31,7 +31,7 @@ export function slide(drawer: HTMLElement, from: number, to: number, ms: number,
   moving.finished.then(arrived, () => {});
 }
 
-/** No time at all where the visitor wants no motion. */
+/** Zero if the visitor prefers reduced motion. */
 function duration(ms: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms;
 }

@@ -1,35 +1,35 @@
-/** A place of the finger: how far down in pixels, and when in milliseconds. */
+/** A pointer sample: the vertical position in pixels, and the time in milliseconds. */
 export interface Touch {
   y: number;
   at: number;
 }
 
-/** When a drag closes the drawer, and how taps on its handle count. */
+/** The thresholds for drags and taps. */
 export const limits = {
-  /** Pixels before a movement is a drag. */
+  /** Pixels after which a movement is a drag. */
   slop: 6,
-  /** The share of the height beyond which letting go closes. */
+  /** The fraction of the height beyond which releasing closes. */
   distance: 0.25,
-  /** Pixels a millisecond beyond which a flick decides alone. */
+  /** The velocity in pixels per millisecond above which a flick decides. */
   velocity: 0.5,
-  /** Only the movement of this many last milliseconds makes a flick. */
+  /** The time window in milliseconds in which velocity is measured. */
   flick: 100,
-  /** Milliseconds beyond which a press is no tap. */
+  /** The maximum duration of a tap in milliseconds. */
   hold: 250,
-  /** Milliseconds that a tap waits for a second one, which takes it back. */
+  /** The delay in milliseconds in which a second tap cancels the first. */
   delay: 120,
-  /** Milliseconds that the drawer takes to leave. */
+  /** The duration of the closing animation in milliseconds. */
   leave: 200,
-  /** Milliseconds that the drawer takes to snap back. */
+  /** The duration of the snap-back animation in milliseconds. */
   reset: 500,
 } as const;
 
-/** Whether a movement from where the finger came down drags the drawer: far enough, and downwards rather than aside. */
+/** Whether a movement is a drag: far enough, and more downwards than sideways. */
 export function isDrag(across: number, down: number): boolean {
   return down > limits.slop && down > Math.abs(across);
 }
 
-/** How fast the finger moved down just before it was lifted, in pixels a millisecond; negative upwards. */
+/** The downward velocity at release, in pixels per millisecond; negative upwards. */
 export function velocity(touches: readonly Touch[]): number {
   const last = touches.at(-1);
   const first = last && touches.find(({ at }) => last.at - at <= limits.flick);
@@ -37,9 +37,9 @@ export function velocity(touches: readonly Touch[]): number {
 }
 
 /**
- * Whether letting go closes the drawer: a flick decides by its direction, otherwise the distance does.
+ * Whether releasing closes the drawer: a flick decides by its direction, otherwise the distance does.
  * @param offset how far the drawer was dragged down, in pixels
- * @param height how high it is
+ * @param height the height of the drawer
  */
 export function closes(offset: number, height: number, speed: number): boolean {
   if (Math.abs(speed) > limits.velocity) return offset > 0 && speed > 0;

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { enter } from './motion.ts';
 
 /**
- * Opens a dialog by a button, or when the address ends in the id of the block, and takes the focus back to the button.
- * The dialog is drawn when it is first opened.
+ * Opens a dialog by a button, or when the URL hash is the id of the block, and returns the focus to the button on
+ * close. The dialog is first rendered when it is opened.
  * @param inside an element directly inside the one that carries the id
- * @returns whether the dialog is to be drawn, and what opens it
+ * @returns whether to render the dialog, and the function that opens it
  */
 export function useOpening(
   inside: RefObject<HTMLElement | null>,
@@ -22,10 +22,10 @@ export function useOpening(
     const element = dialog.current;
     if (!drawn || !element) return;
     const onClose = () => {
-      // What was opened again meanwhile stays.
+      // The dialog may have been opened again meanwhile.
       if (element.open) return;
       button.current?.focus();
-      // So that the same link opens it again.
+      // So that the same link can open it again.
       if (isAsked(inside.current))
         history.replaceState(history.state, '', location.pathname + location.search);
     };
@@ -47,7 +47,7 @@ export function useOpening(
   return [drawn, show];
 }
 
-/** The address ends in the id of the block around an element, which is still on the page. */
+/** Whether the URL hash is the id of the block around an element that is still in the document. */
 function isAsked(element: HTMLElement | null): boolean {
   const id = element?.isConnected && element.parentElement?.id;
   return Boolean(id) && location.hash === `#${id}`;

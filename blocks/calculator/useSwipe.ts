@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { isDrawer, place, slide } from './motion.ts';
 import { closes, isDrag, limits, type Touch, velocity } from './swipe.ts';
 
-/** A finger on the drawer, or the mouse on its grip. */
+/** An active pointer on the drawer or its grip. */
 interface Press {
   id: number;
   target: Element;
   x: number;
   y: number;
   at: number;
-  /** How far down the drawer was when it was caught. */
+  /** The offset of the drawer when the pointer went down. */
   from: number;
   /** Whether it moves the drawer; undefined before that is known. */
   drags?: boolean;
@@ -17,9 +17,8 @@ interface Press {
 }
 
 /**
- * Lets a dialog be dragged down and flicked away while it is a drawer at the bottom of a narrow window. Inside
- * `data-grip` every drag counts; elsewhere those of fingers do, once what they touch is scrolled to its top.
- * A tap on `data-handle` closes too.
+ * Lets a drawer be dragged down and flicked away. Inside `data-grip` every drag counts; elsewhere only touch does, once
+ * the touched element is scrolled to its top. A tap on `data-handle` closes the drawer too.
  */
 export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () => void): void {
   useEffect(() => {
@@ -72,7 +71,7 @@ export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () 
       place(element, 0);
     };
 
-    // Only this keeps the browser from scrolling what the finger drags.
+    // Only this keeps the browser from scrolling during a drag.
     const hold = (event: TouchEvent) => {
       if (press?.drags && event.cancelable) event.preventDefault();
     };
@@ -92,7 +91,7 @@ export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () 
   }, [dialog, close]);
 }
 
-/** Nothing under the finger needs the movement for itself; the dialog's own area is its backdrop. */
+/** Whether no element under the pointer needs the movement itself; the area of the dialog element is its backdrop. */
 function isFree(target: Element, dialog: Element): boolean {
   return target !== dialog && !target.closest('input, button, a');
 }

@@ -5,7 +5,7 @@ import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A band, or a lighter card, that asks for one thing. */
+/** A band, or a lighter card, with a single call to action. */
 export function CallToAction({
   title,
   text,

@@ -11,7 +11,7 @@ const widths = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 };
 
-/** Cards in a grid; a card with an address is one large link. */
+/** A grid of cards; a card with an href is one large link. */
 export function CardGrid({ title, text, columns = 3, cards, actions }: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -6,7 +6,7 @@ import { useChat } from './useChat.ts';
 
 const dots = { online: 'bg-status-online', away: 'bg-status-away', offline: 'bg-status-offline' } as const;
 
-/** A tab at the right edge that leads to the live chat of the provider. Without the provider's ids there is none. */
+/** A tab at the right edge that opens the live chat. Renders nothing without the provider's ids. */
 export default function Chat({ provider, label, text, texts, ...panel }: BlockProps<'chat'>) {
   const chat = useChat(provider);
   const { start } = chat;

@@ -10,15 +10,15 @@ interface ChatPanelProps {
   text?: RichText;
   texts: ChatTexts;
   attempts: number;
-  /** Makes the panel a tab again. */
+  /** Collapses the panel to its tab. */
   onLeave(): void;
 }
 
-/** What the open chat panel holds: the way to the provider's chat, or what went wrong and the way to try again. */
+/** The content of the open panel: a button that opens the chat, or an error with a retry button. */
 export function ChatPanel({ chat, text, texts, attempts, onLeave }: ChatPanelProps) {
   const { state, start, again, open } = chat;
   const { link, attempt, status } = state;
-  // A chat that is loaded on request is requested by opening the panel.
+  // A chat that loads on demand starts loading when the panel opens.
   useEffect(start, [start]);
   const fill = (words: string) =>
     words.replace('{attempt}', String(attempt)).replace('{attempts}', String(attempts));

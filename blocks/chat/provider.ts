@@ -1,13 +1,13 @@
 import type { ChatProvider } from '../../schema/types.d.ts';
 import type { FailureReason } from './state.ts';
 
-/** The part of the provider's JavaScript API that is used here; its script fills in the functions. */
+/** The subset of the provider's JavaScript API used here; its script adds the functions. */
 export interface TawkApi {
   onBeforeLoad?(): void;
   onLoad?(): void;
   onStatusChange?(status: unknown): void;
   onChatMinimized?(): void;
-  /** Set by the provider once its widget stands. */
+  /** Set by the provider once its widget is ready. */
   onLoaded?: boolean;
   getStatus?(): unknown;
   showWidget?(): void;
@@ -24,10 +24,10 @@ declare global {
 }
 
 /**
- * Loads the script of the provider once and waits for its widget, which it keeps hidden.
+ * Loads the provider's script once and waits for its widget, which stays hidden.
  * @param attempt the number of the attempt, from 1
- * @param signal ends the attempt; what was begun is taken back
- * @returns the API, or why there is none
+ * @param signal aborts the attempt and removes the script
+ * @returns the API, or the reason for the failure
  */
 export function connect(
   provider: ChatProvider,
@@ -51,14 +51,14 @@ export function connect(
     signal.addEventListener('abort', () => fail('scriptFailed'));
     script.async = true;
     script.crossOrigin = '*';
-    // A browser would make a second request for the same address wait for the first, which may hang.
+    // A browser would queue a second request for the same URL behind the first, which may hang.
     script.src = `${embed}/${propertyId}/${widgetId}${attempt > 1 ? `?attempt=${attempt}` : ''}`;
     script.onerror = () => fail('scriptFailed');
     script.onload = () => {
       clearTimeout(timer);
       timer = window.setTimeout(() => fail('widgetTimeout'), widgetTimeout);
     };
-    // The visitor sees this site's tab, never the bubble of the provider.
+    // The visitor sees the tab of this site instead of the provider's bubble.
     const hide = () => api.hideWidget?.();
     api.onBeforeLoad = hide;
     api.onChatMinimized = hide;

@@ -4,10 +4,10 @@ import type { ChatProvider } from '../../schema/types.d.ts';
 /** Whether an operator is there. */
 export type OperatorStatus = 'online' | 'away' | 'offline';
 
-/** Why an attempt to load the chat failed; the name of the text that says so. */
+/** Why an attempt to load the chat failed; also the key of its message. */
 export type FailureReason = 'scriptFailed' | 'scriptTimeout' | 'widgetTimeout';
 
-/** How far the chat has come. */
+/** The state of the chat. */
 export interface ChatState {
   link: 'idle' | 'loading' | 'waiting' | 'loaded' | 'failed';
   /** The number of the attempt, from 1; 0 before the first. */
@@ -17,16 +17,16 @@ export interface ChatState {
   status: OperatorStatus;
 }
 
-/** What can happen to the chat. */
+/** The events of the chat. */
 export type ChatEvent =
   | { type: 'start' | 'retry' | 'again' | 'loaded' }
   | { type: 'failed'; reason: FailureReason; attempts: number }
   | { type: 'status'; raw: unknown };
 
-/** The chat before anything was loaded. */
+/** The initial state. */
 export const disconnected: ChatState = { link: 'idle', attempt: 0, status: 'offline' };
 
-/** The state of the chat after an event; what does not fit the state changes nothing. */
+/** The state after an event; events that do not fit the state are ignored. */
 export const chatReducer = produce((state: ChatState, event: ChatEvent): ChatState | undefined => {
   const { link, attempt } = state;
   switch (event.type) {
@@ -52,13 +52,13 @@ export const chatReducer = produce((state: ChatState, event: ChatEvent): ChatSta
   }
 });
 
-/** What the provider says of the operators in three words: busy is away; invisible, empty and unknown are offline. */
+/** Maps the provider's operator status: busy is away; invisible, empty and unknown are offline. */
 export function normalised(raw: unknown): OperatorStatus {
   if (raw === 'online') return 'online';
   return raw === 'away' || raw === 'busy' ? 'away' : 'offline';
 }
 
-/** How many milliseconds to wait after a failed attempt: longer after each, up to a limit. */
+/** The delay in milliseconds after a failed attempt: exponential, up to a limit. */
 export function waitAfter(attempt: number, { wait, longestWait }: ChatProvider): number {
   return Math.min(wait * attempt, longestWait);
 }

@@ -3,7 +3,7 @@ import type { ChatProvider } from '../../schema/types.d.ts';
 import { connect, type TawkApi } from './provider.ts';
 import { chatReducer, disconnected, waitAfter } from './state.ts';
 
-/** The chat of the provider: loaded with its retries, its operators looked at from time to time. */
+/** The live chat: loads with retries and polls the operator status. */
 export function useChat(provider: ChatProvider) {
   const [state, dispatch] = useReducer(chatReducer, disconnected);
   const api = useRef<TawkApi>(undefined);
@@ -24,7 +24,7 @@ export function useChat(provider: ChatProvider) {
       dispatch({ type: 'loaded' });
     });
     return () => {
-      // Once it is loaded it stays.
+      // Once loaded, it stays loaded.
       if (!api.current) ended.abort();
     };
   }, [link, attempt, attempts, provider]);
@@ -45,9 +45,8 @@ export function useChat(provider: ChatProvider) {
 }
 
 /**
- * Looks at the status of the operators: first some time after the start, then again and again. A look that gives
- * nothing is repeated some times, and then nothing is what it gives.
- * @returns ends it
+ * Polls the operator status, starting after a delay. An empty result is retried a few times before it is accepted.
+ * @returns a function that stops polling
  */
 function watchStatus(api: TawkApi, provider: ChatProvider, tell: (raw: unknown) => void): () => void {
   const { firstPoll, firstRetry, poll, retry, statusRetries } = provider;

@@ -4,9 +4,9 @@ import { timeLeft } from './state.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four cards that count down every second to a moment in the visitor's own time, and stay at zero after it. */
+/** Four cards that count down each second to a date in the visitor's time zone, and stop at zero. */
 export default function Countdown({ title, until, labels }: BlockProps<'countdown'>) {
-  // The clock starts in the browser, so that the same content always gives the same HTML.
+  // The clock starts in the browser, so that the HTML depends on the content only.
   const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
   useEffect(() => {
     const moment = new Date(until).getTime();

@@ -1,4 +1,4 @@
-/** What is left until a moment, in whole units; all zero from the moment on. */
+/** The remaining time in whole units; all zero once it is over. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -7,9 +7,9 @@ export interface TimeLeft {
 }
 
 /**
- * The time from now until a moment.
- * @param until the moment in milliseconds since 1970
- * @param now the time it is, likewise
+ * The remaining time.
+ * @param until the end, in milliseconds since 1970
+ * @param now the current time, likewise
  */
 export function timeLeft(until: number, now: number): TimeLeft {
   const seconds = Math.max(0, Math.floor((until - now) / 1000));

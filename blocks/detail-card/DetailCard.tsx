@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A card across the page: what something is, its points, and more words that scroll inside it. */
+/** A full-width card with key points and longer text that scrolls inside it. */
 export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }: BlockProps<'detail-card'>) {
   return (
     <div className="wrap py-4">

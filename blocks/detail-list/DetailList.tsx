@@ -3,7 +3,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** Facts with their labels. */
+/** A list of labelled facts. */
 export function DetailList({ title, text, items }: BlockProps<'detail-list'>) {
   return (
     <Section title={title} text={text}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Panel } from '../parts/panel/Panel.tsx';
 
-// The form comes once somebody opens the panel. Its script is asked for twice; without it the panel says so.
+// The form loads when the panel is first opened, with one retry; if it fails, the panel says so.
 const load = () => import('./FeedbackForm.tsx');
 const FeedbackForm = lazy(() =>
   load()

@@ -6,14 +6,14 @@ import { Words } from '../parts/Words.tsx';
 
 interface FeedbackFormProps {
   text?: RichText;
-  /** Where the script of the form lies. */
+  /** The URL of the form's script. */
   script: string;
   failure: string;
-  /** Is called some time after the form was sent, as its document says. */
+  /** Called after a successful submission, with the delay of the form document. */
   onDone(): void;
 }
 
-/** The form of the feedback panel, fetched when it is first seen. */
+/** The form of the feedback panel, loaded when it is first shown. */
 export default function FeedbackForm({ text, script, failure, onDone }: FeedbackFormProps) {
   const [form, setForm] = useState<FormDocument & FormSetup>();
   const [failed, setFailed] = useState(false);

@@ -3,8 +3,8 @@ import type { BlockProps } from '../block.ts';
 import { type Filterable, filterReducer, fromAddress, matches, toAddress } from './state.ts';
 
 /**
- * A bar of filters over the cards inside it, which are drawn already: it only shows and hides them. What is chosen
- * stands in the address. Without scripts every card is shown.
+ * Filters for the cards inside it, which are already rendered: it only shows and hides them. The selection is kept in
+ * the URL. Without scripts every card is shown.
  */
 export default function Filter(props: BlockProps<'filter'>) {
   const { label, filters, search, reset, empty, found, children } = props;
@@ -16,7 +16,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
   const shown = cards?.filter((card) => matches(card, state));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the address and what was typed early are read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the URL and text typed before hydration are read once
   useEffect(() => {
     const { chosen, search } = fromAddress(location.search, names);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
@@ -96,7 +96,7 @@ function readCard(element: HTMLElement): Filterable & { element: HTMLElement } {
   return { element, properties: { ...element.dataset }, texts };
 }
 
-/** The values to choose from: those of all cards, or of the cards that the choice above leaves. */
+/** The available values: those of all cards, or of the cards that the previous filter leaves. */
 function valuesOf(
   cards: readonly Filterable[] | undefined,
   name: string,

@@ -1,24 +1,24 @@
 import { produce } from 'immer';
 
-/** What is chosen: the value of each choice by name, empty for all, and the words searched for. */
+/** The selection: a value per filter, empty for all, and the search text. */
 export interface FilterState {
   chosen: Record<string, string>;
   search: string;
 }
 
-/** What a visitor does with the bar. */
+/** The events of the filter bar. */
 export type FilterEvent =
   | { type: 'choose'; name: string; value: string; resets?: string }
   | { type: 'search'; words: string }
   | { type: 'reset' };
 
-/** What a card is matched by: its properties, and the texts that are searched. */
+/** What a card is matched by: its properties and its searchable texts. */
 export interface Filterable {
   properties: Readonly<Record<string, string | undefined>>;
   texts: readonly string[];
 }
 
-/** The state after an event. A choice may take another one back to all. */
+/** The state after an event. Changing a filter may reset another one. */
 export const filterReducer = produce((state: FilterState, event: FilterEvent) => {
   if (event.type === 'search') state.search = event.words;
   else if (event.type === 'reset') {
@@ -30,7 +30,7 @@ export const filterReducer = produce((state: FilterState, event: FilterEvent) =>
   }
 });
 
-/** Whether a card is shown: every choice fits exactly, and one text holds the words, whatever their case. */
+/** Whether a card is shown: every filter matches exactly, and a text contains the search text, ignoring case. */
 export function matches({ properties, texts }: Filterable, { chosen, search }: FilterState): boolean {
   const words = search.trim().toLowerCase();
   return (
@@ -39,7 +39,7 @@ export function matches({ properties, texts }: Filterable, { chosen, search }: F
   );
 }
 
-/** Reads the state from an address; only the named choices count. */
+/** Reads the state from a URL; only known filters count. */
 export function fromAddress(search: string, names: readonly string[]): FilterState {
   const asked = new URLSearchParams(search);
   const chosen = names.flatMap((name) =>
@@ -48,7 +48,7 @@ export function fromAddress(search: string, names: readonly string[]): FilterSta
   return { chosen: Object.fromEntries(chosen), search: asked.get('search') ?? '' };
 }
 
-/** Writes the state into an address, keeping what else stands there. */
+/** Writes the state to a URL, keeping other parameters. */
 export function toAddress(
   { chosen, search }: FilterState,
   address: string,

@@ -7,7 +7,7 @@ import { Words } from '../parts/Words.tsx';
 
 type Props = BlockProps<'header'>;
 
-/** The head of every page. Menu and dialogs are plain HTML: they open without scripts. */
+/** The site header. Menu and dialogs are plain HTML and open without scripts. */
 export function Header(props: Props) {
   const { brand, home, menuLabel, links, menu, registerText, register, login, loginDialog, languages } =
     props;

@@ -5,7 +5,7 @@ import { Mark } from '../parts/Mark.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** The opening of a page with its one main heading. */
+/** The hero of a page, with its main heading. */
 export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }: BlockProps<'hero'>) {
   return (
     <section className={art ? 'honeycomb border-b border-line' : ''}>

@@ -3,7 +3,7 @@ import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A panel that opens for details. */
+/** A collapsible panel. */
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
   return (
     <section className="wrap py-6">

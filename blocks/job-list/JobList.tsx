@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 
-/** Open positions with their facts. */
+/** A list of open positions. */
 export function JobList({ title, jobs, apply }: BlockProps<'job-list'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -2,9 +2,9 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A line that tells every visitor something about the page. */
+/** A notice about the page. */
 export function Notice({ text, icon, label }: BlockProps<'notice'>) {
-  // Without a name it is no landmark: a page may have several.
+  // Without a name it is not a landmark, since a page may have several.
   const Part = label ? 'aside' : 'div';
   return (
     <Part className="bg-accent-soft border-b border-line no-print" aria-label={label}>

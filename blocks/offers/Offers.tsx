@@ -5,7 +5,7 @@ import { Words } from '../parts/Words.tsx';
 
 type Props = BlockProps<'offers'>;
 
-/** Offers as cards; each code is revealed and hidden on its own. */
+/** Offers as cards; each code is revealed and hidden individually. */
 export function Offers({ title, text, items, ...words }: Props) {
   const Heading = title ? 'h3' : 'h2';
   return (

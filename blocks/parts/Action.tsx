@@ -17,7 +17,7 @@ const sizes = {
   icon: 'button-icon',
 } as const;
 
-/** A link drawn as a button. */
+/** A link styled as a button. */
 export function ActionLink({ text, href, variant = 'default', size = 'default', icon }: Action) {
   return (
     <a className={`${looks[variant]} ${sizes[size]}`.trim()} href={href}>
@@ -27,7 +27,7 @@ export function ActionLink({ text, href, variant = 'default', size = 'default', 
   );
 }
 
-/** Buttons in a row; nothing where there are none. */
+/** A row of buttons; nothing if there are none. */
 export function ActionRow({ actions, className = '' }: { actions?: Actions; className?: string }) {
   if (!actions) return null;
   return (

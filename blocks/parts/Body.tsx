@@ -61,7 +61,7 @@ function Items({ of }: { of: RichText[] }) {
 }
 
 function Table({ caption, columns, rows }: TableData) {
-  // Columns of sentences need room, which a phone gives by scrolling the table; columns of figures do not.
+  // Columns of sentences need room, so the table scrolls on phones; columns of figures do not.
   const wordy = rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
   return (
     <section className="sideways" aria-label={caption} tabIndex={0}>

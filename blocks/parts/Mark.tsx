@@ -8,14 +8,14 @@ const schemes = {
 
 interface MarkProps {
   scheme?: keyof typeof schemes;
-  /** Other colours than those of a scheme. */
+  /** Overrides the colours of the scheme. */
   colours?: Readonly<Record<Stroke['part'], string>>;
-  /** What the mark is called where it is more than decoration. */
+  /** The accessible name, unless the mark is decorative. */
   title?: string;
   className?: string;
 }
 
-/** The mark in the colours of a scheme, as large as its class says. */
+/** The mark in the colours of a scheme, sized by its class. */
 export function Mark({ scheme = 'mixed', colours, title, className = 'w-9 h-9' }: MarkProps) {
   return (
     <svg

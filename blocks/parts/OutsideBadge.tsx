@@ -2,8 +2,8 @@ import type { Badge } from '../../schema/types.d.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * A badge from an outside host with its name beside it. The image is loaded when it is near the window; a drawn one of
- * the same size stands in its place while it does not load.
+ * A badge image from an external host with its name beside it. The image is lazy-loaded; a built-in fallback of the
+ * same size is shown until it loads.
  */
 export function OutsideBadge({ name, src, width, height, href }: Badge) {
   const badge = (

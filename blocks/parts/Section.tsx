@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: an optional heading with its introduction, and what belongs to it, in the page's column. */
+/** A page section: an optional heading with an introduction, and its content, in the column of the page. */
 export function Section({ title, text, className = '', children }: SectionProps) {
   const heading = useId();
   return (

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 
 const tones = { green: 'tone-green', orange: 'tone-orange', blue: 'tone-blue' } as const;
 
-/** The colour families of tiles. */
+/** The colours of tiles. */
 export type Tone = keyof typeof tones;
 
 interface TileProps {
@@ -17,7 +17,7 @@ const sizes = {
   large: 'w-24 h-24 text-2.5rem',
 } as const;
 
-/** An icon in a hexagon: the motif of the brand. */
+/** An icon in a hexagon, the motif of the brand. */
 export function Tile({ icon, tone = 'green', size = 'medium' }: TileProps) {
   return (
     <span className={`hexagon tile ${tones[tone]} ${sizes[size]}`}>

@@ -3,11 +3,11 @@ import type { Inline, RichText } from '../../schema/types.d.ts';
 
 interface WordsProps<Of> {
   of: Of;
-  /** Links open in another tab, so that what was typed beside them stays. */
+  /** Opens links in a new tab, so that typed text beside them is kept. */
   aside?: boolean | undefined;
 }
 
-/** Draws inline Markdown: bold, emphasis, code, links, and glossary terms with their tooltip. */
+/** Renders inline Markdown: bold, emphasis, code, links, and glossary terms with their tooltip. */
 export function Words({ of, aside }: WordsProps<RichText>) {
   return of.map((part, index) => <Part key={index} of={part} aside={aside} />);
 }
@@ -36,7 +36,7 @@ function Part({ of, aside }: WordsProps<Inline>) {
   return <Term {...of} />;
 }
 
-/** A word with its meaning in a popover: it opens by click, and by hover or focus where the browser has `interestfor`. */
+/** A term with its definition in a popover: opens on click, and on hover or focus in browsers with `interestfor`. */
 function Term({ term, definition }: { term: string; definition: string }) {
   const id = useId();
   return (

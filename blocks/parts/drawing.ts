@@ -1,13 +1,13 @@
-/** A part of the mark: its outline in absolute M, L, C and Z on a field of 64 by 64, and how it is painted. */
+/** A part of the mark: its outline in absolute M, L, C and Z on a 64 by 64 grid, and its paint. */
 export interface Stroke {
   part: 'hexagon' | 'leaf';
   path: string;
   fill: boolean;
-  /** The width of the line around it; 0 for none. */
+  /** The stroke width; 0 for none. */
   line: number;
 }
 
-/** The mark: a hexagon that holds a leaf. The one drawing behind the logo, the icons and the downloads. */
+/** The mark: a hexagon with a leaf. The logo, the icons and the downloads are all made from it. */
 export const drawing: readonly Stroke[] = [
   { part: 'hexagon', path: 'M32 5L55.4 18.5L55.4 45.5L32 59L8.6 45.5L8.6 18.5Z', fill: true, line: 6 },
   {
@@ -19,5 +19,5 @@ export const drawing: readonly Stroke[] = [
   { part: 'hexagon', path: 'M40 25L22 47', fill: false, line: 3 },
 ];
 
-/** The side of the field that the mark is drawn on. */
+/** The size of the grid that the mark is drawn on. */
 export const side = 64;

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** A table of what each plan contains, collapsed until its button opens it. */
+/** A table comparing the plans, collapsed until its button opens it. */
 export function PlanComparison(props: BlockProps<'plan-comparison'>) {
   const { title, caption, show, hide, feature, included, missing, plans, rows } = props;
   const names = plans.map((plan) => plan.title);

@@ -3,7 +3,7 @@ import { Words } from '../parts/Words.tsx';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The opening of a policy: its name, its meaning, its date and its contents. */
+/** The header of a policy: title, summary, date and table of contents. */
 export function PolicyHeader(props: BlockProps<'policy-header'>) {
   const {
     title,

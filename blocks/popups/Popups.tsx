@@ -4,11 +4,11 @@ import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { popupsReducer, rememberClosed, waitFor, wasClosed } from './state.ts';
 
-/** Cards at the lower left that come some time after the page has loaded, and go by themselves. */
+/** Cards at the bottom left that appear some time after the page has loaded and disappear on their own. */
 export default function Popups({ label, close, after, until, items }: BlockProps<'popups'>) {
   const [{ shown }, dispatch] = useReducer(popupsReducer, { shown: [] });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the times count from the load of the page, whatever is edited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delays count from page load, whatever is edited
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const loadedAt = (navigation as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0;

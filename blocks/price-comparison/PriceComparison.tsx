@@ -4,7 +4,7 @@ import { percentSaved, pounds } from '../parts/money.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A table of pre-registration prices beside the regular ones. */
+/** A table comparing pre-registration prices with regular prices. */
 export function PriceComparison({
   title,
   text,

@@ -34,7 +34,7 @@ export function PricingTable({ title, text, plans, note, ...shared }: Props) {
 
 interface CardProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
   plan: Plan;
-  /** The dearest regular price of one month, which regular savings are measured against, in pence. */
+  /** The highest regular monthly price in pence, which regular savings are relative to. */
   monthly: number;
   Heading: 'h2' | 'h3';
 }

@@ -7,7 +7,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 type Props = BlockProps<'reward-grid'>;
 
-/** Rewards as cards; a filter around them reads their `data-` attributes, and the texts marked `data-search`. */
+/** Rewards as cards; a surrounding filter reads their `data-` attributes, and texts marked `data-search`. */
 export function RewardGrid({ rewards, labels }: Props) {
   return (
     <ul className="wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3">

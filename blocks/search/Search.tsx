@@ -3,7 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { Words } from '../parts/Words.tsx';
 import { type Findable, find } from './state.ts';
 
-/** Searches the questions and linked cards of the page; the query stands in the address as `?q=`. */
+/** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */
 export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
     setAsked(words.trim());
     setResults(words.trim() ? find(words, onThisPage()) : undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what was typed early are read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL and text typed before hydration are read once
   useEffect(() => {
     const words = new URLSearchParams(location.search).get('q') ?? '';
     setQuery(box.current?.value || words);
@@ -24,7 +24,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A click that woke the block up comes before what was typed early is drawn.
+    // The click that hydrated the block comes before the text typed earlier is rendered.
     const query = box.current?.value ?? '';
     console.info('Search:', query);
     const address = new URL(location.href);
@@ -83,7 +83,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
   );
 }
 
-/** What can be found on the page: questions, whose answers open when they are the target, and cards that lead on. */
+/** The searchable items of the page: questions, whose answers open as targets, and linked cards. */
 function onThisPage(): Findable[] {
   const questions = [...document.querySelectorAll('main details > summary + [id]')].map((answer) => ({
     title: answer.previousElementSibling?.textContent ?? '',

@@ -1,11 +1,11 @@
-/** Something on the page that can be found: its words, what else it says, and where it is. */
+/** A searchable item: its title, its text and its URL. */
 export interface Findable {
   title: string;
   text: string;
   href: string;
 }
 
-/** What holds every word of a query in its title or text, whatever their case; nothing for an empty query. */
+/** The items that contain every word of a query in title or text, ignoring case; none for an empty query. */
 export function find(query: string, all: readonly Findable[]): Findable[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

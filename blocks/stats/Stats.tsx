@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A few figures, large. */
+/** A few key figures in large type. */
 export function Stats({ title, items, note }: BlockProps<'stats'>) {
   return (
     <Section title={title}>

@@ -4,7 +4,7 @@ import { Words } from '../parts/Words.tsx';
 
 const looks = { live: 'bg-brand-soft text-brand', planned: 'bg-info-soft text-info' } as const;
 
-/** What is new and what is planned, along a line of time. */
+/** A timeline of what is new and what is planned. */
 export function Updates({ title, items, labels }: BlockProps<'updates'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -50,7 +50,7 @@ test('inside a block its properties are offered, and their words with what each 
   ]);
 });
 
-test('hovering says what a property is for, and what a word means', async () => {
+test('hovering shows what a property is for, and what a value means', async () => {
   expect(await hover(path, pageWith('{ "type": "hero", "ti|tle": "New" }'))).toBe(
     'The main heading of the page\\.',
   );

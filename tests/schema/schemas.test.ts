@@ -69,18 +69,14 @@ describe('the schemas', () => {
     );
   });
 
-  test('what a page has once is told to authors, and to rules that see summaries of pages', () => {
+  test('what a page may have only once is documented', () => {
     const kinds = blocks.filter(([, { once }]) => once);
     expect(kinds.length).toBeGreaterThan(5);
-    for (const [, { description }] of kinds) expect(description).toContain('A page has one alone');
-    const values = blocks.flatMap(([file, { properties }]) =>
-      Object.entries(properties ?? {}).flatMap(([name, { once, description }]) =>
-        once ? [{ file, name, description }] : [],
-      ),
+    for (const [, { description }] of kinds) expect(description).toContain('once per page');
+    const values = blocks.flatMap(([, { properties }]) =>
+      Object.values(properties ?? {}).filter(({ once }) => once),
     );
     expect(values.length).toBeGreaterThan(1);
-    for (const { description } of values) {
-      expect(description).toMatch(/ each /);
-    }
+    for (const { description } of values) expect(description).toMatch(/once per page|unique on its page/);
   });
 });

@@ -7,22 +7,22 @@ import { Window } from './Window.tsx';
 
 interface PanelProps {
   side: 'left' | 'right';
-  /** The words on the tab. */
+  /** The text on the tab. */
   label: ReactNode;
   title: string;
-  /** Where the tab leads without scripts. */
+  /** The link target of the tab without scripts. */
   fallback: string;
-  /** The name under which the browser remembers it. */
+  /** The key under which the browser stores its state. */
   memory: string;
   vibration: PanelVibration;
   words: PanelWords;
-  /** What the window holds; it may make it a tab again. */
+  /** The content of the panel; it may collapse the panel to its tab. */
   children(collapse: () => void): ReactNode;
 }
 
 /**
- * A tab at the edge of the window that opens a panel beside the page, or over it on a phone. The browser remembers for
- * its session whether it is open or hidden.
+ * A tab at the edge of the window that opens a panel beside the page, or over it on phones. Whether it is open or
+ * hidden is stored for the session.
  */
 export function Panel({ side, label, title, fallback, memory, vibration, words, children }: PanelProps) {
   const [state, dispatch] = useReducer(panelReducer, collapsed);

@@ -11,7 +11,7 @@ interface WindowProps {
   children: ReactNode;
 }
 
-/** The open panel: beside the page where there is room, and over it with a dimmed backdrop on a phone. */
+/** The open panel: beside the page if there is room, and over it with a backdrop on phones. */
 export function Window({ side, title, words, onCollapse, onHide, children }: WindowProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function Window({ side, title, words, onCollapse, onHide, children }: Win
         event.preventDefault();
         onCollapse();
       }}
-      // Something else may close it, such as another page; between two sizes it closes and opens again.
+      // Something else may close it, such as navigation; between two sizes it closes and opens again.
       onClose={() => dialog.current?.open || onCollapse()}
       onKeyDown={({ key }) => key === 'Escape' && onCollapse()}
       onClick={({ target }) => target === dialog.current && onCollapse()}

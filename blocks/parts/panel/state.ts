@@ -1,18 +1,18 @@
 import { produce } from 'immer';
 
-/** What is seen of a panel at the edge of the window: its tab, the panel itself, or a small button that brings it back. */
+/** What is visible: the tab, the panel, or a small button that restores it. */
 export interface PanelState {
   isExpanded: boolean;
   isHidden: boolean;
 }
 
-/** What a visitor can do with a panel. Minimizing and closing are the same. */
+/** The events of a panel. Minimizing and closing are the same. */
 export type PanelEvent = { type: 'open' | 'collapse' | 'hide' | 'show' };
 
-/** A panel that nobody has touched: its tab. */
+/** The initial state: the tab. */
 export const collapsed: PanelState = { isExpanded: false, isHidden: false };
 
-/** The state of a panel after an event. */
+/** The state after an event. */
 export const panelReducer = produce((state: PanelState, { type }: PanelEvent): void => {
   if (type === 'open' && !state.isHidden) state.isExpanded = true;
   if (type === 'collapse') state.isExpanded = false;
@@ -23,7 +23,7 @@ export const panelReducer = produce((state: PanelState, { type }: PanelEvent): v
   if (type === 'show') state.isHidden = false;
 });
 
-/** The state that the browser remembers for its session; that of an untouched panel where it remembers none. */
+/** The state stored for the session; the initial state if there is none. */
 export function remembered(memory: string): PanelState {
   try {
     const { isExpanded, isHidden } = Object(JSON.parse(sessionStorage.getItem(memory) ?? '{}'));
@@ -33,11 +33,11 @@ export function remembered(memory: string): PanelState {
   }
 }
 
-/** Remembers a state for the session, where the browser allows it. */
+/** Stores a state for the session, if the browser allows it. */
 export function remember(memory: string, state: PanelState): void {
   try {
     sessionStorage.setItem(memory, JSON.stringify(state));
   } catch {
-    // Storage that is full or forbidden only costs the memory.
+    // If storage is full or blocked, the state is not kept.
   }
 }

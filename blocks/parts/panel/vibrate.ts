@@ -1,4 +1,4 @@
-/** Makes a telephone vibrate for so many milliseconds, where it can and the visitor has touched the page. */
+/** Vibrates the phone for the given milliseconds, if supported and after a user interaction. */
 export function vibrate(milliseconds: number): void {
   if (milliseconds > 0) navigator.vibrate?.(milliseconds);
 }

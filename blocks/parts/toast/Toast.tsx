@@ -9,8 +9,8 @@ interface ToastProps extends ToastSettings {
 }
 
 /**
- * A message that floats above the page for some seconds, longer while it is pointed at or holds the focus. The page
- * shows one toast at a time: a new one closes the one before.
+ * A message over the page for some seconds, longer while it is hovered or focused. The page shows one toast at a time:
+ * a new one replaces the one before.
  */
 export function Toast({ title, lines, milliseconds, close }: ToastProps) {
   const element = useRef<HTMLDivElement>(null);
