@@ -8,7 +8,7 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div data-part="" className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="stack">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Mark scheme="orange" />
@@ -47,7 +47,7 @@ export function Footer(props: BlockProps<'footer'>) {
       <Organizations of={props.organizations} />
       <Accreditations of={props.accreditations} />
       <SocialLinks of={props.social} />
-      <div data-part="" className="wrap py-6 text-sm">
+      <div className="wrap py-6 text-sm">
         <nav aria-label={legal.title}>
           <ul className="row gap-x-5 gap-y-1">
             {legal.links.map(({ text, href }) => (

@@ -76,7 +76,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
 
 function Band({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section data-part="" className="wrap py-5" aria-label={title}>
+    <section className="wrap py-5" aria-label={title}>
       <p className="font-600 mb-3">{title}</p>
       {children}
     </section>

@@ -1,6 +1,5 @@
-// The first script, inlined into every page: it is small, holds no React, and fetches the rest when it is needed.
+// The boot script, inlined into every page: it is small, holds no React, and loads the rest when it is needed.
 import './boot/hydrate.ts';
-import './boot/rest.ts';
 import './boot/links.ts';
 import './boot/locales.ts';
 import './boot/dialogs.ts';

@@ -1,9 +1,9 @@
-import { earlyRules } from '../page/early.ts';
+import { failedAttribute as failed } from '../page/protocol.ts';
 import { faces, shape } from './tokens.ts';
 
-/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is awake. */
+/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
 const firstCards = (size: number) =>
-  `@media screen and (scripting){:root:not([data-failed]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
+  `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
 /** Base styles of plain elements, and the few things that no utility can say. */
 export const base = `
@@ -24,13 +24,12 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-${earlyRules}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
 .skip:not(:focus){translate:0 -200%}
-.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:-99em/auto 100% no-repeat}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
 .hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
@@ -41,7 +40,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:not([data-failed]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2){display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
@@ -58,7 +57,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
-:root:not([data-failed]) .failure{display:none}
+:root:not([${failed}]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 select.field{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}

@@ -7,6 +7,7 @@ import { bundle } from '../../scripts/build/assets/bundle.ts';
 import { makeStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules, headersFile } from '../../scripts/build/hosting/headers.ts';
+import { pageCss } from '../../scripts/build/shell.ts';
 import { hrefsIn } from '../../scripts/check/markdown.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/walk.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
@@ -80,12 +81,11 @@ writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {
   build,
-  cssFor: styles.cssFor,
-  cssFile: styles.whole.file,
+  cssFor: pageCss({ western: '', extended: '' }, styles),
+  stylesheet: styles.whole.file,
   publish,
-  iconsIn: styles.iconsIn,
   head: '',
-  boot: `<script type="module" async>${boot}</script>`,
+  boot: `<script type="module">${boot}</script>`,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
-import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
+import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/all.ts';
 import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
@@ -46,7 +46,7 @@ function draw(block: object): string {
   return content
     .resolvePage(route)
     .blocks.slice(0, 1)
-    .map((resolved: Block, index) => drawBlock(resolved, `m${index}`).html)
+    .map((resolved: Block, index) => renderBlock(resolved, `m${index}`).html)
     .join('');
 }
 

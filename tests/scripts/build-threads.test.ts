@@ -71,7 +71,7 @@ describe('threads by themselves', () => {
     const { routes } = openContent(documents, readSchemas());
     const drawing: Drawing = {
       scripts: { build: 'a build', boot: '' },
-      fonts: { western: '', extended: '', preload: '' },
+      fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,
       documents,

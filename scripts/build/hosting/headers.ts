@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { early, layOut } from '../../../renderer/page/early.ts';
 
 /** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -52,7 +51,7 @@ export function headerRules(
 }
 
 function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
-  const hashes = [early, layOut, ...inlineScripts].map(
+  const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const shown = chat.filter((origin) => origin.startsWith('https:'));
