@@ -47,7 +47,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
       <p className="wrap text-muted numbers min-h-7" aria-live="polite">
         {count > 0 && showing}
       </p>
-      {/* Until it is awake the first page stands alone too, so that nothing below moves then. */}
+      {/* Until it is hydrated the first page stands alone too, so that nothing below moves then. */}
       <div ref={list} tabIndex={-1} className={`scroll-mt-20 ${count > 0 ? '' : `first-${size}`}`}>
         {children}
       </div>

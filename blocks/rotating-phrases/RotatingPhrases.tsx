@@ -14,8 +14,8 @@ export default function RotatingPhrases({
 }: BlockProps<'rotating-phrases'>) {
   const [turn, setTurn] = useState({ index: 0, visible: true });
   const [moving, setMoving] = useState(true);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   useEffect(() => {
     if (!moving) return;
     let fading: ReturnType<typeof setTimeout>;
@@ -45,7 +45,7 @@ export default function RotatingPhrases({
       {/* Without scripts the phrases stand still anyway. */}
       <button
         type="button"
-        className={`button-ghost ${awake ? '' : 'invisible'}`}
+        className={`button-ghost ${isHydrated ? '' : 'invisible'}`}
         onClick={() => setMoving(!moving)}
       >
         {moving ? <Icon name="player-pause" /> : <Icon name="player-play" />}

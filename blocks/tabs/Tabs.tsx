@@ -76,7 +76,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
           ))}
         </div>
       </Section>
-      {/* Until it is awake the first stands alone too, so that nothing below moves then. */}
+      {/* Until it is hydrated the first stands alone too, so that nothing below moves then. */}
       <div ref={panels} className={chosen === undefined ? 'first-alone' : undefined}>
         {children}
       </div>

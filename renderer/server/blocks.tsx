@@ -46,11 +46,11 @@ export function renderBlock(block: Block, name: string, lang?: string): Rendered
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {
-    const { wake } = interactive[props.type as InteractiveType];
+    const { hydrate } = interactive[props.type as InteractiveType];
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = { id, block, children: inner?.map(({ serialized }) => serialized) };
     const html = renderToString(<Interactive name={name} island={island} />, options);
-    return { html: `<div ${attributes} ${hydrateAttribute}="${wake}">${html}</div>`, serialized: island };
+    return { html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`, serialized: island };
   }
   if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;

@@ -15,7 +15,7 @@ const budgets = {
   document: 14_600,
   /** Scripts before the visitor touches anything and before the page is idle, the inlined one included. */
   first: 5_000,
-  /** React, the router and what is shared, once everything on the page is awake. */
+  /** React, the router and what is shared, once everything on the page is hydrated. */
   app: 90_000,
   /** The heaviest interactive block on the page, beyond that. */
   block: 40_000,
@@ -35,7 +35,7 @@ await browser.close();
 server.close();
 report(weights);
 
-/** Opens a page as a visitor does, wakes up everything on it, and adds up what that took. */
+/** Opens a page as a visitor does, hydrates everything on it, and adds up what that took. */
 async function weigh(browser: Browser, path: string): Promise<Weights> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -57,21 +57,21 @@ async function weigh(browser: Browser, path: string): Promise<Weights> {
     .dispatchEvent('pointerover', undefined, { timeout: 1000 })
     .catch(() => {});
   await page.evaluate(() => {
-    for (const block of document.querySelectorAll('[data-wake]')) {
+    for (const block of document.querySelectorAll('[data-hydrate]')) {
       block.dispatchEvent(new Event('pointerover', { bubbles: true }));
     }
   });
-  await page.waitForFunction(() => !document.querySelector('[data-wake]'));
+  await page.waitForFunction(() => !document.querySelector('[data-hydrate]'));
   await page.waitForLoadState('networkidle');
   await context.close();
 
-  const awake = new Set(scripts);
-  const blocks = Object.values(groups.blocks).filter((files) => files.every((file) => awake.has(file)));
+  const requested = new Set(scripts);
+  const blocks = Object.values(groups.blocks).filter((files) => files.every((file) => requested.has(file)));
   const name = path.endsWith('/') ? `${path}index` : path;
   return {
     document: statSync(join(out, `${name}.html.br`)).size,
     first: sum(first.map(size)) + sum(inline.map((text) => brotliCompressSync(text).length)),
-    app: sum(groups.app.filter((file) => awake.has(file)).map(size)),
+    app: sum(groups.app.filter((file) => requested.has(file)).map(size)),
     block: Math.max(0, ...blocks.map((files) => sum(files.map(size)))),
   };
 }

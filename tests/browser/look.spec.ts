@@ -40,15 +40,15 @@ async function picture(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
   await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  // All of it is drawn, and what wakes up by itself or when it is seen has done so.
+  // What hydrates on idle or when visible has done so.
   await page.waitForFunction(() => {
     const seen = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top < innerHeight && bottom > 0;
     };
     return (
-      !document.querySelector('[data-early],[data-wake=idle]') &&
-      ![...document.querySelectorAll('[data-wake=visible]')].some(seen)
+      !document.querySelector('[data-hydrate=idle]') &&
+      ![...document.querySelectorAll('[data-hydrate=visible]')].some(seen)
     );
   });
   const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));

@@ -20,7 +20,7 @@ interface FormProps {
 export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, dispatch, fields, awake } = useSubmission(form, element, onSent);
+  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSent);
   const { status, broken, failure, tries } = state;
   const { errors = 'inline', service, send } = form;
   const busy = status === 'submitting';
@@ -62,7 +62,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
         aria-label={form.title}
         hidden={replaced}
         // What this form says is said by itself, not in the browser's own bubbles.
-        noValidate={awake}
+        noValidate={isHydrated}
         onSubmit={(event) => {
           event.preventDefault();
           fields.handleSubmit();

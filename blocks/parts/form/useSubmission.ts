@@ -17,7 +17,7 @@ export function useSubmission(
   onSent?: () => void,
 ) {
   const [state, dispatch] = useReducer(formReducer, untouched);
-  const [awake, setAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const busy = useRef(false);
   const trap = () => element.current?.querySelector<HTMLInputElement>('[data-trap]')?.value ?? '';
 
@@ -53,7 +53,7 @@ export function useSubmission(
     for (const [name, value] of Object.entries(typedInto(element.current, form)))
       fields.setFieldValue(name, value);
     // Drawn again at once, the fields listen from their first frame on: what is done to one before that, React takes back.
-    setAwake(true);
+    setIsHydrated(true);
   }, []);
   useEffect(() => {
     // Rules that are here already need no wait later; when they fail to come, submitting tries again.
@@ -62,7 +62,7 @@ export function useSubmission(
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
   }, [form]);
 
-  return { state, dispatch, fields, awake };
+  return { state, dispatch, fields, isHydrated };
 }
 
 /** What the fields on the page hold already, where it is anything. */

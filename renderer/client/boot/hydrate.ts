@@ -1,4 +1,4 @@
-import type { Wake } from '../../../blocks/interactive.ts';
+import type { HydrateWhen } from '../../../blocks/interactive.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
@@ -17,8 +17,9 @@ export function hydrate(element: HTMLElement): Promise<void> {
   return hydrated;
 }
 
-const waitingFor = (when: Wake) => document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}=${when}]`);
-const hydrateAll = (when: Wake) => waitingFor(when).forEach((element) => void hydrate(element));
+const waitingFor = (when: HydrateWhen) =>
+  document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}=${when}]`);
+const hydrateAll = (when: HydrateWhen) => waitingFor(when).forEach((element) => void hydrate(element));
 
 const visible = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
