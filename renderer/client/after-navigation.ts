@@ -1,5 +1,5 @@
 import type { Head } from '../page/payload.ts';
-import { appId, failedAttribute, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute, fontsAttribute, fontsKey, mainId } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of a page. */
 export function setHead({ title, description, lang, canonical, robots }: Head): void {
@@ -15,6 +15,7 @@ export function setHead({ title, description, lang, canonical, robots }: Head): 
 /** Updates the document around the blocks after a navigation, and moves the focus. */
 export function afterNavigation(head: Head, path: string): void {
   setHead(head);
+  switchToCachedFonts();
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   // A panel beside the page stays.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
@@ -27,6 +28,12 @@ export function afterNavigation(head: Head, path: string): void {
   // The boot script takes care of a target in the address, here as on the first page.
   if (location.hash) dispatchEvent(new Event('hashchange'));
   else document.getElementById(mainId)?.focus({ preventScroll: true });
+}
+
+function switchToCachedFonts(): void {
+  try {
+    if (localStorage.getItem(fontsKey)) document.documentElement.setAttribute(fontsAttribute, '');
+  } catch {}
 }
 
 function setContent(selector: string, attribute: string, value: string): void {

@@ -37,3 +37,12 @@ export const failedAttribute = 'data-failed';
 export function payloadUrl(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
+
+/** On the root element where the typefaces of the site are cached, so that text is painted with them at once. */
+export const fontsAttribute = 'data-fonts';
+
+/** The key of the local storage that says so to later documents. */
+export const fontsKey = 'fonts';
+
+/** The script in the head of every document, which reads that key before anything is painted. */
+export const fontsScript = `try{localStorage.${fontsKey}&&document.documentElement.setAttribute("${fontsAttribute}","")}catch{}`;

@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { Content, ResolvedPage } from '../content/content.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
-import { appId, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
+import { appId, fontsScript, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { initialBlock, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
 
@@ -118,7 +118,7 @@ function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<style>${critical}</style>${shell.head}</head><body>`,
+    `<script>${fontsScript}</script><style>${critical}</style>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router puts around a page.
     `<main id="${mainId}" tabindex="-1"><!--$-->${own.html}<!--/$--></main>`,

@@ -1,17 +1,28 @@
-import { failedAttribute as failed } from '../page/protocol.ts';
-import { faces, shape } from './tokens.ts';
+import { failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
+import { fontFamilies, shape, typefaces } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
+const { heading, text } = typefaces;
+const own = `--font-heading:${heading.join()};--font-text:${text.join()}`;
+
+/** The site's own typefaces are used once they are cached: before that they would delay the first paint. */
+const families = [
+  `:root{--font-heading:${heading[1]};--font-text:${text[1]}}`,
+  `:root[${fontsAttribute}]{${own}}`,
+  `@media(scripting:none){:root{${own}}}`,
+].join('');
+
 /** Base styles of plain elements, and the few things that no utility can say. */
 export const base = `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
-html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
+${families}
+html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
-h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
+h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 ul[class],ol[class]{list-style:none}

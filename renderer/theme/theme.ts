@@ -1,7 +1,7 @@
 import { defineConfig, presetMini } from 'unocss';
 import { base } from './base.ts';
 import { shortcuts } from './shortcuts.ts';
-import { colours, elevations, faces, shape, type } from './tokens.ts';
+import { colours, elevations, fontFamilies, shape, type } from './tokens.ts';
 
 const names = Object.keys(colours) as (keyof typeof colours)[];
 const values = (scheme: 0 | 1) => names.map((name) => `--${name}:${colours[name][scheme]};`).join('');
@@ -23,7 +23,7 @@ export const theme = defineConfig({
         [size, height],
       ]),
     ),
-    fontFamily: faces,
+    fontFamily: { ...fontFamilies },
     borderRadius: { DEFAULT: shape.radius, full: '9999px' },
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
   },

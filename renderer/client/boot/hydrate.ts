@@ -1,5 +1,6 @@
 import type { HydrateWhen } from '../../../blocks/interactive.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
+import { onceIdle } from './idle.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
 /** The URLs of the script that hydrates islands, defined when this script is bundled. */
@@ -29,20 +30,14 @@ const visible = new IntersectionObserver((entries) => {
   }
 });
 
-const onIdle = () => {
+// What hydrates by itself does not compete with what still loads.
+onceIdle(() => {
   hydrateAll('idle');
   // A query may be meant for a block that nobody sees yet, such as a form that was sent.
   if (location.search) hydrateAll('visible');
   for (const element of waitingFor('visible')) visible.observe(element);
-};
-
-// What hydrates by itself does not compete with what still loads.
-const onLoad = () => {
-  (window.requestIdleCallback ?? setTimeout)(onIdle);
   setTimeout(() => hydrateAll('later'), 4000);
-};
-if (document.readyState === 'complete') onLoad();
-else addEventListener('load', onLoad);
+});
 addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 
 // What the visitor opened or hid before shows itself in that state, not in that of the first visit.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fontsScript } from '../../../renderer/page/protocol.ts';
 
 /** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -51,7 +52,7 @@ export function headerRules(
 }
 
 function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
-  const hashes = inlineScripts.map(
+  const hashes = [fontsScript, ...inlineScripts].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const shown = chat.filter((origin) => origin.startsWith('https:'));
