@@ -44,5 +44,8 @@ export const fontsAttribute = 'data-fonts';
 /** The key of the local storage that says so to later documents. */
 export const fontsKey = 'fonts';
 
-/** The script in the head of every document, which reads that key before anything is painted. */
-export const fontsScript = `try{localStorage.${fontsKey}&&document.documentElement.setAttribute("${fontsAttribute}","")}catch{}`;
+/**
+ * The script below the styles of every document. It reads that key before anything is painted, and loads the typefaces:
+ * browsers wait a moment for those that are asked for before the first frame, and use no optional ones after it.
+ */
+export const fontsScript: string = `try{if(localStorage.${fontsKey}){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}}catch{}`;

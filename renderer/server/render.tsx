@@ -118,7 +118,7 @@ function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<script>${fontsScript}</script><style>${critical}</style>${shell.head}</head><body>`,
+    `<style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router puts around a page.
     `<main id="${mainId}" tabindex="-1"><!--$-->${own.html}<!--/$--></main>`,

@@ -45,7 +45,8 @@ export function shellOf(
     stylesheet: styles.whole.file,
     publish: publisher(outDir),
     head: `<link rel="stylesheet" href="${styles.print.file}" media="print">`,
-    boot: `<script type="module">${scripts.boot}</script>`,
+    // Otherwise it would wait for a stylesheet at the end of the body.
+    boot: `<script type="module" async>${scripts.boot}</script>`,
     about,
   };
 }

@@ -85,7 +85,7 @@ const render = createRenderer(content, {
   stylesheet: styles.whole.file,
   publish,
   head: '',
-  boot: `<script type="module">${boot}</script>`,
+  boot: `<script type="module" async>${boot}</script>`,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;
