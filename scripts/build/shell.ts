@@ -13,7 +13,7 @@ export interface SiteParts {
 }
 
 /** So many icons of its content stand in a document; pages with more have a stylesheet of the others at their end. */
-const iconsInDocument = 24;
+const iconsInDocument = 20;
 
 /** Makes the function that gives the CSS of a page. */
 export function pageCss(
