@@ -1,4 +1,4 @@
-import { failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
+import { blockAttribute, failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
 import { fontFamilies, shape, typefaces } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
@@ -15,7 +15,10 @@ const families = [
   `@media(scripting:none){:root{${own}}}`,
 ].join('');
 
-/** Base styles of plain elements, and the few things that no utility can say. */
+/**
+ * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
+ * near; windows so high that they would show at once are exempt, for there they would shift.
+ */
 export const base = `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
@@ -35,6 +38,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
+@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4){content-visibility:auto;contain-intrinsic-size:auto 40rem}}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
