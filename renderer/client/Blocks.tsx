@@ -1,25 +1,26 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Interactive, StaticBlock } from '../page/Interactive.tsx';
+import type { SerializedBlock, SerializedIsland } from '../page/payload.ts';
+import { blockAttribute } from '../page/protocol.ts';
 import { trusted } from '../page/trusted.ts';
-import type { InteractiveView, View } from '../page/views.ts';
-import { drop, redraw } from './roots.ts';
+import { rerenderIsland, unmountIsland } from './roots.ts';
 
 interface BlocksProps {
-  views: readonly View[];
-  /** The part of the page, such as `m`; the name of each block starts with it. */
+  blocks: readonly SerializedBlock[];
+  /** The scope of the blocks, such as `m`; their names start with it. */
   scope: string;
-  /** The HTML of the blocks is on the page already and stays as it is. */
-  adopted?: boolean;
+  /** The HTML of the blocks is in the document already and stays as it is. */
+  hydrating?: boolean;
 }
 
-/** Draws the views of blocks, each in the element that it is found by. */
-export function Blocks({ views, scope, adopted = false }: BlocksProps) {
-  return views.map((view, index) => {
+/** Renders blocks, each in the element that it is found by. */
+export function Blocks({ blocks, scope, hydrating = false }: BlocksProps) {
+  return blocks.map((block, index) => {
     const name = `${scope}${index}`;
-    return 'html' in view ? (
-      <StaticBlock key={name} name={name} {...view} />
+    return 'html' in block ? (
+      <StaticBlock key={name} name={name} {...block} />
     ) : (
-      <Island key={name} name={name} view={view} adopted={adopted} />
+      <Island key={name} name={name} island={block} hydrating={hydrating} />
     );
   });
 }
@@ -29,35 +30,35 @@ const untouched = { __html: trusted('') };
 
 interface IslandProps {
   name: string;
-  view: InteractiveView;
-  adopted: boolean;
+  island: SerializedIsland;
+  hydrating: boolean;
 }
 
 /**
- * An interactive block. On the first page its HTML stands already and a root of its own wakes it up when it is needed,
- * so this tree only keeps its place. On the pages after, its script is there and it is drawn like any component.
+ * An interactive block. In the document its HTML is there already and a root of its own hydrates it when it is needed,
+ * so this tree only keeps its element. On later pages its chunk is loaded and it is rendered like any component.
  */
-const Island = memo(function Island({ name, view, adopted }: IslandProps) {
-  const [opaque] = useState(adopted);
-  const [woken] = useState(view);
-  const element = useRef<HTMLDivElement>(null);
+const Island = memo(function Island({ name, island, hydrating }: IslandProps) {
+  const [isOpaque] = useState(hydrating);
+  const [initial] = useState(island);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A root that is still waking up must not be drawn again, so only edits reach it.
-    if (opaque && view !== woken && element.current)
-      redraw(element.current, <Interactive name={name} view={view} />);
-  }, [opaque, woken, name, view]);
+    // A root that is still hydrating must not render again, so only edits reach it.
+    if (isOpaque && island !== initial && ref.current)
+      rerenderIsland(ref.current, <Interactive name={name} island={island} />);
+  }, [isOpaque, initial, name, island]);
   useEffect(() => {
-    const place = element.current;
+    const element = ref.current;
     return () => {
-      if (place) drop(place);
+      if (element) unmountIsland(element);
     };
   }, []);
 
-  const shared = { ref: element, 'data-k': name, id: view.id };
-  if (opaque) return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
+  const shared = { ref, [blockAttribute]: name, id: island.id };
+  if (isOpaque) return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
   return (
     <div {...shared}>
-      <Interactive name={name} view={view} />
+      <Interactive name={name} island={island} />
     </div>
   );
 });

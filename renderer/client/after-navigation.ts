@@ -1,6 +1,7 @@
-import type { Head } from '../page/views.ts';
+import type { Head } from '../page/payload.ts';
+import { appId, failedAttribute, fontsAttribute, fontsKey, mainId } from '../page/protocol.ts';
 
-/** Makes the head of the document fit a page. */
+/** Updates the head of the document to that of a page. */
 export function setHead({ title, description, lang, canonical, robots }: Head): void {
   document.title = title;
   document.documentElement.lang = lang;
@@ -11,21 +12,28 @@ export function setHead({ title, description, lang, canonical, robots }: Head): 
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: robots }));
 }
 
-/** Makes the document around the blocks fit the page that the visitor arrived at. */
-export function arrive(head: Head, path: string): void {
+/** Updates the document around the blocks after a navigation, and moves the focus. */
+export function afterNavigation(head: Head, path: string): void {
   setHead(head);
+  switchToCachedFonts();
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   // A panel beside the page stays.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
-  // What did not come was a part of the page before.
-  delete document.documentElement.dataset.failed;
-  for (const link of document.querySelectorAll('body > #app > :not(main) a')) {
+  // What failed to load belonged to the previous page.
+  document.documentElement.removeAttribute(failedAttribute);
+  for (const link of document.querySelectorAll(`#${appId} > :not(#${mainId}) a`)) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   // The boot script takes care of a target in the address, here as on the first page.
   if (location.hash) dispatchEvent(new Event('hashchange'));
-  else document.getElementById('main')?.focus({ preventScroll: true });
+  else document.getElementById(mainId)?.focus({ preventScroll: true });
+}
+
+function switchToCachedFonts(): void {
+  try {
+    if (localStorage.getItem(fontsKey)) document.documentElement.setAttribute(fontsAttribute, '');
+  } catch {}
 }
 
 function setContent(selector: string, attribute: string, value: string): void {

@@ -6,27 +6,28 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { mainId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { Blocks } from './Blocks.tsx';
-import { firstFrame } from './initial.ts';
+import { initialLayout } from './initial.ts';
 import { loadPage } from './page-loader.ts';
 
 /**
- * Makes the router of the visit: one layout around one catch-all route, so that no script lists the pages.
+ * Makes the router: one layout around one catch-all route, so that no script lists the pages.
  * @param scrollRestoration whether it may scroll yet
- * @param onHydrated is called once, when the first page is its own
+ * @param onHydrated is called once the document is hydrated
  */
 export function createApp(scrollRestoration: () => boolean, onHydrated: () => void) {
   const layout = createRootRoute({
-    loader: firstFrame,
-    component: function Frame() {
+    loader: initialLayout,
+    component: function Layout() {
       const { before, after } = layout.useLoaderData();
       return (
         <>
-          <Blocks views={before} scope="b" adopted={hydrating} />
-          <main id="main" tabIndex={-1}>
+          <Blocks blocks={before} scope={scopes.before} hydrating={hydrating} />
+          <main id={mainId} tabIndex={-1}>
             <Outlet />
           </main>
-          <Blocks views={after} scope="a" adopted={hydrating} />
+          <Blocks blocks={after} scope={scopes.after} hydrating={hydrating} />
         </>
       );
     },
@@ -44,7 +45,7 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
         hydrating = false;
         onHydrated();
       }, []);
-      return <Blocks views={blocks} scope="m" adopted={hydrating} />;
+      return <Blocks blocks={blocks} scope={scopes.page} hydrating={hydrating} />;
     },
     errorComponent: Failure,
   });
@@ -52,10 +53,10 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
     routeTree: layout.addChildren([page]),
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration,
-    // The pages scroll smoothly to their own anchors; arriving is not a journey.
+    // Pages scroll smoothly to their own anchors, but not after a navigation.
     scrollRestorationBehavior: 'instant',
   });
-  // There is nothing to stream into this page; without this the router draws a tree unlike the server's.
+  // There is nothing to stream into this page; without this the router renders a tree unlike the server's.
   router.ssr = { manifest: undefined };
   router.startViewTransition = async (update) => {
     const { location, resolvedLocation } = router.state;
@@ -68,13 +69,13 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
   return router;
 }
 
-// The first drawing takes over the HTML of the server; later ones, the first page seen again included, make their own.
+// The first render hydrates the HTML of the document; later ones, of the same page too, make their own.
 let hydrating = true;
 
 // The words of the specification.
 const failureTitle = 'Unexpected Application Error!';
 
-/** What is shown when a page cannot be had: the reason, and a way to try again. */
+/** What is shown when a page fails to load: the reason, and a way to try again. */
 function Failure({ error }: ErrorComponentProps) {
   useEffect(() => {
     document.title = failureTitle;
@@ -84,7 +85,7 @@ function Failure({ error }: ErrorComponentProps) {
       <h1 className="title">{failureTitle}</h1>
       <p className="lede">{error instanceof Error ? error.message : String(error)}</p>
       <p className="mt-6">
-        <a className="button-default" href={location.href} data-reload="">
+        <a className="button-default" href={location.href} {...{ [reloadAttribute]: '' }}>
           Reload
         </a>
       </p>

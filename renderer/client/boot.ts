@@ -1,11 +1,11 @@
-// The first script, inlined into every page: it is small, holds no React, and fetches the rest when it is needed.
+// The boot script, inlined into every page: it is small, holds no React, and loads the rest when it is needed.
 import './boot/hydrate.ts';
-import './boot/rest.ts';
 import './boot/links.ts';
 import './boot/locales.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
+import './boot/fonts.ts';
 
 const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

@@ -1,14 +1,15 @@
 // Loaded by the dev server alone: shows edits in the open page, and findings over it.
 
-import type { Payload, View } from '../page/views.ts';
+import type { LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
+import { hydrateAttribute } from '../page/protocol.ts';
 import { setHead } from './after-navigation.ts';
-import { editFrame } from './initial.ts';
-import { known } from './page-loader.ts';
+import { editLayout } from './initial.ts';
+import { knownPages } from './page-loader.ts';
 
 /** What the dev server sends for a page after an edit. */
 interface Edit {
-  payload: Payload;
-  frame: Record<'before' | 'after', View[]>;
+  payload: PagePayload;
+  layoutBlocks: LayoutBlocks;
   css: string;
 }
 
@@ -17,34 +18,34 @@ const hot = import.meta.hot;
 async function showEdit(): Promise<void> {
   const response = await fetch(`/_dev/page?path=${encodeURIComponent(location.pathname)}`);
   if (!response.ok) return location.reload();
-  const { payload, frame, css } = (await response.json()) as Edit;
+  const { payload, layoutBlocks, css } = (await response.json()) as Edit;
   const style = document.querySelector('style');
   if (style && style.textContent !== css) style.textContent = css;
   const { refresh } = await import('./router.tsx');
-  await wakeAll();
-  await editFrame((views) => keepSame(views, frame));
+  await hydrateAll();
+  await editLayout((blocks) => keepSame(blocks, layoutBlocks));
   await refresh(() => {
-    known.clear();
-    known.set(location.pathname, () => payload);
+    knownPages.clear();
+    knownPages.set(location.pathname, () => payload);
   });
   setHead(payload.head);
 }
 
-/** Wakes up every block, because an edit does not reach those that sleep; waits for them, but not for ever. */
-async function wakeAll(): Promise<void> {
-  for (const block of document.querySelectorAll('[data-wake]'))
+/** Hydrates every block, because an edit reaches no other; waits for them, but not for ever. */
+async function hydrateAll(): Promise<void> {
+  for (const block of document.querySelectorAll(`[${hydrateAttribute}]`))
     block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  for (let frame = 0; frame < 100 && document.querySelector('[data-wake]'); frame++)
+  for (let frame = 0; frame < 100 && document.querySelector(`[${hydrateAttribute}]`); frame++)
     await new Promise(requestAnimationFrame);
 }
 
-/** Keeps the views that did not change as they are, so that what a visitor typed into them stays. */
-function keepSame(old: Edit['frame'], edited: Edit['frame']): Edit['frame'] {
+/** Keeps the blocks that did not change as they are, so that what was typed into them stays. */
+function keepSame(old: LayoutBlocks, edited: LayoutBlocks): LayoutBlocks {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const keep = (before: View[], after: View[]) =>
-    after.map((view, index) => {
-      const was = before[index];
-      return was && same(was, view) ? was : view;
+  const keep = (before: SerializedBlock[], after: SerializedBlock[]) =>
+    after.map((block, index) => {
+      const previous = before[index];
+      return previous && same(previous, block) ? previous : block;
     });
   return { before: keep(old.before, edited.before), after: keep(old.after, edited.after) };
 }

@@ -1,86 +1,93 @@
-import type { FirstPage, FirstParts, FirstView, Head, Payload, View } from '../page/views.ts';
-import { addIcons } from './styles.ts';
+import type {
+  Head,
+  InitialBlock,
+  InitialPayload,
+  LayoutBlocks,
+  PagePayload,
+  SerializedBlock,
+} from '../page/payload.ts';
+import { blockAttribute, mainId, payloadId, scopes } from '../page/protocol.ts';
 
-/** The first page of the visit as its HTML holds it. */
-export const firstPage = JSON.parse(document.getElementById('page')?.textContent ?? '') as FirstPage;
+/** The payload inside the document. */
+export const initialPayload = JSON.parse(
+  document.getElementById(payloadId)?.textContent ?? '',
+) as InitialPayload;
 
 const [navigation] = performance.getEntriesByType('navigation');
 
-/** The address that the first page was loaded from, whatever the address is now. */
-export const firstPath = new URL(navigation?.name ?? location.href).pathname;
+/** The path that the document was loaded from, whatever the address is now. */
+export const initialPath = new URL(navigation?.name ?? location.href).pathname;
 
-// Read now, for on the pages after it is another.
-const firstHead: Head = {
+// Read now, for navigation changes it.
+const head: Head = {
   title: document.title,
-  description: said('meta[name=description]', 'content') ?? '',
+  description: attribute('meta[name=description]', 'content') ?? '',
   lang: document.documentElement.lang,
-  canonical: said('link[rel=canonical]', 'href') ?? '',
-  robots: said('meta[name=robots]', 'content'),
+  canonical: attribute('link[rel=canonical]', 'href') ?? '',
+  robots: attribute('meta[name=robots]', 'content'),
 };
 
-function said(selector: string, attribute: string): string | undefined {
-  return document.querySelector(selector)?.getAttribute(attribute) ?? undefined;
+function attribute(selector: string, name: string): string | undefined {
+  return document.querySelector(selector)?.getAttribute(name) ?? undefined;
 }
 
-const views = new Map<string, View>();
+const byName = new Map<string, SerializedBlock>();
 
-let page: Promise<Payload> | undefined;
-let frame: Promise<Frame> | undefined;
+let page: Promise<PagePayload> | undefined;
+let layout: Promise<LayoutBlocks> | undefined;
 
-/** The views of a layout around a page. */
-type Frame = Record<'before' | 'after', View[]>;
-
-/** Gets the payload of the first page; what is static is read from its HTML. Throws when its parts cannot be had. */
-export function firstPayload(): Promise<Payload> {
-  page ??= fetchParts<'m'>(firstPage.parts).then(({ m }) => ({
-    ...firstPage,
-    head: firstHead,
-    icons: {},
-    blocks: complete(m, 'm'),
+/** Gets the payload of the page in the document; static blocks are read from its HTML. Throws when a fetch fails. */
+export function initialPage(): Promise<PagePayload> {
+  page ??= fetchBlocks<'m'>(initialPayload.pageBlocks).then(({ m }) => ({
+    ...initialPayload,
+    head,
+    css: '',
+    blocks: complete(m, scopes.page),
   }));
   return page;
 }
 
-/** Gets the views of the layout around the first page. Throws when its parts cannot be had. */
-export function firstFrame(): Promise<Frame> {
-  frame ??= fetchParts<'b' | 'a'>(firstPage.frame).then(({ b, a }) => ({
-    before: complete(b, 'b'),
-    after: complete(a, 'a'),
+/** Gets the blocks of the layout around it. Throws when a fetch fails. */
+export function initialLayout(): Promise<LayoutBlocks> {
+  layout ??= fetchBlocks<'b' | 'a'>(initialPayload.layoutBlocks).then(({ b, a }) => ({
+    before: complete(b, scopes.before),
+    after: complete(a, scopes.after),
   }));
-  return frame;
+  return layout;
 }
 
-/** Puts other views in the place of the layout's; for edits while developing. */
-export async function editFrame(edit: (views: Frame) => Frame): Promise<void> {
-  frame = Promise.resolve(edit(await firstFrame()));
+/** Replaces the blocks of the layout; for edits while developing. */
+export async function editLayout(edit: (blocks: LayoutBlocks) => LayoutBlocks): Promise<void> {
+  layout = Promise.resolve(edit(await initialLayout()));
 }
 
-/** Gets a view of the first page by the name of its place, such as `m2`. */
-export async function viewNamed(name: string): Promise<View | undefined> {
-  await (name.startsWith('m') ? firstPayload() : firstFrame());
-  return views.get(name);
+/** Gets a block of the document by its name, such as `m2`. Throws when a fetch fails. */
+export async function blockNamed(name: string): Promise<SerializedBlock | undefined> {
+  await (name.startsWith(scopes.page) ? initialPage() : initialLayout());
+  return byName.get(name);
 }
 
-async function fetchParts<Scope extends string>(address: string): Promise<Record<Scope, FirstView[]>> {
-  if (!address) return {} as Record<Scope, FirstView[]>;
-  const response = await fetch(address).catch(() => fetch(address));
+async function fetchBlocks<Scope extends string>(
+  url: string,
+): Promise<Partial<Record<Scope, InitialBlock[]>>> {
+  if (!url) return {};
+  const response = await fetch(url).catch(() => fetch(url));
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
-  const parts = (await response.json()) as FirstParts<Scope>;
-  addIcons(parts.icons);
-  return parts.views;
+  return response.json();
 }
 
-function complete(first: readonly FirstView[] | undefined, scope: string): View[] {
-  const count = first?.length ?? document.querySelectorAll('#main > [data-k]').length;
+/** Adds to blocks what the HTML of the document holds of them. */
+function complete(initial: readonly InitialBlock[] | undefined, scope: string): SerializedBlock[] {
+  const count = initial?.length ?? document.querySelectorAll(`#${mainId} > [${blockAttribute}]`).length;
   return Array.from({ length: count }, (_, index) => {
     const name = `${scope}${index}`;
-    const part = first?.[index];
-    const element = document.querySelector(`[data-k="${name}"]`);
+    const given = initial?.[index];
+    const element = document.querySelector(`[${blockAttribute}="${name}"]`);
     const id = element?.id || undefined;
-    const view: View = part
-      ? { ...part, children: part.children && complete(part.children, `${name}.`) }
+    const block: SerializedBlock = given
+      ? { ...given, children: given.children && complete(given.children, `${name}.`) }
       : { id, html: element?.innerHTML ?? '' };
-    views.set(name, view);
-    return view;
+    byName.set(name, block);
+    return block;
   });
 }

@@ -1,22 +1,21 @@
 import { Interactive } from '../page/Interactive.tsx';
-import type { InteractiveView } from '../page/views.ts';
-import { fetchScripts } from './chunks.ts';
-import { firstPayload, viewNamed } from './initial.ts';
-import { adopt } from './roots.ts';
+import type { SerializedIsland } from '../page/payload.ts';
+import { blockAttribute, hydrateAttribute } from '../page/protocol.ts';
+import { loadChunks } from './chunk-loader.ts';
+import { blockNamed } from './initial.ts';
+import { hydrateIsland } from './roots.ts';
 
 /**
- * Wakes up an interactive block of the first page: fetches its script and hands its HTML to React.
- * Resolves when it listens.
+ * Hydrates an interactive block of the document: loads its chunk and hands its HTML to React.
+ * Resolves when it listens. Throws when something of it cannot be loaded.
  */
-export async function wake(element: HTMLElement): Promise<void> {
-  // Icons far down the page come with its parts, also when it is a block around the page that wakes up.
-  firstPayload().catch(() => {});
-  const name = element.dataset.k ?? '';
-  const view = (await viewNamed(name)) as InteractiveView;
-  await fetchScripts([view]);
+export async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.getAttribute(blockAttribute) ?? '';
+  const island = (await blockNamed(name)) as SerializedIsland;
+  await loadChunks([island]);
   await new Promise<void>((resolve) => {
-    adopt(element, <Interactive name={name} view={view} onAwake={resolve} />, name);
+    hydrateIsland(element, <Interactive name={name} island={island} onHydrated={resolve} />, name);
   });
-  element.removeAttribute('data-wake');
+  element.removeAttribute(hydrateAttribute);
   element.hidden = false;
 }

@@ -1,29 +1,31 @@
-import type { Payload } from '../page/views.ts';
-import { fetchScripts } from './chunks.ts';
-import { firstPage, firstPath, firstPayload } from './initial.ts';
-import { addIcons, addRules } from './styles.ts';
+import type { PagePayload } from '../page/payload.ts';
+import { payloadUrl } from '../page/protocol.ts';
+import { loadChunks } from './chunk-loader.ts';
+import { initialPage, initialPath, initialPayload } from './initial.ts';
+import { addRules } from './styles.ts';
 
-/** Payloads that need no fetch: that of the first page, and while developing those that were edited. */
-export const known = new Map<string, () => Payload | Promise<Payload>>([[firstPath, firstPayload]]);
+/** Payloads that need no fetch: that of the document, and while developing those that were edited. */
+export const knownPages = new Map<string, () => PagePayload | Promise<PagePayload>>([
+  [initialPath, initialPage],
+]);
 
 /**
- * Gets what a page shows: from the HTML for what is static on the first page, by fetch for the others. Where nothing is, the nearest
- * not-found page up the path is shown. Throws with the status text when the server fails.
+ * Gets what a page shows, with all chunks and rules it takes. Where there is no page, it is the nearest not-found page
+ * up the path. Throws with the status text when the server fails.
  */
-export async function loadPage(path: string, signal: AbortSignal): Promise<Payload> {
-  const payload = await (known.get(path)?.() ?? fetchPayload(path, signal));
-  if (payload.build !== firstPage.build || payload.layout !== firstPage.layout) {
-    // Other scripts or another frame around the page: let the browser start afresh, and wait for it.
+export async function loadPage(path: string, signal: AbortSignal): Promise<PagePayload> {
+  const payload = await (knownPages.get(path)?.() ?? fetchPayload(path, signal));
+  if (payload.build !== initialPayload.build || payload.layout !== initialPayload.layout) {
+    // Other scripts or another layout: have the browser load the document, and wait for it.
     location.assign(path);
     await new Promise(() => {});
   }
-  await fetchScripts(payload.blocks);
-  addIcons(payload.icons);
-  addRules(payload.faces ?? '');
+  await loadChunks(payload.blocks);
+  addRules(payload.css);
   return payload;
 }
 
-async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload> {
+async function fetchPayload(path: string, signal: AbortSignal): Promise<PagePayload> {
   const response = await fetch(payloadUrl(path), { signal });
   if (response.ok) return response.json();
   if (response.status !== 404) throw new Error(`${response.status} ${response.statusText}`.trim());
@@ -31,9 +33,4 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
   if (path === '/404') throw new Error('404 Not Found');
   console.warn(`Nothing at ${path}`);
   return fetchPayload(`${parent}/404`, signal);
-}
-
-/** Where the payload of a page lies. */
-function payloadUrl(path: string): string {
-  return `/_pages${path === '/' ? '/index' : path}.json`;
 }

@@ -1,18 +1,18 @@
-/** So long a visitor waits for a page in place, in milliseconds. */
-const patience = 8000;
+/** How long a visitor waits for a navigation, in milliseconds. */
+const timeout = 8000;
 
 let timer = 0;
 
-/** Has the browser load a page by itself when it does not come in time. It waits for one page alone: the last. */
-export function loadWholeIfLate(load: () => void): void {
+/** Has the browser load a document when a page does not come in time. Only the last navigation counts. */
+export function startNavigationTimeout(load: () => void): void {
   clearTimeout(timer);
-  timer = window.setTimeout(load, patience);
+  timer = window.setTimeout(load, timeout);
 }
 
-/** Tells that the page is there, or what is shown in its place. */
-export function isInTime(): void {
+/** Ends the wait: the page is there, or an error in its place. */
+export function clearNavigationTimeout(): void {
   clearTimeout(timer);
 }
 
 // The browser is on its way to another page already.
-addEventListener('beforeunload', isInTime);
+addEventListener('beforeunload', clearNavigationTimeout);

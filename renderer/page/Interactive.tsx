@@ -1,34 +1,35 @@
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
 import { components } from './components.ts';
+import type { SerializedIsland, SerializedStaticBlock } from './payload.ts';
+import { blockAttribute } from './protocol.ts';
 import { trusted } from './trusted.ts';
-import type { InteractiveView, StaticView } from './views.ts';
 
 interface InteractiveProps {
-  /** The place of the block on the page, such as `m2`. */
+  /** The name of the block on the page, such as `m2`. */
   name: string;
-  view: InteractiveView;
-  onAwake?: () => void;
+  island: SerializedIsland;
+  onHydrated?: () => void;
 }
 
 /**
- * The component of an interactive block with the blocks inside it, interactive ones included: they are one tree, in the
- * HTML of the first page and in the browser. Its script has been fetched before.
+ * The component of an interactive block with the blocks inside it, interactive ones included: one tree, the same on the
+ * server and in the browser. Its chunk must have been loaded before.
  */
-export function Interactive({ name, view, onAwake }: InteractiveProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waking up happens once
-  useEffect(() => onAwake?.(), []);
-  const Component = components.get(view.block.type) as ComponentType<{ children?: ReactNode }>;
+export function Interactive({ name, island, onHydrated }: InteractiveProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it hydrates once, whatever is passed later
+  useEffect(() => onHydrated?.(), []);
+  const Component = components.get(island.block.type) as ComponentType<{ children?: ReactNode }>;
   return (
-    <Component {...view.block}>
-      {view.children && (
+    <Component {...island.block}>
+      {island.children && (
         <div style={{ display: 'contents' }}>
-          {view.children.map((child, index) => {
-            const place = `${name}.${index}`;
+          {island.children.map((child, index) => {
+            const childName = `${name}.${index}`;
             return 'html' in child ? (
-              <StaticBlock key={place} name={place} {...child} />
+              <StaticBlock key={childName} name={childName} {...child} />
             ) : (
-              <div key={place} data-k={place} id={child.id}>
-                <Interactive name={place} view={child} />
+              <div key={childName} {...{ [blockAttribute]: childName }} id={child.id}>
+                <Interactive name={childName} island={child} />
               </div>
             );
           })}
@@ -38,9 +39,14 @@ export function Interactive({ name, view, onAwake }: InteractiveProps) {
   );
 }
 
-/** A block that was drawn at build. */
-export const StaticBlock = memo(function StaticBlock({ name, id, html }: StaticView & { name: string }) {
+/** A block that the server rendered. */
+export const StaticBlock = memo(function StaticBlock({
+  name,
+  id,
+  html,
+}: SerializedStaticBlock & { name: string }) {
+  const content = { __html: trusted(html) };
   return (
-    <div data-k={name} id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+    <div {...{ [blockAttribute]: name }} id={id} suppressHydrationWarning dangerouslySetInnerHTML={content} />
   );
 });

@@ -10,8 +10,8 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('site', { createHTML: (html) => html });
 
 /**
- * Marks HTML that the build drew as such. Where the policy of a page asks for Trusted Types, nothing else can become
- * part of it; elsewhere it stays the text it is.
+ * Marks HTML as rendered by the build. Where the policy of a page asks for Trusted Types, nothing else can become part
+ * of it; elsewhere it stays a string.
  */
 export function trusted(html: string): string {
   return policy?.createHTML(html) ?? html;

@@ -1,6 +1,6 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { PageHead } from '../content/content.ts';
-import type { Head } from '../page/views.ts';
+import type { Head } from '../page/payload.ts';
 
 /** What the head of a page says, from the page and the site. */
 export function headOf(page: PageHead & { lang: string }, site: Site): Head {
@@ -19,8 +19,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The elements of the head.
- * @param alternates where the page is in all its languages, as whole addresses
+ * The elements of the head, as HTML.
+ * @param alternates the URLs of the page in all its languages
  */
 export function headHtml(
   { title, description, canonical, robots }: Head,

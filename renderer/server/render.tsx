@@ -1,33 +1,40 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { Content, ResolvedPage } from '../content/content.ts';
-import { early, layOut } from '../page/early.ts';
-import { type Icons, iconImages, inImage } from '../page/icons.ts';
-import type { FirstPage, FirstParts, Payload, View } from '../page/views.ts';
-import { type Drawn, drawBlock, firstView } from './draw.tsx';
+import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
+import { appId, fontsScript, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
+import { initialBlock, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { escapeHtml, headHtml, headOf } from './head.ts';
 
-export { loadInteractive } from './draw.tsx';
+export { loadInteractive } from './blocks.tsx';
 
-/** A piece of the HTML of a page. What many pages share is the same object on all of them, and looked through once. */
+/** A piece of the HTML of a page. Pages share the objects of what they share, so that each is looked through once. */
 export interface Piece {
   readonly html: string;
+  /** The props of the islands in it, as JSON: they may render what is not in the HTML yet. */
+  readonly props?: string;
+}
+
+/** The CSS of a page. */
+export interface PageCss {
+  /** What stands in the document. */
+  critical: string;
+  /** Icons further down the page, which would make the document too large; often empty. */
+  deferred: string;
+  /** What the page needs beyond the site's stylesheet. */
+  own: string;
 }
 
 /** What a page needs from the build around it: styles and scripts. */
 export interface Shell {
-  /** The name of this set of scripts. */
+  /** The build of the scripts. */
   build: string;
-  /** The CSS that a page needs to be painted. */
-  cssFor(pieces: readonly Piece[]): string;
-  /** Puts a file of its own beside the pages, its name made from the given one and its text; gives its address. */
+  /** Gets the CSS of a page from all pieces of its HTML. */
+  cssFor(pieces: readonly Piece[]): PageCss;
+  /** Where the site's stylesheet lies, for what appears later; empty when every page has all of it. */
+  stylesheet: string;
+  /** Puts a file beside the pages, its name made from the given one and its text; gives its URL. */
   publish(name: string, text: string): string;
-  /** The CSS of the typefaces of rarer letters, where a page has some; none where every page has all typefaces. */
-  facesFor?(pieces: readonly Piece[]): string | undefined;
-  /** Where the whole stylesheet lies, for what appears later; empty when every page has all of it. */
-  cssFile: string;
-  /** The icons of a page, in the order of their appearance. */
-  iconsIn(pieces: readonly Piece[]): Promise<Icons>;
-  /** Elements for the end of the head, such as preloads. */
+  /** Elements for the end of the head. */
   head: string;
   /** The boot script as an element, for the end of the body. */
   boot: string;
@@ -35,82 +42,74 @@ export interface Shell {
   about?(page: ResolvedPage, title: string): string;
 }
 
-/** A page as files: the document, and the payload that a visit fetches. */
+/** A page as files: the document, and the payload that the browser fetches on navigation. */
 export interface RenderedPage {
   html: string;
-  payload: Payload;
-  /** Where the files lie that it cannot do without, besides those of every page. */
+  payload: PagePayload;
+  /** The URLs of the files that belong to it, besides those of every page. */
   files: string[];
-  /** The views of the layout around the page, for edits while developing. */
-  frame: Record<'before' | 'after', View[]>;
+  /** The blocks of the layout around the page, for edits while developing. */
+  layoutBlocks: LayoutBlocks;
+  /** The CSS in the document, likewise. */
+  css: string;
 }
 
 /**
- * Makes the function that draws pages. Layouts are drawn once and kept; a page is drawn at each call.
+ * Makes the function that renders pages. Layouts are rendered once and kept; a page is rendered at each call.
  * The same content gives the same bytes.
  */
-export function createRenderer(
-  content: Content,
-  shell: Shell,
-): (page: ResolvedPage) => Promise<RenderedPage> {
-  const layouts = new Map<string, Promise<DrawnLayout>>();
-  const layoutOf = async (name: string, locale: string): Promise<DrawnLayout> => {
+export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
+  const layouts = new Map<string, RenderedLayout>();
+  const layoutOf = (name: string, locale: string): RenderedLayout => {
     const { layout, lang } = content.resolveLayout(name, locale);
-    // Around pages in more than one locale the layout says which is its own.
+    // In other languages than the first, the layout says which is its own.
     const own = locale === content.locales[0] ? undefined : lang;
-    const drawn = { before: drawAll(layout.before, 'b', own), after: drawAll(layout.after, 'a', own) };
+    const before = renderAll(layout.before, scopes.before, own);
+    const after = renderAll(layout.after, scopes.after, own);
     return {
-      ...drawn,
-      above: { html: htmlOf(drawn.before) },
-      below: { html: `${htmlOf(drawn.after)}</div>${failureHtml(content.site)}` },
-      frame: await publishParts(shell, `layout-${name}-${locale}`, { b: drawn.before, a: drawn.after }),
+      before,
+      after,
+      above: pieceOf(before, `${skipLink(content.site)}<div id="${appId}">`),
+      below: pieceOf(after, '', `</div>${failureHtml(content.site)}`),
+      file: publishBlocks(shell, `layout-${name}-${locale}`, { b: before, a: after }),
     };
   };
-  return async (page) => {
+  return (page) => {
     const key = `${page.layout}-${page.locale}`;
     const layout = layouts.get(key) ?? layoutOf(page.layout, page.locale);
     layouts.set(key, layout);
-    return renderPage(page, await layout, content, shell);
+    return renderPage(page, layout, content, shell);
   };
 }
 
-/** A layout that was drawn, and where its part for the scripts lies. */
-interface DrawnLayout extends Record<'before' | 'after', Drawn[]> {
-  /** The HTML above and below the part that belongs to a page. */
+interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
+  /** The HTML above and below the page's own. */
   above: Piece;
   below: Piece;
-  frame: string;
+  /** The URL of its blocks for the browser. */
+  file: string;
 }
 
-async function renderPage(
+function renderPage(
   page: ResolvedPage,
-  layout: DrawnLayout,
+  layout: RenderedLayout,
   { site }: Content,
   shell: Shell,
-): Promise<RenderedPage> {
-  const blocks = drawAll(page.blocks, 'm');
+): RenderedPage {
+  const blocks = renderAll(page.blocks, scopes.page);
   const head = headOf(page, site);
-  // The comments are those of the Suspense boundary that the router puts around a page.
-  const main = `<main id="main" tabindex="-1"><!--$-->${inSteps(blocks)}<!--/$--></main>`;
-  const skip = `<a class="skip" href="#main">${escapeHtml(site.skipLink)}</a>`;
-  const pieces = [layout.above, { html: skip + main }, layout.below];
-  const icons = await shell.iconsIn(pieces);
-  const awake = blocks.some(({ view }) => 'block' in view);
-  // A page that wakes up has the icons of its head and of its first screens in its HTML, as one image. Others come with
-  // its parts; without scripts they come by a stylesheet.
-  const [soon, later] = splitAt(awake ? inImage : Number.POSITIVE_INFINITY, icons);
-  const laterCss = iconImages(later).join('');
-  const laterSheet = laterCss && shell.publish('icons.css', laterCss);
+  const own = pieceOf(blocks);
+  const { critical, deferred, own: css } = shell.cssFor([layout.above, own, layout.below]);
+  const deferredFile = deferred && shell.publish('icons.css', deferred);
+  const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.locale}` };
-  const first: FirstPage = {
+  const initial: InitialPayload = {
     ...shared,
-    css: shell.cssFile,
-    path: page.path,
-    frame: layout.frame,
-    parts: awake ? await publishParts(shell, 'page', { m: blocks }, later) : '',
+    stylesheet: shell.stylesheet,
+    layoutBlocks: layout.file,
+    pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
-  const files = [layout.frame, first.parts, laterSheet].filter(Boolean);
   const html = [
     `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -119,73 +118,55 @@ async function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<script>${early}</script>`,
-    `<style>${shell.cssFor(pieces)}</style><style id="icons">${iconImages(soon, true).join('')}</style>${shell.head}</head><body>`,
-    `${skip}<div id="app">`,
+    `<style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
-    step,
-    main,
+    // The comments are those of the Suspense boundary that the router puts around a page.
+    `<main id="${mainId}" tabindex="-1"><!--$-->${own.html}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
-    laterSheet && `<noscript><link rel="stylesheet" href="${laterSheet}"></noscript>`,
-    `<script type="application/json" id="page">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`,
-    `${shell.boot}${step}</body></html>`,
+    `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
+    shell.boot,
+    // A stylesheet here blocks nothing above it.
+    deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
+    '</body></html>',
   ].join('');
-  const viewsOf = (drawn: readonly Drawn[]) => drawn.map(({ view }) => view);
   return {
     html,
-    payload: { ...shared, head, icons, faces: shell.facesFor?.(pieces), blocks: viewsOf(blocks) },
-    files,
-    frame: { before: viewsOf(layout.before), after: viewsOf(layout.after) },
+    payload: { ...shared, head, css, blocks: serialized(blocks) },
+    files: [layout.file, initial.pageBlocks, deferredFile].filter(Boolean),
+    layoutBlocks: { before: serialized(layout.before), after: serialized(layout.after) },
+    css: critical,
   };
 }
 
-/** The first icons, and the others. */
-function splitAt(count: number, icons: Icons): [Icons, Icons] {
-  const all = Object.entries(icons);
-  return [Object.fromEntries(all.slice(0, count)), Object.fromEntries(all.slice(count))];
-}
-
-function drawAll(blocks: readonly unknown[], scope: string, lang?: string): Drawn[] {
+function renderAll(blocks: readonly unknown[], scope: string, lang?: string): RenderedBlock[] {
   return blocks.map((block, index) =>
-    drawBlock(block as Parameters<typeof drawBlock>[0], `${scope}${index}`, lang),
+    renderBlock(block as Parameters<typeof renderBlock>[0], `${scope}${index}`, lang),
   );
 }
 
-/** What shows itself when scripts fail to come: the reason, and a link to the page itself. */
+function skipLink(site: Site): string {
+  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink)}</a>`;
+}
+
+/** What shows itself when scripts fail to load: the reason, and a link to the page itself. */
 function failureHtml({ failure }: Site): string {
-  const link = `<a class="underline" href="" data-reload>${escapeHtml(failure.reload)}</a>`;
+  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(failure.reload)}</a>`;
   return `<p class="failure" role="alert">${escapeHtml(failure.text)} ${link}</p>`;
 }
 
-/** Puts what the interactive blocks of some parts are made of into a file; gives its address. */
-async function publishParts(
-  shell: Shell,
-  name: string,
-  parts: Record<string, Drawn[]>,
-  more: Icons = {},
-): Promise<string> {
-  const views = Object.fromEntries(
-    Object.entries(parts).map(([scope, drawn]) => [scope, drawn.map(({ view }) => firstView(view))]),
-  );
-  const named = JSON.stringify(views).matchAll(/"icon":"([a-z0-9-]+)"/g);
-  const classes = [...named].map(([, icon]) => `i-tabler-${icon}`).join(' ');
-  const icons = await shell.iconsIn([{ html: `<i class="${classes}">` }]);
-  const file: FirstParts<string> = { icons: { ...icons, ...more }, views };
-  return shell.publish(`${name}.json`, JSON.stringify(file));
+/** Puts what the islands among some blocks need into a file; gives its URL. */
+function publishBlocks(shell: Shell, name: string, blocks: Record<string, RenderedBlock[]>): string {
+  const initial = Object.entries(blocks).map(([scope, all]) => [scope, serialized(all).map(initialBlock)]);
+  return shell.publish(`${name}.json`, JSON.stringify(Object.fromEntries(initial)));
 }
 
-/** Has the browser lay out what it read so far. */
-const step = `<script>${layOut}</script>`;
-
-/** So many blocks are laid out each in a step of its own: those that are seen first. */
-const blocksInSteps = 4;
-
-function inSteps(drawn: readonly Drawn[]): string {
-  return drawn.map(({ html }, index) => (index < blocksInSteps ? html + step : html)).join('');
+function serialized(blocks: readonly RenderedBlock[]) {
+  return blocks.map(({ serialized }) => serialized);
 }
 
-function htmlOf(drawn: readonly Drawn[]): string {
-  return drawn.map(({ html }) => html).join('');
+function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece {
+  const islands = serialized(blocks).filter((block) => 'block' in block);
+  return { html: start + blocks.map(({ html }) => html).join('') + end, props: JSON.stringify(islands) };
 }
 
 /** Marks the links of a layout that lead to the page itself. */

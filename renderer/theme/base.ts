@@ -1,17 +1,31 @@
-import { earlyRules } from '../page/early.ts';
-import { faces, shape } from './tokens.ts';
+import { blockAttribute, failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
+import { fontFamilies, shape, typefaces } from './tokens.ts';
 
-/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is awake. */
+/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
 const firstCards = (size: number) =>
-  `@media screen and (scripting){:root:not([data-failed]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
+  `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
-/** Base styles of plain elements, and the few things that no utility can say. */
+const { heading, text } = typefaces;
+const own = `--font-heading:${heading.join()};--font-text:${text.join()}`;
+
+/** The site's own typefaces are used once they are cached: before that they would delay the first paint. */
+const families = [
+  `:root{--font-heading:${heading[1]};--font-text:${text[1]}}`,
+  `:root[${fontsAttribute}]{${own}}`,
+  `@media(scripting:none){:root{${own}}}`,
+].join('');
+
+/**
+ * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
+ * near; windows so high that they would show at once are exempt, for there they would shift.
+ */
 export const base = `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
-html{font:400 106.25%/1.6 ${faces.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
+${families}
+html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
-h1,h2,h3,h4{font-family:${faces.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
+h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 ul[class],ol[class]{list-style:none}
@@ -24,13 +38,13 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-${earlyRules}
+@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4){content-visibility:auto;contain-intrinsic-size:auto 40rem}}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
 .skip:not(:focus){translate:0 -200%}
-.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:-99em/auto 100% no-repeat}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
 .hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
@@ -41,7 +55,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:not([data-failed]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2){display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
@@ -58,7 +72,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
-:root:not([data-failed]) .failure{display:none}
+:root:not([${failed}]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
 select.field{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}

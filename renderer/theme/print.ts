@@ -1,9 +1,11 @@
+import { blockAttribute as block, scopes } from '../page/protocol.ts';
+
 /**
  * How pages look on paper: their words alone, dark on white, with the addresses of their links. It is a file of its own,
  * because no page needs it to be painted.
  */
 export const print = `@media print{
-.no-print,[data-k^="a"],[data-k^="b"],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}
+.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}
 main [role=tabpanel]{display:block!important}
 html{font-size:10pt}
 main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}

@@ -1,7 +1,7 @@
-import { defineConfig, presetIcons, presetMini } from 'unocss';
+import { defineConfig, presetMini } from 'unocss';
 import { base } from './base.ts';
 import { shortcuts } from './shortcuts.ts';
-import { colours, elevations, faces, shape, type } from './tokens.ts';
+import { colours, elevations, fontFamilies, shape, type } from './tokens.ts';
 
 const names = Object.keys(colours) as (keyof typeof colours)[];
 const values = (scheme: 0 | 1) => names.map((name) => `--${name}:${colours[name][scheme]};`).join('');
@@ -12,22 +12,18 @@ const tokens = [
   `@media screen and (prefers-color-scheme:dark){:root{${values(1)}}}`,
 ].join('');
 
-/** The look of the site for UnoCSS: tokens, base styles, shortcuts, and the one icon set. */
+/** The look of the site for UnoCSS: tokens, base styles and shortcuts. */
 export const theme = defineConfig({
-  presets: [
-    presetMini({ preflight: false, dark: 'media' }),
-    presetIcons({
-      collections: { tabler: () => import('@iconify-json/tabler').then(({ icons }) => icons) },
-      // What every icon shares stands once in the class `icon`.
-      processor: (css) => {
-        for (const name of Object.keys(css)) if (name !== '--un-icon') delete css[name];
-      },
-    }),
-  ],
+  presets: [presetMini({ preflight: false, dark: 'media' })],
   theme: {
     colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
-    fontSize: Object.fromEntries(Object.entries(type).map(([name, size]) => [name, [...size]])),
-    fontFamily: faces,
+    fontSize: Object.fromEntries(
+      Object.entries(type).map(([name, [size, height]]): [string, [string, string]] => [
+        name,
+        [size, height],
+      ]),
+    ),
+    fontFamily: { ...fontFamilies },
     borderRadius: { DEFAULT: shape.radius, full: '9999px' },
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
   },

@@ -39,11 +39,14 @@ export const type = {
   '4xl': ['clamp(2.4rem, 1.6rem + 3.6vw, 4.5rem)', '1'],
 } as const;
 
-/** The faces of headings and text with fallbacks of the same width. */
-export const faces = {
-  heading: '"Bricolage Grotesque Variable","Bricolage Fallback",system-ui,sans-serif',
-  text: '"Source Sans 3 Variable","Source Sans Fallback",system-ui,sans-serif',
+/** The typefaces of headings and text: `[the site's own, fallbacks of the same width]`. */
+export const typefaces = {
+  heading: ['"Bricolage Grotesque Variable"', '"Bricolage Fallback",system-ui,sans-serif'],
+  text: ['"Source Sans 3 Variable"', '"Source Sans Fallback",system-ui,sans-serif'],
 } as const;
+
+/** The same as values of `font-family`; base styles define the custom properties. */
+export const fontFamilies = { heading: 'var(--font-heading)', text: 'var(--font-text)' } as const;
 
 /** The two elevations: a resting card, and what floats above the page. */
 export const elevations = {

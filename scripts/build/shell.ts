@@ -1,35 +1,51 @@
-import type { Piece, Shell } from '../../renderer/server/render.tsx';
+import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import { type FontFaces, needsExtended } from './assets/fonts.ts';
 import { oncePerPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
 
-/** What was made before the pages, and stands in each of them. It can be sent to a thread. */
+/** What is made before the pages, and stands in each of them. It can be sent to a thread. */
 export interface SiteParts {
-  /** The name of the set of scripts, and the text of the boot script. */
+  /** The build of the scripts, and the text of the boot script. */
   scripts: { build: string; boot: string };
   fonts: FontFaces;
+}
+
+/** So many icons of its content stand in a document; pages with more have a stylesheet of the others at their end. */
+const iconsInDocument = 20;
+
+/** Makes the function that gives the CSS of a page. */
+export function pageCss(
+  fonts: FontFaces,
+  { rulesFor, iconsFor }: Styles,
+): (pieces: readonly Piece[]) => PageCss {
+  const isExtended = oncePerPiece(({ html }) => needsExtended(html));
+  return (pieces) => {
+    const faces = pieces.some(isExtended) ? fonts.extended : '';
+    const icons = iconsFor(pieces);
+    return {
+      critical: fonts.western + faces + rulesFor(pieces) + icons.slice(0, iconsInDocument).join(''),
+      deferred: icons.slice(iconsInDocument).join(''),
+      own: faces + icons.join(''),
+    };
+  };
 }
 
 /** Puts together what pages need from the build around them. */
 export function shellOf(
   { scripts, fonts }: SiteParts,
-  { cssFor, whole, print, iconsIn }: Styles,
+  styles: Styles,
   { headTags }: Seo,
   outDir: string,
 ): Shell {
-  const isExtended = oncePerPiece(({ html }) => needsExtended(html));
-  const facesFor = (pieces: readonly Piece[]) => (pieces.some(isExtended) ? fonts.extended : undefined);
   return {
     build: scripts.build,
-    cssFor: (pieces) => fonts.western + (facesFor(pieces) ?? '') + cssFor(pieces),
-    facesFor,
-    cssFile: whole.file,
+    cssFor: pageCss(fonts, styles),
+    stylesheet: styles.whole.file,
     publish: publisher(outDir),
-    iconsIn,
-    head: `${fonts.preload}<link rel="stylesheet" href="${print.file}" media="print">`,
-    // A task of its own, and none of the one in which the browser ends the document.
+    head: `<link rel="stylesheet" href="${styles.print.file}" media="print">`,
+    // Otherwise it would wait for a stylesheet at the end of the body.
     boot: `<script type="module" async>${scripts.boot}</script>`,
     about: headTags,
   };

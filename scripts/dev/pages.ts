@@ -30,9 +30,7 @@ export function pageMiddleware(
       create(content, around),
   );
 
-  const render = async (
-    path: string,
-  ): Promise<(Renderer.RenderedPage & { css: string; status: number }) | undefined> => {
+  const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
     const target = content.aliases.get(path) ?? path;
@@ -47,7 +45,6 @@ export function pageMiddleware(
     return {
       ...rendered,
       html: rendered.html.replace('</head>', `${versionTag}</head>`),
-      css: around.cssFor([]),
       status: exact && !route.path.endsWith('/404') ? 200 : 404,
     };
   };
@@ -57,9 +54,9 @@ export function pageMiddleware(
     try {
       if (pathname === '/_dev/page') {
         const answer = await render(searchParams.get('path') ?? '/');
-        const { payload, frame, css } = answer ?? {};
+        const { payload, layoutBlocks, css } = answer ?? {};
         response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify({ payload, frame, css }));
+        response.end(JSON.stringify({ payload, layoutBlocks, css }));
         return;
       }
       if (pathname === '/_gallery') {

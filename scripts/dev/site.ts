@@ -35,14 +35,17 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const shell = async (): Promise<Renderer.Shell> => {
     const styles = await makeStyles();
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
-    const cssFor = () => fonts.western + fonts.extended + styles.whole.css + styles.print.css;
+    const faces = fonts.western + fonts.extended;
+    const cssFor = (pieces: readonly Renderer.Piece[]) => {
+      const own = styles.iconsFor(pieces).join('');
+      return { critical: faces + styles.whole.css + styles.print.css + own, deferred: '', own };
+    };
     return {
       build: 'dev',
       cssFor,
-      cssFile: '',
+      stylesheet: '',
       publish: published.publish,
-      iconsIn: styles.iconsIn,
-      head: fonts.preload + devHead,
+      head: devHead,
       boot: `<script type="module">${boot}</script>`,
     };
   };

@@ -7,6 +7,7 @@ import { bundle } from '../../scripts/build/assets/bundle.ts';
 import { makeStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules } from '../../scripts/build/hosting/headers.ts';
+import { pageCss } from '../../scripts/build/shell.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { hrefsIn } from '../../scripts/check/text/markdown.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
@@ -84,10 +85,9 @@ writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {
   build,
-  cssFor: styles.cssFor,
-  cssFile: styles.whole.file,
+  cssFor: pageCss({ western: '', extended: '' }, styles),
+  stylesheet: styles.whole.file,
   publish,
-  iconsIn: styles.iconsIn,
   head: '',
   boot: `<script type="module" async>${boot}</script>`,
 });

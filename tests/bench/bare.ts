@@ -23,15 +23,15 @@ if (out) await draw(documents, out);
 process.exit(0);
 
 async function draw(documents: JsonDocuments, out: string): Promise<void> {
-  const [{ openContent }, { drawBlock, loadInteractive }] = await Promise.all([
+  const [{ openContent }, { renderBlock, loadInteractive }] = await Promise.all([
     import('../../renderer/content/content.ts'),
-    import('../../renderer/server/draw.tsx'),
+    import('../../renderer/server/blocks.tsx'),
   ]);
   await loadInteractive();
   const site = openContent(documents, schemas);
   for (const route of site.routes) {
     const { title, blocks } = site.resolvePage(route);
-    const body = blocks.map((block, index) => drawBlock(block as never, `m${index}`).html).join('');
+    const body = blocks.map((block, index) => renderBlock(block as never, `m${index}`).html).join('');
     const file = join(out, `${route.path === '/' ? '/index' : route.path}.html`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `<!doctype html><title>${title}</title><main>${body}</main>`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
-import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
+import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/engine/check.ts';
 import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
@@ -45,7 +45,7 @@ function draw(block: object): string {
   return content
     .resolvePage(route)
     .blocks.slice(0, 1)
-    .map((resolved: Block, index) => drawBlock(resolved, `m${index}`).html)
+    .map((resolved: Block, index) => renderBlock(resolved, `m${index}`).html)
     .join('');
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawBlock } from '../../renderer/server/draw.tsx';
+import { renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 
-const draw = (block: unknown) => drawBlock(block as Block, 'm0').html;
+const draw = (block: unknown) => renderBlock(block as Block, 'm0').html;
 
 test('questions that differ in their signs alone have anchors of their own', () => {
   const items = ['Why?', 'Why!', 'How?'].map((question) => ({ question, answer: ['So.'] }));

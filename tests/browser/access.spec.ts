@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { pages, shares } from './pages.ts';
-import { expect, openWhole, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -12,7 +12,7 @@ for (const path of pages) {
       for (const width of [390, 1280]) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
-        await openWhole(page, path);
+        await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
         expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
       }
@@ -24,7 +24,7 @@ for (const { name, paths } of shares) {
   test(`no page ${name} scrolls sideways from 320 to 1920 px`, async ({ page }) => {
     const wide: string[] = [];
     for (const path of paths) {
-      await openWhole(page, path);
+      await page.goto(path);
       for (const width of [320, 390, 768, 1024, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))

@@ -12,10 +12,34 @@ test('a card of What We Do is scrolled to and focused, by address and by link', 
   await expect(card).toBeInViewport();
 });
 
-test('complaints scrolls to online dispute resolution', async ({ page }) => {
+test('a visit to an anchor far down the page comes to that very place', async ({ page }) => {
   await page.goto('/complaints-policy#eu-odr');
-  await expect(page.locator('#eu-odr')).toBeInViewport();
-  await expect(page.locator('#eu-odr')).toBeFocused();
+  const target = page.locator('#eu-odr');
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  const padding = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+  );
+  await expect
+    .poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(Math.round(padding));
+});
+
+test.describe('with the faces of the system', () => {
+  // Faces that come late change how high the page is.
+  test.use({ expected: /Failed to load resource/ });
+
+  test('a reload, and Back from elsewhere, come to the very place that was left', async ({ page }) => {
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.goto('/privacy-policy');
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+  });
 });
 
 test('an anchor that does not exist does nothing', async ({ page }) => {

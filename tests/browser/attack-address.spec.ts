@@ -57,10 +57,10 @@ for (const [index, reader] of readers.entries()) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await page.locator('main').hover();
       await page.evaluate(() => {
-        for (const block of document.querySelectorAll('main [data-wake]'))
+        for (const block of document.querySelectorAll('main [data-hydrate]'))
           block.dispatchEvent(new Event('pointerover', { bubbles: true }));
       });
-      await expect(page.locator('main [data-wake]')).toHaveCount(0);
+      await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
       expect(await harm(page), text).toEqual([]);
     }
     expect(complaints).toEqual([]);

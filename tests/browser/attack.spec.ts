@@ -53,7 +53,7 @@ async function open(page: Page, path: string): Promise<Seen & { hosts: string[];
   await answerOutside(page, address);
   await page.goto(address + path, { waitUntil: 'load' });
   await page.evaluate(() => {
-    for (const block of [...document.querySelectorAll('[data-wake]')].slice(0, 12))
+    for (const block of [...document.querySelectorAll('[data-hydrate]')].slice(0, 12))
       block.dispatchEvent(new Event('pointerover', { bubbles: true }));
   });
   await page.waitForLoadState('networkidle');

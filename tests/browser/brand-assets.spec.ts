@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 test('each variant can be had as SVG, PNG and PDF, named after it', async ({ page }) => {
   await page.goto('/brand-assets');
-  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   const starts = { SVG: '<svg', PNG: '\u2030PNG', PDF: '%PDF-1.4' };
   for (const [kind, start] of Object.entries(starts)) {
     const waiting = page.waitForEvent('download');
@@ -18,7 +18,7 @@ test('each variant can be had as SVG, PNG and PDF, named after it', async ({ pag
 
 test('the complete package starts eight downloads', async ({ page }) => {
   await page.goto('/brand-assets');
-  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   await page.getByRole('button', { name: 'Download the complete package' }).click();

@@ -1,4 +1,4 @@
-import { expect, openWhole, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 const path = '/about-company';
 
@@ -91,8 +91,8 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 
 test.describe('the footer', () => {
   test('has its eight parts in order', async ({ page }) => {
-    await openWhole(page, path);
-    const text = await page.locator('[data-k^=a]').allInnerTexts();
+    await page.goto(path);
+    const text = await page.locator('[data-block^=a]').allInnerTexts();
     const whole = text.join('\n');
     const places = [
       'Hear about the launch first',

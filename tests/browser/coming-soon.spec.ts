@@ -42,7 +42,7 @@ test('the countdown counts to 31 October 2025, 23:59 local time, and stays at ze
   await page.clock.install({ time: new Date('2025-10-30T22:58:57') });
   await page.goto('/coming-soon');
   await page.clock.runFor(1000);
-  await expect(page.locator('[data-wake]')).toHaveCount(0);
+  await expect(page.locator('[data-hydrate]')).toHaveCount(0);
   const timer = page.getByRole('timer');
   await page.clock.setSystemTime(new Date('2025-10-30T22:58:58'));
   await page.clock.runFor(1000);

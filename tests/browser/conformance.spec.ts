@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 test.afterAll(() => copy.dispose());
 
 for (const type of types) {
-  test(`${type}: every example wakes up in a browser without a warning`, async ({ page }) => {
+  test(`${type}: every example hydrates without a warning`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -51,13 +51,13 @@ for (const type of types) {
     await answerOutside(page, address);
     for (const index of pagesOf(type).keys()) {
       await page.goto(`${address}/example-${type}-${index}`);
-      await expect(page.locator('[data-k^=m]').first()).toBeAttached();
+      await expect(page.locator('[data-block^=m]').first()).toBeAttached();
       await page.evaluate(() => {
-        for (const block of document.querySelectorAll('[data-wake]')) {
+        for (const block of document.querySelectorAll('[data-hydrate]')) {
           block.dispatchEvent(new Event('pointerover', { bubbles: true }));
         }
       });
-      await expect(page.locator('[data-wake]')).toHaveCount(0);
+      await expect(page.locator('[data-hydrate]')).toHaveCount(0);
     }
     expect(complaints).toEqual([]);
   });

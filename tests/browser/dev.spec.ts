@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ContentCopy } from './project.ts';
-import { openWhole } from './site.ts';
 
 let copy: ContentCopy;
 let address: string;
@@ -15,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => copy.dispose());
 
 test('a saved file shows in the open page: no reload, scroll and typed text stay', async ({ page }) => {
-  await openWhole(page, `${address}/pricing`);
+  await page.goto(`${address}/pricing`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const email = page.locator('input[type=email]').first();
   await email.fill('someone@example.com');
@@ -38,9 +37,11 @@ test('a saved file shows in the open page: no reload, scroll and typed text stay
 test('a saved file shows in a block that nobody woke up yet', async ({ page }) => {
   await page.goto(`${address}/contacts`);
   const site = copy.read('layouts/default.json');
-  site.after[0].title = 'A heading of a block that sleeps';
+  site.after[0].title = 'A heading of a block that is not hydrated';
   copy.write('layouts/default.json', site);
-  await expect(page.getByRole('heading', { name: 'A heading of a block that sleeps' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'A heading of a block that is not hydrated' }),
+  ).toBeVisible();
 });
 
 test('a mistake shows its finding over the last good page, and goes when it is mended', async ({ page }) => {
@@ -56,13 +57,12 @@ test('a mistake shows its finding over the last good page, and goes when it is m
   }
 });
 
-test('the dev server draws a page as the build does', async ({ request, baseURL }) => {
-  // As it is sent: the scripts of a page mark what they have not drawn yet.
+test('the dev server renders a page as the build does', async ({ request, baseURL }) => {
   const main = async (address: string) => {
     const html = await (await request.get(`${address}/privacy-policy`)).text();
     return /<main[\s\S]+<\/main>/.exec(html)?.[0];
   };
-  const drawn = await main(address);
-  expect(drawn).toContain('<h1');
-  expect(drawn).toBe(await main(baseURL as string));
+  const rendered = await main(address);
+  expect(rendered).toContain('<h1');
+  expect(rendered).toBe(await main(baseURL as string));
 });

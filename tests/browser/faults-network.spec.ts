@@ -153,47 +153,47 @@ test.describe('on a slow network', () => {
   });
 
   for (const name of ['Feedback', 'Chat with us'])
-    test(`a click on the sleeping tab ${name} opens its panel once it is awake`, async ({ page }) => {
+    test(`a click on the tab ${name} before hydration opens its panel`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'commit' });
       const tab = page.getByRole('button', { name });
       await tab.click();
-      await expect(page.locator('[data-wake]', { has: tab })).toHaveCount(1);
+      await expect(page.locator('[data-hydrate]', { has: tab })).toHaveCount(1);
       await expect(page.locator('dialog.window')).toBeVisible();
     });
 
-  test('a click on the sleeping calculator opens it', async ({ page }) => {
+  test('a click on the calculator before hydration opens it', async ({ page }) => {
     await page.goto('/affiliate-program', { waitUntil: 'commit' });
-    const button = page.locator('main [data-wake] [aria-haspopup=dialog]');
+    const button = page.locator('main [data-hydrate] [aria-haspopup=dialog]');
     await button.click();
     await expect(page.locator('main dialog[open]')).toBeVisible();
   });
 
-  test('what is typed into a sleeping filter chooses among the cards', async ({ page }) => {
+  test('what is typed into a filter before hydration chooses among the cards', async ({ page }) => {
     await page.goto('/benefits', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('no such reward');
-    await expect(page.locator('main [data-wake]')).not.toHaveCount(0);
+    await expect(page.locator('main [data-hydrate]')).not.toHaveCount(0);
     await expect(page.getByText('No rewards match your search.')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('no such reward');
   });
 
-  test('a reset of a sleeping filter is not lost', async ({ page }) => {
+  test('a reset of a filter before hydration is not lost', async ({ page }) => {
     await page.goto('/benefits?category=Travel', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Reset filters' }).click();
     await expect(page).toHaveURL('/benefits');
     await expect(page.locator('main li:visible')).toHaveCount(22);
   });
 
-  test('what is asked of the sleeping search is answered', async ({ page }) => {
+  test('what is typed into the search before hydration is answered', async ({ page }) => {
     await page.goto('/help-center', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('paypal');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.locator('main [data-wake]')).not.toHaveCount(0);
+    await expect(page.locator('main [data-hydrate]')).not.toHaveCount(0);
     await expect(page.getByRole('status').getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('paypal');
     await expect(page).toHaveURL(/\?q=paypal$/);
   });
 
-  test('a tab that is chosen while it sleeps is opened', async ({ page }) => {
+  test('a tab that is chosen before hydration is opened', async ({ page }) => {
     await page.goto('/career', { waitUntil: 'commit' });
     await page.getByRole('tab', { name: 'Support' }).click();
     await expect(page.getByRole('heading', { name: 'Positions in technology' })).toBeHidden();
@@ -210,7 +210,7 @@ test.describe('on a slow network', () => {
     await page.goto(path, { waitUntil: 'commit' });
     const element = page.locator('form[name=newsletter]');
     await fillIn(element, form);
-    await expect(page.locator('[data-wake]', { has: element })).toHaveCount(1);
+    await expect(page.locator('[data-hydrate]', { has: element })).toHaveCount(1);
     await element.getByRole('button').click();
     await expect(page.locator('#newsletter-sent')).toBeVisible();
     expect(sent).toMatchObject([{ ...form.texts, ...form.choices }]);

@@ -102,7 +102,7 @@ export function formCase(name: string): FormCase {
   return found;
 }
 
-/** Opens the page of a form, fills in all of it once it is awake, and gives its element. */
+/** Opens the page of a form, fills in all of it once it is hydrated, and gives its element. */
 export async function openFilled(page: Page, form: FormCase): Promise<Locator> {
   await page.goto(form.path);
   if (form.name === 'feedback') await page.getByRole('button', { name: 'Feedback', exact: true }).click();
@@ -112,7 +112,7 @@ export async function openFilled(page: Page, form: FormCase): Promise<Locator> {
   return element;
 }
 
-/** Fills in all of a form, which need not be awake yet. */
+/** Fills in all of a form, which need not be hydrated yet. */
 export async function fillIn(element: Locator, { texts, choices = {}, option }: FormCase): Promise<void> {
   for (const [name, value] of Object.entries(texts))
     await element.locator(`[data-field=${name}]`).fill(value);

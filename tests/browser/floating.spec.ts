@@ -10,7 +10,7 @@ test('the way back to the top appears after 300 px, vibrates, and leads there', 
   await page.goto(path);
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => scrollTo(0, 300));
-  await expect(page.locator('[data-wake=scroll]')).toHaveCount(0);
+  await expect(page.locator('[data-hydrate=scroll]')).toHaveCount(0);
   await expect(button).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 301));
   await button.click();

@@ -1,64 +1,61 @@
 import type { Page } from '@playwright/test';
+import { iconRule } from '../../scripts/build/assets/icons.ts';
 import { expect, test } from './site.ts';
 
-/** Of each icon that is seen, its name, and whether what it shows is what the stylesheet of the site draws for it. */
-async function iconsOn(
-  page: Page,
-): Promise<{ name: string; shown: string | undefined; meant: string | undefined }[]> {
-  const first = JSON.parse((await page.locator('#page').textContent()) ?? '');
-  const css = await (await page.request.get(first.css)).text();
-  return page.evaluate((css) => {
-    // An image has seventeen icons side by side, and a place is a sixteenth of the way. Each is a path, or a group.
-    const drawing = /%3C(?:path|g)(?: transform='translate\((\d+)\)')?(?: d=|%3E)(.*?)%3E/g;
-    const drawingAt = (image: string, place: string) => {
-      const all = Array.from(
-        image.matchAll(drawing),
-        ([, left = '0', drawn]) => [Number(left), drawn] as const,
-      );
-      return new Map(all).get(24 * Math.round(Number.parseFloat(place) / 6.25));
-    };
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    const meantFor = (name: string) => {
-      const rules = [...sheet.cssRules].filter(
-        (rule): rule is CSSStyleRule =>
-          rule instanceof CSSStyleRule && rule.selectorText.split(', ').includes(`.i-tabler-${name}`),
-      );
-      const [image = '', place = ''] = ['maskImage', 'maskPosition'].map((property) =>
-        rules.map(({ style }) => style[property as 'maskImage']).find(Boolean),
-      );
-      return drawingAt(image, place);
-    };
-    return [...document.querySelectorAll('.icon')].flatMap((icon) => {
-      const [, name = ''] = /i-tabler-([\w-]+)/.exec(icon.className) ?? [];
-      const { maskImage, maskPosition } = getComputedStyle(icon);
-      return icon.checkVisibility()
-        ? [{ name, shown: drawingAt(maskImage, maskPosition), meant: meantFor(name) }]
-        : [];
-    });
-  }, css);
+/** The names of the icons on a page that do not show their own drawing. */
+async function wrongIcons(page: Page): Promise<string[]> {
+  const icons = await page.locator('.icon').evaluateAll((all) =>
+    all.map((icon) => ({
+      name: /i-tabler-([\w-]+)/.exec(icon.className)?.[1] ?? '',
+      mask: getComputedStyle(icon).maskImage,
+    })),
+  );
+  expect(icons.length).toBeGreaterThan(5);
+  // The computed value has its quotes escaped.
+  const drawing = (css: string) => /data:image[^)]+%3E/.exec(css.replaceAll('\\', ''))?.[0];
+  return icons.flatMap(({ name, mask }) => {
+    const shown = drawing(mask);
+    return shown && shown === drawing(iconRule(name)) ? [] : [name];
+  });
 }
 
-for (const path of ['/', '/about-company', '/pricing', '/privacy-policy'])
-  test(`icons that scripts draw on ${path} are those that are meant`, async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Feedback' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Minimize' })).toBeVisible();
-    const known = (await iconsOn(page)).filter(({ meant }) => meant !== undefined);
-    expect(known.map(({ name }) => name)).toEqual(expect.arrayContaining(['eye-off', 'minus', 'x']));
-    for (const { name, shown, meant } of known) expect(shown, name).toBe(meant);
-    await page.getByRole('button', { name: 'Hide' }).click();
-    await expect(page.getByRole('button', { name: 'Show feedback' })).toBeVisible();
-    const left = await iconsOn(page);
-    expect(left.find(({ name }) => name === 'chevron-right')).toMatchObject({
-      shown: expect.stringMatching(/./),
-    });
+for (const javaScriptEnabled of [true, false])
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled });
+    for (const path of ['/', '/benefits', '/pricing', '/privacy-policy', '/help-center'])
+      test(`all icons on ${path} show their drawings`, async ({ page }) => {
+        await page.goto(path);
+        expect(await wrongIcons(page)).toEqual([]);
+      });
   });
 
-test('icons far down are there for a visitor who comes there at once', async ({ page }) => {
-  await page.goto('/#vat');
-  const icon = page.locator('#vat .icon').first();
-  await expect(icon).toBeInViewport();
-  // A place far outside leaves nothing of the icon.
-  await expect(icon).toHaveCSS('mask-position', /^[\d.]+%/);
+test('icons of a page that is navigated to show their drawings', async ({ page }) => {
+  await page.goto('/pricing');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Rewards' }).click();
+  await expect(page).toHaveURL(/\/benefits$/);
+  await expect(page.locator('main .icon').nth(30)).toBeAttached();
+  expect(await wrongIcons(page)).toEqual([]);
+});
+
+test('icons that only scripts render show their drawings', async ({ page }) => {
+  await page.goto('/about-company');
+  await page.getByRole('button', { name: 'Feedback' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Minimize' })).toBeVisible();
+  expect(await wrongIcons(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByRole('button', { name: 'Show feedback' })).toBeVisible();
+  expect(await wrongIcons(page)).toEqual([]);
+});
+
+test.describe('when the files beside a page do not come', () => {
+  test.use({ expected: /ERR_FAILED/ });
+  test('icons are their drawings or blank, not filled boxes', async ({ page }) => {
+    await page.route(/\/assets\/.*\.(json|css)$/, (route) => route.abort());
+    await page.goto('/benefits');
+    const masks = await page
+      .locator('.icon')
+      .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).maskImage));
+    expect(masks.filter((mask) => mask === 'none')).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shares } from './pages.ts';
-import { expect, openWhole, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
@@ -108,7 +108,7 @@ test('dialogs open, keep the focus, close and give it back by keyboard', async (
 });
 
 test('questions open and close with Enter and with the space bar', async ({ page }) => {
-  await openWhole(page, '/pricing');
+  await page.goto('/pricing');
   const question = page.locator('main details > summary').first();
   const answer = page.locator('main details').first();
   for (const key of ['Enter', 'Space']) {
@@ -121,7 +121,7 @@ test('questions open and close with Enter and with the space bar', async ({ page
 
 test('what is wrong in a form is spoken, and so is what became of it', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ json: { success: true } }));
-  await openWhole(page, '/preregistration');
+  await page.goto('/preregistration');
   const form = page.locator('form[name=preregistration]');
   await form.locator('[type=submit]').focus();
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('what is wrong in a form is spoken, and so is what became of it', async ({ 
 });
 
 test('showing all questions keeps the focus where it was', async ({ page }) => {
-  await openWhole(page, '/help-center');
+  await page.goto('/help-center');
   const all = page.getByText('Show all questions').first();
   await all.press('Enter');
   await expect(all).toBeFocused();

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fontsKey } from '../../renderer/page/protocol.ts';
 import { ContentCopy } from './project.ts';
 import { answerOutside, expect, test } from './site.ts';
 
@@ -25,8 +26,9 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build says that it is one, and does without its socket on a page that was changed on its way.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Has pages wait for their faces: a picture must not depend on whether they came in time. */
-async function awaitFaces(page: Page): Promise<void> {
+/** Has pages wait for their typefaces: a picture must not depend on whether they are cached. */
+async function awaitFonts(page: Page): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, '1'), fontsKey);
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -40,15 +42,15 @@ async function picture(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
   await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  // All of it is drawn, and what wakes up by itself or when it is seen has done so.
+  // What hydrates on idle or when visible has done so.
   await page.waitForFunction(() => {
     const seen = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top < innerHeight && bottom > 0;
     };
     return (
-      !document.querySelector('[data-early],[data-wake=idle]') &&
-      ![...document.querySelectorAll('[data-wake=visible]')].some(seen)
+      !document.querySelector('[data-hydrate=idle]') &&
+      ![...document.querySelectorAll('[data-hydrate=visible]')].some(seen)
     );
   });
   const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));
@@ -99,7 +101,7 @@ test.describe('the look of', () => {
   for (const path of paths) {
     test(`${path} is the one that was agreed on`, async ({ page, browser }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
-      await awaitFaces(page);
+      await awaitFonts(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(path);
       const dark = await picture(page, 390);
@@ -125,7 +127,7 @@ test.describe('the look of the block', () => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await page.unrouteAll();
       await answerOutside(page, address);
-      await awaitFaces(page);
+      await awaitFonts(page);
       const [light, dark] = ['light', 'dark'].map((scheme) => `${address}/_gallery/${type}?scheme=${scheme}`);
       await page.goto(light as string);
       const left = await picture(page, 768);

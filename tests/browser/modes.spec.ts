@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shares } from './pages.ts';
-import { expect, openWhole, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
@@ -50,7 +50,7 @@ for (const { name, paths } of shares) {
   }) => {
     const lost: string[] = [];
     for (const path of paths) {
-      await openWhole(page, path);
+      await page.goto(path);
       for (const [width, size] of [
         [320, '100%'],
         [640, '100%'],
@@ -109,7 +109,7 @@ for (const { name, paths } of shares) {
   test(`on pages ${name} who asks for less motion gets none`, async ({ page }) => {
     const restless: string[] = [];
     for (const path of paths) {
-      await openWhole(page, path);
+      await page.goto(path);
       if (await isMoving(page)) restless.push(path);
     }
     expect(restless).toEqual([]);
@@ -118,7 +118,7 @@ for (const { name, paths } of shares) {
 
 test('who does not ask for less motion gets some', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openWhole(page, '/');
+  await page.goto('/');
   expect(await isMoving(page)).toBe(true);
 });
 
@@ -127,9 +127,10 @@ for (const { name, paths } of shares) {
     await page.setViewportSize({ width: 390, height: 844 });
     const small: string[] = [];
     for (const path of paths) {
-      await openWhole(page, path);
+      await page.goto(path);
       const found = await page.evaluate(() => {
-        const buttons = '[class*="button-"]:not([class*="button-link"]), [data-k^=b] header :is(button, a)';
+        const buttons =
+          '[class*="button-"]:not([class*="button-link"]), [data-block^=b] header :is(button, a)';
         const fields =
           'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-trap]), select, textarea, summary)';
         return [...document.querySelectorAll(`${buttons}, ${fields}`)]

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   const page = (title: string, blocks: object[]) => ({
     $schema: '../../schema/page.json',
     title,
-    description: `${title}: a page that has blocks inside each other, each of which wakes up in the browser.`,
+    description: `${title}: a page that has blocks inside each other, each of which hydrates.`,
     blocks: [{ type: 'hero', title, text: 'To [the other one](/nested).' }, ...blocks],
   });
   copy.write('pages/nested.json', page('Blocks in tabs', [tabs]));
@@ -67,9 +67,9 @@ async function useAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('blocks inside others wake up with them on the first page of a visit', async ({ page }) => {
+test('blocks inside others are hydrated with them in the document', async ({ page }) => {
   await page.goto('/nested');
-  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   await useAll(page);
 });
 

@@ -35,7 +35,7 @@ test('turning a page gives the focus to the cards, for the link that did it may 
 
 test.describe('in a tall window', () => {
   test.use({ viewport: { width: 1440, height: 2400 } });
-  test('the first page stands alone before it wakes up, so that nothing below moves then', async ({
+  test('the first page stands alone before it is hydrated, so that nothing below moves then', async ({
     page,
   }) => {
     const { passed, open } = gate();

@@ -11,16 +11,17 @@ test.beforeEach(({ page }) =>
 );
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} asks for anything that its policy refuses, asleep or awake`, async ({ page }) => {
+  test(`no page ${name} asks for anything that its policy refuses, hydrated or not`, async ({ page }) => {
     for (const path of paths.filter((path) => !path.endsWith('/404'))) {
       await page.goto(path);
       await page.evaluate(() => {
-        for (const block of document.querySelectorAll('[data-wake]'))
+        for (const block of document.querySelectorAll('[data-hydrate]'))
           block.dispatchEvent(new Event('pointerover', { bubbles: true }));
       });
-      await expect(page.locator('[data-wake]:not([data-wake=later], [data-wake=scroll])'), path).toHaveCount(
-        0,
-      );
+      await expect(
+        page.locator('[data-hydrate]:not([data-hydrate=later], [data-hydrate=scroll])'),
+        path,
+      ).toHaveCount(0);
     }
   });
 }

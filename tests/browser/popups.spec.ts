@@ -10,7 +10,7 @@ test.describe('popups', () => {
   test('come 8 s after the page has loaded and go at 45 s', async ({ page }) => {
     await openTimed(page, path);
     await page.clock.runFor(6000);
-    await expect(page.locator('[data-k^=a] section[aria-label=Offers]')).toHaveCount(0);
+    await expect(page.locator('[data-block^=a] section[aria-label=Offers]')).toHaveCount(0);
     await page.clock.runFor(2500);
     await expect(popup(page, 'Pre-registration')).toBeVisible();
     await expect(popup(page, 'affiliate')).toBeVisible();

@@ -32,7 +32,7 @@ for (const path of printed.filter((path) => pages.includes(path))) {
     await page.goto(path);
     await expect(
       page
-        .locator('[data-k^="a"], [data-k^="b"], form, button:not([popovertarget])')
+        .locator('[data-block^="a"], [data-block^="b"], form, button:not([popovertarget])')
         .filter({ visible: true }),
     ).toHaveCount(0);
     await expect(page.locator('h1')).toBeVisible();

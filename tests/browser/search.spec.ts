@@ -4,7 +4,7 @@ test('help search logs the query, finds questions and guides, and opens the answ
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/help-center');
-  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   await page.getByRole('searchbox').fill('paypal');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(logged).toContain('Search: paypal');
@@ -18,7 +18,7 @@ test('help search logs the query, finds questions and guides, and opens the answ
 
 test('help search is kind about nothing, markup and emoji', async ({ page }) => {
   await page.goto('/help-center');
-  await expect(page.locator('main [data-wake]')).toHaveCount(0);
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   for (const query of ['zebra', '<img src=x onerror=alert(1)>', '🙂']) {
     await page.getByRole('searchbox').fill(query);
     await page.getByRole('searchbox').press('Enter');

@@ -65,12 +65,6 @@ export const test = base.extend<Options & { watched: undefined }>({
   ],
 });
 
-/** Opens a page and waits until all of it is drawn, also what is far down and was left out of the first paint. */
-export async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('html')).not.toHaveAttribute('data-early');
-}
-
 /** Opens a page whose clock can be put forward by `page.clock.runFor`. */
 export async function openTimed(page: Page, path: string): Promise<void> {
   await page.clock.install();

@@ -1,11 +1,11 @@
-import { expect, openWhole, test } from './site.ts';
+import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a table that is wider than a phone shows at its edge that it goes on, until its end', async ({
   page,
 }) => {
-  await openWhole(page, '/privacy-policy');
+  await page.goto('/privacy-policy');
   const table = page.getByRole('region', { name: 'Data sent by the forms on this site' });
   const edge = async () => {
     await table.scrollIntoViewIfNeeded();

@@ -38,7 +38,7 @@ test('a link to a place in a closed panel opens it, on arriving and on the page'
   await expect(heading).toBeInViewport();
 });
 
-test('the first panel stands alone before they wake up, so that nothing below moves then', async ({
+test('the first panel stands alone before they are hydrated, so that nothing below moves then', async ({
   page,
 }) => {
   const { passed, open } = gate();
@@ -47,10 +47,9 @@ test('the first panel stands alone before they wake up, so that nothing below mo
     await route.continue();
   });
   await page.goto('/career');
-  await expect(page.locator('html')).not.toHaveAttribute('data-early');
   const second = page.getByRole('heading', { name: 'Positions in business' });
   await expect(second).toBeHidden();
-  const below = page.locator('main > [data-k]:has([role=tablist]) + [data-k]');
+  const below = page.locator('main > [data-block]:has([role=tablist]) + [data-block]');
   const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top);
   const before = await topOf();
   open();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
-import { drawBlock, loadInteractive } from '../../renderer/server/draw.tsx';
+import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadInteractive();
   for (const route of content.routes) {
     const { blocks } = content.resolvePage(route);
-    const html = blocks.map((block, index) => drawBlock(block, `m${index}`).html).join(' ');
+    const html = blocks.map((block, index) => renderBlock(block, `m${index}`).html).join(' ');
     const text = html.replace(/<option[^>]*>[^<]*<\/option>/g, ' ').replace(/<[^>]+>/g, ' ');
     const policy = blocks.some(({ type }) => type === 'policy-header');
     const kind = short.includes(route.path) ? 'short' : route.entry ? 'sector' : policy ? 'policy' : 'other';

@@ -47,7 +47,7 @@ describe('threads by themselves', () => {
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
       scripts: { build: 'a build', boot: '' },
-      fonts: { western: '', extended: '', preload: '' },
+      fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,
       documents,

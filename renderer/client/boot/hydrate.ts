@@ -1,71 +1,73 @@
-import { type Addresses, load, onIntent } from './load.ts';
+import type { HydrateWhen } from '../../../blocks/interactive.ts';
+import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
+import { onceIdle } from './idle.ts';
+import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
-/** The addresses of what wakes up interactive blocks, put in when this script is made. */
-declare const ISLANDS: Addresses;
+/** The URLs of the script that hydrates islands, defined when this script is bundled. */
+declare const ISLANDS: ScriptUrls;
 
 let islands: Promise<typeof import('../islands.tsx')> | undefined;
-const waking = new Map<Element, Promise<void>>();
+const begun = new Map<Element, Promise<void>>();
 
-/** Wakes up an interactive block, once. Where its parts do not come, the page says so. */
-export function wake(element: HTMLElement): Promise<void> {
-  islands ??= load<typeof import('../islands.tsx')>(ISLANDS);
-  const begun = waking.get(element) ?? islands.then(({ wake }) => wake(element));
-  waking.set(element, begun);
-  begun.catch(() => {
-    document.documentElement.dataset.failed = '';
-  });
-  return begun;
+/** Hydrates an interactive block, once. Where something of it cannot be loaded, the page says so. */
+export function hydrate(element: HTMLElement): Promise<void> {
+  islands ??= loadScript<typeof import('../islands.tsx')>(ISLANDS);
+  const hydrated = begun.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
+  begun.set(element, hydrated);
+  hydrated.catch(() => document.documentElement.setAttribute(failedAttribute, ''));
+  return hydrated;
 }
 
-const sleeping = (when: string) => document.querySelectorAll<HTMLElement>(`[data-wake=${when}]`);
+const waitingFor = (when: HydrateWhen) =>
+  document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}=${when}]`);
+const hydrateAll = (when: HydrateWhen) => waitingFor(when).forEach((element) => void hydrate(element));
 
-/** Wakes up the blocks that wait for something. */
-export function wakeAll(when: string): void {
-  for (const element of sleeping(when)) wake(element);
-}
-
-const seen = new IntersectionObserver((entries) => {
+const visible = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
-    seen.unobserve(target);
-    wake(target as HTMLElement);
+    visible.unobserve(target);
+    hydrate(target as HTMLElement);
   }
 });
 
-/** Wakes up what needs nobody for it, and from now on what is seen. */
-export function begin(): void {
-  wakeAll('idle');
+// What hydrates by itself does not compete with what still loads.
+onceIdle(() => {
+  hydrateAll('idle');
   // A query may be meant for a block that nobody sees yet, such as a form that was sent.
-  if (location.search) wakeAll('visible');
-  for (const element of sleeping('visible')) seen.observe(element);
-}
+  if (location.search) hydrateAll('visible');
+  for (const element of waitingFor('visible')) visible.observe(element);
+  setTimeout(() => hydrateAll('later'), 4000);
+});
+addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 
 // What the visitor opened or hid before shows itself in that state, not in that of the first visit.
-for (const element of document.querySelectorAll<HTMLElement>('[data-memory]')) {
+for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
   try {
-    if (!sessionStorage.getItem(element.dataset.memory as string)) continue;
+    if (!sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) continue;
     element.hidden = true;
-    wake(element);
+    hydrate(element);
   } catch {}
 }
 
-addEventListener('scroll', () => wakeAll('scroll'), { once: true });
+const islandOf = (target: Element | null | undefined) =>
+  target?.closest?.<HTMLElement>(`[${hydrateAttribute}]`);
+
 onIntent((target) => {
-  const block = target.closest?.<HTMLElement>('[data-wake]');
-  if (block) wake(block);
+  const island = islandOf(target);
+  if (island) hydrate(island);
 });
 
-// A click on a block that still sleeps would be lost: wake it, then click again. A form that cannot be woken is sent by
-// the browser.
+// A click on a block that is not hydrated would be lost: hydrate it, then click again. A form that cannot be hydrated
+// is sent by the browser.
 const replay = (event: MouseEvent) => {
   const button = (event.target as Element).closest?.('button');
-  const block = button?.closest<HTMLElement>('[data-wake]');
-  if (!block) return;
+  const island = islandOf(button);
+  if (!button || !island) return;
   event.preventDefault();
   event.stopPropagation();
-  wake(block).then(
-    () => button?.click(),
-    () => button?.type === 'submit' && button.form?.requestSubmit(button),
+  hydrate(island).then(
+    () => button.click(),
+    () => button.type === 'submit' && button.form?.requestSubmit(button),
   );
 };
 addEventListener('click', replay, true);

@@ -1,5 +1,5 @@
-// A decoration that does not come would cover what is drawn in its place with the sign of a torn picture.
-const hideTorn = ({ target }: Event) => {
+// A decoration that fails to load would show the browser's sign of a broken image.
+const hideBroken = ({ target }: Event) => {
   if (target instanceof HTMLImageElement && !target.alt) target.hidden = true;
 };
-addEventListener('error', hideTorn, true);
+addEventListener('error', hideBroken, true);

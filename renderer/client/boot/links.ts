@@ -1,18 +1,19 @@
-import { isInTime, loadWholeIfLate } from '../timeout.ts';
-import { type Addresses, load, onIntent } from './load.ts';
+import { reloadAttribute } from '../../page/protocol.ts';
+import { clearNavigationTimeout, startNavigationTimeout } from '../timeout.ts';
+import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
-/** The addresses of the app, which shows other pages in place, put in when this script is made. */
-declare const APP: Addresses;
+/** The URLs of the app, which navigates without loading documents, defined when this script is bundled. */
+declare const APP: ScriptUrls;
 
 let app: Promise<typeof import('../router.tsx')> | undefined;
-const startApp = () => (app ??= load<typeof import('../router.tsx')>(APP));
+const startApp = () => (app ??= loadScript<typeof import('../router.tsx')>(APP));
 
 /** The link to another page of this site that something is part of, if any. */
 function internalLink(target: Element): HTMLAnchorElement | undefined {
   const link = target.closest?.('a');
   if (!link?.href || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   // Files such as /sitemap.xml are no pages.
-  if ('reload' in link.dataset || /\.\w+$/.test(link.pathname)) return;
+  if (link.hasAttribute(reloadAttribute) || /\.\w+$/.test(link.pathname)) return;
   return link.pathname === location.pathname && link.search === location.search ? undefined : link;
 }
 
@@ -31,14 +32,14 @@ addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   const leave = () => location.assign(link.href);
-  loadWholeIfLate(leave);
+  startNavigationTimeout(leave);
   startApp()
-    .finally(isInTime)
+    .finally(clearNavigationTimeout)
     .then(({ go }) => go(link.pathname + link.search + link.hash))
     .catch(leave);
 });
 
-// Pages that were visited before a reload are the app's: it must be there to show them on Back.
+// Pages that were visited before a reload are in the app's history: it must be there to show them on Back.
 const path = location.pathname;
 if (history.state?.__TSR_key) startApp();
 addEventListener('popstate', () => {

@@ -1,7 +1,7 @@
-import { wake } from './hydrate.ts';
-import { drawAll } from './rest.ts';
+import { hydrateAttribute } from '../../page/protocol.ts';
+import { hydrate } from './hydrate.ts';
 
-// A target of the address is scrolled to and focused once what stands above it has settled.
+// The target of the address is scrolled to and focused once what stands above it has settled.
 const toTarget = () => {
   setTimeout(() => {
     let id = location.hash.slice(1);
@@ -10,10 +10,9 @@ const toTarget = () => {
     } catch {}
     const target = document.getElementById(id);
     if (!target) return;
-    drawAll();
-    // It may stand in a tab, which opens once it is awake.
-    const block = target.closest<HTMLElement>('[data-wake]');
-    if (block) wake(block);
+    // It may stand in a tab, which opens once it is hydrated.
+    const island = target.closest<HTMLElement>(`[${hydrateAttribute}]`);
+    if (island) hydrate(island);
     target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });

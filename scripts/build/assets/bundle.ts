@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
-import { far } from '../../../renderer/page/early.ts';
 import { cached } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
 import { writeInto } from '../../files/write.ts';
@@ -90,12 +89,12 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
 
 /**
  * Makes the text of the boot script.
- * @param app the addresses of the app: its own first, then those of the scripts that it imports
- * @param islands likewise for what wakes up interactive blocks
+ * @param app the URLs of the app: its own first, then those of the scripts that it imports
+ * @param islands likewise for what hydrates islands
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
   const { build } = await import('esbuild');
-  const given = { APP: app, ISLANDS: islands, FAR: far };
+  const given = { APP: app, ISLANDS: islands };
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/client/boot.ts'],

@@ -49,8 +49,6 @@ export interface FontFaces {
   western: string;
   /** The faces with the other Latin letters, for pages that have some. */
   extended: string;
-  /** Links that fetch the Western faces before the page is painted, so that they are not too late for it. */
-  preload: string;
 }
 
 /** Whether a text has letters that are only in the extended faces. */
@@ -61,7 +59,7 @@ export function needsExtended(text: string): boolean {
 /** Copies the typefaces into a site. */
 export function copyFonts(outDir: string): FontFaces {
   const { resolve } = createRequire(import.meta.url);
-  const css: FontFaces = { western: '', extended: '', preload: '' };
+  const css: FontFaces = { western: '', extended: '' };
   for (const { family, package: name, weight, fallbacks } of faces) {
     const copy = (subset: string) => {
       const short = name.slice(name.indexOf('/') + 1);
@@ -80,7 +78,6 @@ export function copyFonts(outDir: string): FontFaces {
     );
     // Without a range it stands in for the others until they are declared.
     css.western += declare(western) + standing.join('');
-    css.preload += `<link rel="preload" href="${western}" as="font" type="font/woff2" crossorigin>`;
     css.extended += declare(copy('latin-ext'), `;unicode-range:${extendedRange}`);
   }
   return css;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { early, layOut } from '../../../renderer/page/early.ts';
+import { fontsScript } from '../../../renderer/page/protocol.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
 
 /** For files whose names change with what they hold. */
@@ -50,7 +50,7 @@ export function headerRules(
 }
 
 function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
-  const hashes = [early, layOut, ...inlineScripts].map(
+  const hashes = [fontsScript, ...inlineScripts].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const shown = chat.filter((origin) => origin.startsWith('https:'));

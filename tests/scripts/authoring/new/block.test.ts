@@ -72,12 +72,12 @@ describe('a new block', () => {
     writeFileSync(
       join(project, 'scripts/draw.ts'),
       `import { openContent } from '../renderer/content/content.ts';
-import { drawBlock } from '../renderer/server/draw.tsx';
+import { renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
 import { readSchemas } from './files/schemas.ts';
 const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
-console.log(blocks.map((block, index) => drawBlock(block, 'm' + index).html).join(''));`,
+console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
     );
     expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
     const { stdout, stderr } = run(['scripts/draw.ts'], project);

@@ -6,12 +6,12 @@ interface Seen {
   email: string;
 }
 
-test('what is done to a form right after React took it over is not taken back, not even for a moment', async ({
+test('what is done to a form right after hydration is not undone, not even for a moment', async ({
   page,
 }) => {
   const form = formCase('newsletter');
   await page.addInitScript(() => {
-    // A form looks at its elements once, in the very commit that takes it over; a slow machine rests right after that.
+    // A form looks at its elements once, in the very commit that hydrates it; a slow machine rests right after that.
     const elements = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements');
     Object.defineProperty(HTMLFormElement.prototype, 'elements', {
       configurable: true,

@@ -1,0 +1,6 @@
+/** Calls a function once the document has loaded and the browser is idle. */
+export function onceIdle(callback: () => void): void {
+  const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}

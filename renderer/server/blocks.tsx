@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { type InteractiveType, interactive } from '../../blocks/interactive.ts';
+import { statics } from '../../blocks/static.ts';
+import type { Block } from '../../schema/types.d.ts';
+import { components } from '../page/components.ts';
+import { Interactive } from '../page/Interactive.tsx';
+import type { InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
+import { blockAttribute, hydrateAttribute, memoryAttribute } from '../page/protocol.ts';
+
+/** A rendered block: its HTML with its wrapper, and what the browser gets to render it again. */
+export interface RenderedBlock {
+  html: string;
+  serialized: SerializedBlock;
+}
+
+type AnyBlock = Block & { id?: string; blocks?: Block[] };
+type AnyComponent = ComponentType<Record<string, unknown>>;
+
+/** Loads the components of all interactive blocks; call it once before rendering. */
+export async function loadInteractive(): Promise<void> {
+  const types = Object.keys(interactive) as InteractiveType[];
+  const load = async (type: InteractiveType) => {
+    components.set(type, (await interactive[type].load()).default as ComponentType<never>);
+  };
+  await Promise.all(types.map(load));
+}
+
+/**
+ * Renders a block inside its wrapper, the element that the browser finds it by.
+ * @param name the name of the block on the page, such as `m2`; the ids inside it start with it
+ * @param lang its language, where that may be another than that of the page
+ * @throws where a static block holds others: nothing would hydrate those
+ */
+export function renderBlock(block: Block, name: string, lang?: string): RenderedBlock {
+  const { id, blocks, ...props } = block as AnyBlock;
+  const inner = blocks?.map((child, index) => renderBlock(child, `${name}.${index}`));
+  const attributes = [
+    `${blockAttribute}="${name}"`,
+    id && ` id="${id}"`,
+    'memory' in props && ` ${memoryAttribute}="${props.memory}"`,
+    lang && ` lang="${lang}"`,
+  ]
+    .filter(Boolean)
+    .join('');
+  const options = { identifierPrefix: name };
+
+  if (props.type in interactive) {
+    const { hydrate } = interactive[props.type as InteractiveType];
+    const block = props as SerializedIsland['block'];
+    const island: SerializedIsland = { id, block, children: inner?.map(({ serialized }) => serialized) };
+    const html = renderToString(<Interactive name={name} island={island} />, options);
+    return { html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`, serialized: island };
+  }
+  if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
+  const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
+  const html = renderToStaticMarkup(<Component {...props} />, options);
+  return { html: `<div ${attributes}>${html}</div>`, serialized: { id, html } };
+}
+
+/** What the browser needs of a block whose HTML is in the document. */
+export function initialBlock(block: SerializedBlock): InitialBlock {
+  if ('html' in block) return 0;
+  return { ...block, children: block.children?.map(initialBlock) };
+}
