@@ -100,7 +100,8 @@ describe('imports', () => {
       [content, types],
       /^(react|react-dom|react-dom\/client|@tanstack\/react-router)$/,
     ],
-    ['theme', [theme], [types], /^(unocss|@iconify-json\/tabler)$/],
+    // Styles name the attributes that HTML and scripts agree on.
+    ['theme', [theme, /^renderer\/page\/protocol\.ts$/], [types], /^(unocss|@iconify-json\/tabler)$/],
   ])('of renderer/%s stay on the side where its code runs', (folder, values, types, packages) => {
     const isOne = (target: string, of: RegExp[]) => of.some((pattern) => pattern.test(target));
     expect(

@@ -23,11 +23,13 @@ export function ContactColumn({ company, contact, contactTitle, hoursLabel, more
           {phone}
         </a>
       ))}
-      {[info, infoCz].map((email) => (
-        <a key={email} className="foot-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ))}
+      {[info, infoCz]
+        .filter((email) => email !== undefined)
+        .map((email) => (
+          <a key={email} className="foot-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ))}
       {moreContacts && (
         <p>
           <ActionLink {...moreContacts} />

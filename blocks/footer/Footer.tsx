@@ -32,8 +32,8 @@ export function Footer(props: BlockProps<'footer'>) {
           <nav key={title} aria-label={title}>
             <p className="font-600 mb-3">{title}</p>
             <ul className="stack gap-1">
-              {links.map(({ text, href }) => (
-                <li key={href}>
+              {links.map(({ text, href }, index) => (
+                <li key={index}>
                   <a className="foot-link" href={href}>
                     {text}
                   </a>
@@ -50,8 +50,8 @@ export function Footer(props: BlockProps<'footer'>) {
       <div className="wrap py-6 text-sm">
         <nav aria-label={legal.title}>
           <ul className="row gap-x-5 gap-y-1">
-            {legal.links.map(({ text, href }) => (
-              <li key={href}>
+            {legal.links.map(({ text, href }, index) => (
+              <li key={index}>
                 <a className="foot-link" href={href}>
                   {text}
                 </a>

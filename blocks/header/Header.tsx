@@ -58,8 +58,8 @@ export function Header(props: Props) {
 function MenuLinks({ links, className }: { links: Props['links']; className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ text, href, highlight }) => (
-        <li key={href}>
+      {links.map(({ text, href, highlight }, index) => (
+        <li key={index}>
           <a className={`menu-link ${highlight ? 'menu-highlight' : ''}`} href={href}>
             {text}
           </a>

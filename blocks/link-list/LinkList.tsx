@@ -10,8 +10,8 @@ export function LinkList({ title, links }: BlockProps<'link-list'>) {
         {title}
       </h2>
       <ul className="row gap-x-6 gap-y-2">
-        {links.map(({ text, href }) => (
-          <li key={href}>
+        {links.map(({ text, href }, index) => (
+          <li key={index}>
             <a className="link" href={href}>
               {text}
             </a>

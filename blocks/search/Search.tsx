@@ -68,8 +68,8 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
               {found.replace('{count}', `${results.length}`).replace('{query}', () => asked)}
             </p>
             <ul className="stack gap-1 mt-2">
-              {results.map(({ title, href }) => (
-                <li key={href}>
+              {results.map(({ title, href }, index) => (
+                <li key={index}>
                   <a className="link" href={href}>
                     {title}
                   </a>

@@ -4,8 +4,7 @@ import { root } from '../../scripts/files/root.ts';
 
 /** Runs a command of the project as npm does. */
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const folder = script === 'budget' ? 'tools' : 'commands';
-  const words = ['scripts/run.mjs', `scripts/${folder}/${script}.ts`, ...args];
+  const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     env: { ...process.env, ...env },

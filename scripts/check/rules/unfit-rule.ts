@@ -10,7 +10,7 @@ export const unfitRule: Rule = {
   check: {
     document: (context) => {
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      const names = new Set<unknown>(fields.map(({ name }) => name));
+      const names = new Set<unknown>(fields.flatMap(({ name }) => name ?? []));
       const choices = choicesIn(fields, context.scope);
       return rules.flatMap(({ field, equals, check }, index): Problem[] => {
         const path = ['rules', index, 'check'];

@@ -34,7 +34,7 @@ test('findings are printed with their place, their frame and what the property i
     content/pages/index.json:13:194 badge: there is no page at /nowhere [dead-link]
       13 | long text. A long text. A long text. It ends with [a link](/nowhere) to nothing at all."
                                                                       ^^^^^^^^
-      What it means.
+      The definition.
 
     3 findings in 2 files"
   `);
