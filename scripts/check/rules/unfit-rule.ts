@@ -10,7 +10,10 @@ export const unfitRule: Rule = {
   check: {
     document: (context) => {
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      const names = new Set<unknown>(fields.flatMap(({ name }) => name ?? []));
+      // Of a field whose kind cannot be read nothing is known.
+      const names = new Set<unknown>(
+        fields.flatMap(({ name, kind }) => (kind && typeof kind === 'string' ? [name] : [])),
+      );
       const choices = choicesIn(fields, context.scope);
       return rules.flatMap(({ field, equals, check }, index): Problem[] => {
         const path = ['rules', index, 'check'];
