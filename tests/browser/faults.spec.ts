@@ -14,7 +14,7 @@ async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINI
 test.describe('a script that does not come', () => {
   test.use({ expected: /ERR_FAILED|dynamically imported module/ });
 
-  for (const chunk of ['islands', 'loaded', 'FormBlock', 'Form', 'immer', 'layout-default'])
+  for (const chunk of ['islands', 'chunk-loader', 'FormBlock', 'Form', 'immer', 'layout-default'])
     test(`is asked for once more: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk, 1);
       await page.goto(path);
@@ -45,7 +45,7 @@ test.describe('a script that does not come', () => {
   });
 
   test('is asked for once more to show another page in place', async ({ page }) => {
-    const asked = await failing(page, 'client', 1);
+    const asked = await failing(page, 'router', 1);
     await page.goto(path);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
@@ -73,7 +73,7 @@ test.describe('a script that does not come', () => {
     });
 
   test('does not keep a visitor from another page', async ({ page }) => {
-    await page.route('**/assets/client-*', (route) => route.abort());
+    await page.route('**/assets/router-*', (route) => route.abort());
     await page.goto(path);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL(/\/pricing$/);
