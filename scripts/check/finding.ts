@@ -1,4 +1,4 @@
-import type { SourceFile } from '../files/read.ts';
+import type { SourceFile } from '../files/source-file.ts';
 
 /** Where something stands inside a JSON document: property names and list positions from the top. */
 export type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { type SourceFile, sourceFile } from '../files/read.ts';
+import { type SourceFile, sourceFile } from '../files/source-file.ts';
 import type { Files, Finding } from './finding.ts';
 import { allRules } from './rules/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../renderer/content/schemas.ts';
-import type { SourceFile } from '../files/read.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteIndex } from './site/context.ts';

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { restoreContentCheck } from '../build/accepted.ts';
+import { restoreContentCheck } from '../build/content-check.ts';
 import { openSite } from '../build/forms/forms.ts';
 import type { CheckState } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
@@ -54,7 +54,7 @@ export function watchContent(
   let opening: Promise<void> | undefined;
   const hot = vite.environments.client.hot;
   const schemaDir = join(vite.config.root, 'schema');
-  let standing: OpenCheck | undefined;
+  let check: OpenCheck | undefined;
 
   /** The files that are shown. */
   let accepted = new Map<string, SourceFile>();
@@ -81,8 +81,8 @@ export function watchContent(
   };
 
   /** Shows the newest state of the content, or its findings. */
-  const show = async ({ schemas, ...standing }: OpenCheck) => {
-    const [files, findings] = [standing.files(), standing.findings()];
+  const show = async ({ schemas, ...open }: OpenCheck) => {
+    const [files, findings] = [open.files(), open.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
     if (findings.length > 0) return;
     if (schemas !== live.schemas || !replacePages(files)) await openAll(files, schemas);
@@ -94,14 +94,14 @@ export function watchContent(
     const paths = [...changed];
     changed.clear();
     try {
-      const isAllNew = !standing || paths.some((path) => path.startsWith(schemaDir));
-      if (!standing || isAllNew) {
+      const isAllNew = !check || paths.some((path) => path.startsWith(schemaDir));
+      if (!check || isAllNew) {
         const schemas = readSchemas();
-        standing = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)));
-      } else if (!standing.change(paths.map((path) => relative(contentDir, path)))) return;
-      await show(standing);
+        check = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)));
+      } else if (!check.change(paths.map((path) => relative(contentDir, path)))) return;
+      await show(check);
     } catch (error) {
-      standing = undefined;
+      check = undefined;
       live.findings = String(error);
     }
     if (live.findings) hot.send('content:findings', { text: live.findings });

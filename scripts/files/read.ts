@@ -4,8 +4,6 @@ import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/co
 import { LazyFolder } from './lazy.ts';
 import { type SourceFile, sourceFile } from './source-file.ts';
 
-export { renamed, type SourceFile, sourceFile } from './source-file.ts';
-
 /** Reads every JSON file below a folder, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));

@@ -3,8 +3,9 @@ import { openContent } from '../../renderer/content/content.ts';
 import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/engine/check.ts';
-import { documentsOf, readContent, type SourceFile } from '../../scripts/files/read.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import type { SourceFile } from '../../scripts/files/source-file.ts';
 import { smallSite } from '../sites/site.ts';
 
 const schemas = readSchemas();

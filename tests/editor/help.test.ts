@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
-import { readContent, sourceFile } from '../../scripts/files/read.ts';
+import { readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { sourceFile } from '../../scripts/files/source-file.ts';
 import { smallSite } from '../sites/site.ts';
 import { complete, hover } from './service.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
 import { rules } from '../../scripts/check/rules/index.ts';
-import { sourceFile } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { sourceFile } from '../../scripts/files/source-file.ts';
 import { folderWith, runCheck } from './check-run.ts';
 import { type Case, cases, contentWith, readCase } from './gallery.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { type SourceFile, sourceFile } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
+import { type SourceFile, sourceFile } from '../../scripts/files/source-file.ts';
 
 /** A mistake as an author would make it, and what the check says: `file:line:column code` with `-> suggestion`. */
 export interface Case {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../../scripts/files/lazy.ts';
-import { listContent, openFolder, readContent, renamed } from '../../scripts/files/read.ts';
+import { listContent, openFolder, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { renamed } from '../../scripts/files/source-file.ts';
 import { ContentCopy } from '../browser/project.ts';
 import { mutantsOf } from '../editor/mutants.ts';
 

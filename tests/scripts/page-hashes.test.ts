@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { pageHashes } from '../../scripts/build/page-hashes.ts';
 import { documentsIn } from '../../scripts/check/site/reading.ts';
-import { readContent, sourceFile } from '../../scripts/files/read.ts';
+import { readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { sourceFile } from '../../scripts/files/source-file.ts';
 
 const schemas = readSchemas();
 const real = readContent(join(root, 'content'));

@@ -1,4 +1,5 @@
-import { isPage, type SourceFile } from '../../files/read.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { type BlockChange, blockChanges } from './blocks.ts';
 import { movesBetween } from './moves.ts';
 import { blocksOf, type Files } from './pages.ts';

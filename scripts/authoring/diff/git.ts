@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 import { Fault } from '../../cli/errors.ts';
-import { type SourceFile, sourceFile } from '../../files/read.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 
 interface Entry {
   path: string;

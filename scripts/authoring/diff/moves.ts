@@ -1,4 +1,5 @@
-import { isPage, type SourceFile } from '../../files/read.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { blocksOf, type Files } from './pages.ts';
 import { type Bag, bagOf, canonical, similarEnough, similarity } from './similarity.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { isObject } from './similarity.ts';
 
 /** Content files by their path under `content/`. */

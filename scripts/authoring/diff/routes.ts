@@ -1,6 +1,7 @@
 import { codesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
 import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
-import { documentsOf, type SourceFile } from '../../files/read.ts';
+import { documentsOf } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 
 /**
  * Returns a function that maps a page file to its route, such as `pages/pricing.json` to `/pricing`. A template page

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { SiteIndex } from '../../check/site/context.ts';
 import { indexSite } from '../../check/site/site.ts';
 import { Misuse } from '../../cli/command.ts';
-import { readContent, type SourceFile } from '../../files/read.ts';
+import { readContent } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 
 /** The project to add something to. */
 export interface Project {

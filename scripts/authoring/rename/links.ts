@@ -6,7 +6,7 @@ import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
 import { documentContext } from '../../check/site/site.ts';
-import { renamed, sourceFile } from '../../files/read.ts';
+import { renamed, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
 

@@ -3,7 +3,7 @@ import { schemaFor } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../../check/finding.ts';
-import { type SourceFile, sourceFile } from '../../files/read.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree, destinationFor } from './destination.ts';
 import { withAlias, withSchema } from './document.ts';
 import { rewriteLinks } from './links.ts';

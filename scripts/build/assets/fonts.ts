@@ -72,12 +72,12 @@ export function copyFonts(outDir: string): FontFaces {
     const declare = (file: string, range = '') =>
       `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url(${file}) format("woff2")${range}}`;
     const western = copy('latin');
-    const standing = fallbacks.map(
+    const fallbackFaces = fallbacks.map(
       ({ family, weight, src, measures: [size, ascent, descent] }) =>
         `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
     );
-    // Without a range it stands in for the others until they are declared.
-    css.western += declare(western) + standing.join('');
+    // Without a range: it covers the other characters until their faces are declared.
+    css.western += declare(western) + fallbackFaces.join('');
     css.extended += declare(copy('latin-ext'), `;unicode-range:${extendedRange}`);
   }
   return css;

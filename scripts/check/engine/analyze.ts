@@ -1,6 +1,6 @@
 import { schemaFor } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { lineAndColumn } from '../json/positions.ts';
 import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';

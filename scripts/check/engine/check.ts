@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { isPage, type SourceFile, sourceFile } from '../../files/read.ts';
+import { isPage } from '../../files/read.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';

@@ -1,5 +1,5 @@
 import { codesIn, filesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
-import { renamed, type SourceFile } from '../../files/read.ts';
+import { renamed, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleFiles } from './locale.ts';
 

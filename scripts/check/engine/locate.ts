@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
 import { openPositions } from '../json/positions.ts';
 import { visitAt } from '../json/walk.ts';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { type Format, summaryOf, totalOf } from './report.ts';
 

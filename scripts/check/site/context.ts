@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
-import type { SourceFile } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 
 /** An address that a document is rendered at, with what its variables see there. */
 export interface Setting {

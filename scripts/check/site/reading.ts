@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { isPage, type SourceFile } from '../../files/read.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { summarize } from './summary.ts';
 

@@ -1,7 +1,8 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { isPage, type SourceFile } from '../../files/read.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import { anchorsIn } from './anchors.ts';
 import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';

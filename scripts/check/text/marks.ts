@@ -117,12 +117,12 @@ function withoutCode(text: string): string {
   return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => 'x'.repeat(part.length));
 }
 
-/** Lines that end a paragraph, of which an inline text is one: what follows them is drawn right behind it. */
+/** Lines that end a paragraph, of which an inline text is one: the text after it is rendered right behind it. */
 function findBlankLine(text: string): Mark | undefined {
   const [mark] = text.includes('\n') ? (/\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? []) : [];
   if (!mark) return undefined;
   const message =
-    'a blank line is not drawn, so the words around it would run together; make two texts of this one';
+    'a blank line is not rendered, so the words around it would run together; make two texts of this one';
   return { mark, code: 'blank-line', message };
 }
 

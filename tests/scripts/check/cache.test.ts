@@ -5,9 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { checkCached } from '../../../scripts/check/cache.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
-import { readContent, sourceFile } from '../../../scripts/files/read.ts';
+import { readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
 

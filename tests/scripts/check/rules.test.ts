@@ -5,8 +5,8 @@ import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
 import { unfitRule } from '../../../scripts/check/rules/unfit-rule.ts';
 import { wrongPattern } from '../../../scripts/check/rules/wrong-pattern.ts';
 import { documentContext, shareContext } from '../../../scripts/check/site/site.ts';
-import { sourceFile } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith, readCase } from '../gallery.ts';
 
 const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };

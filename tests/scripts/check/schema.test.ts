@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { sourceFile } from '../../../scripts/files/read.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
 
 /** What is found of a value in the data of a site, by a schema of its own. */
 function findingsOf(value: unknown, schema: object): string[] {

@@ -10,7 +10,7 @@ import { codeHash } from './code-hash.ts';
 export type { Checked } from '../check/cache.ts';
 
 /**
- * Checks content for a build. What it finds out is kept where nothing is wrong, so that the next build checks no more
+ * Checks content for a build and caches what was accepted, so that the next build checks no more
  * than what changed.
  * @param contentDir the folder of the content, by which it is kept
  */
@@ -18,7 +18,7 @@ export function checkContent(contentDir: string, files: Files, schemas: Schemas)
   return checkCached(cacheFileFor(contentDir), files, schemas);
 }
 
-/** What the check of a build found out about the files of a folder, as far as it is still true. */
+/** Restores the state of the last check of a folder from its cache, without what has changed since. */
 export function restoreContentCheck(contentDir: string, files: Files, schemas: Schemas): CheckState {
   return restoreCheck(cacheFileFor(contentDir), files, schemas);
 }
