@@ -1,5 +1,5 @@
 import type { Head } from '../page/payload.ts';
-import { appId, failedAttribute, fontsAttribute, fontsKey, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of a page. */
 export function setHead({ title, description, lang, canonical, robots }: Head): void {
@@ -15,7 +15,9 @@ export function setHead({ title, description, lang, canonical, robots }: Head): 
 /** Updates the document around the blocks after a navigation, and moves the focus. */
 export function afterNavigation(head: Head, path: string): void {
   setHead(head);
-  switchToCachedFonts();
+  const own = [...document.fonts].filter(({ display }) => display === 'optional');
+  if (own.every(({ status }) => status === 'loaded'))
+    document.documentElement.setAttribute(fontsAttribute, '');
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   // A panel beside the page stays.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
@@ -28,12 +30,6 @@ export function afterNavigation(head: Head, path: string): void {
   // The boot script takes care of a target in the address, here as on the first page.
   if (location.hash) dispatchEvent(new Event('hashchange'));
   else document.getElementById(mainId)?.focus({ preventScroll: true });
-}
-
-function switchToCachedFonts(): void {
-  try {
-    if (localStorage.getItem(fontsKey)) document.documentElement.setAttribute(fontsAttribute, '');
-  } catch {}
 }
 
 function setContent(selector: string, attribute: string, value: string): void {

@@ -38,14 +38,11 @@ export function payloadUrl(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 
-/** On the root element where the typefaces of the site are cached, so that text is painted with them at once. */
+/** On the root element while text is set in the typefaces of the site. */
 export const fontsAttribute = 'data-fonts';
 
-/** The key of the local storage that says so to later documents. */
-export const fontsKey = 'fonts';
-
 /**
- * The script below the styles of every document. It reads that key before anything is painted, and loads the typefaces:
+ * The script below the styles of every document. A visitor who comes from a page of this site has its typefaces cached:
  * browsers wait a moment for those that are asked for before the first frame, and use no optional ones after it.
  */
-export const fontsScript: string = `try{if(localStorage.${fontsKey}){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}}catch{}`;
+export const fontsScript: string = `if(document.referrer.startsWith(location.origin+"/")){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}`;

@@ -8,7 +8,7 @@ const firstCards = (size: number) =>
 const { heading, text } = typefaces;
 const own = `--font-heading:${heading.join()};--font-text:${text.join()}`;
 
-/** The site's own typefaces are used once they are cached: before that they would delay the first paint. */
+/** The site's own typefaces are used once they have loaded: before that they would delay the first paint. */
 const families = [
   `:root{--font-heading:${heading[1]};--font-text:${text[1]}}`,
   `:root[${fontsAttribute}]{${own}}`,

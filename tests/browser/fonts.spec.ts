@@ -8,16 +8,77 @@ function familiesOf(page: Page): Promise<string> {
   return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
 }
 
-test('the typefaces are cached after the first paint, and used from the next page on', async ({ page }) => {
-  await page.goto('/pricing', { waitUntil: 'commit' });
+/** How far things have moved on a page since it was opened, as CLS. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.screenshot();
+    return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  };
+}
+
+/** Resolves when the typefaces of the site have loaded. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
+  );
+}
+
+test('the typefaces load after the first paint and are used where that moves nothing', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const shifts = await recordShifts(page);
+  const requested = page.waitForRequest('**/*.woff2');
+  await page.goto('/contacts');
+  await requested;
   expect(await familiesOf(page)).not.toContain(own);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toBe('1');
+  release();
+  await expect.poll(() => familiesOf(page)).toContain(own);
+  expect(await shifts()).toBeLessThan(0.01);
+});
+
+test('where they would move something they are used from the next page on', async ({ page }) => {
+  const shifts = await recordShifts(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/modern-slavery-statement');
+  await loaded(page);
+  expect(await shifts()).toBeLessThan(0.01);
   expect(await familiesOf(page)).not.toContain(own);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Solutions' }).click();
   await expect(page).toHaveURL(/\/solutions$/);
   await expect.poll(() => familiesOf(page)).toContain(own);
-  await page.goto('/pricing', { waitUntil: 'commit' });
+});
+
+test('a document that is opened from another page of the site is set in them at once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/modern-slavery-statement', { referer: `${baseURL}/pricing`, waitUntil: 'commit' });
   expect(await familiesOf(page)).toContain(own);
+});
+
+test.describe('where they do not come', () => {
+  test.use({ expected: /woff2|ERR_FAILED/ });
+  test('a page is whole in the fallbacks', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await page.goto('/pricing');
+    await refused;
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await familiesOf(page)).not.toContain(own);
+  });
 });
 
 test.describe('without scripts', () => {
@@ -25,24 +86,5 @@ test.describe('without scripts', () => {
   test('they are used at once', async ({ page }) => {
     await page.goto('/pricing');
     expect(await familiesOf(page)).toContain(own);
-  });
-});
-
-test.describe('where nothing can be stored', () => {
-  test('a page is whole with the typefaces of the system', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-    );
-    await page.goto('/pricing');
-    await page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Solutions' })
-      .click();
-    await expect(page).toHaveURL(/\/solutions$/);
-    await expect(page.locator('h1')).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fontsKey } from '../../renderer/page/protocol.ts';
 import { ContentCopy } from './project.ts';
 import { answerOutside, expect, test } from './site.ts';
 
@@ -26,13 +25,14 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build says that it is one, and does without its socket on a page that was changed on its way.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Has pages wait for their typefaces: a picture must not depend on whether they are cached. */
-async function awaitFonts(page: Page): Promise<void> {
-  await page.addInitScript((key) => localStorage.setItem(key, '1'), fontsKey);
+/** Has pages wait for their typefaces, and render what is below the window, which a picture shows. */
+async function renderAll(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+    if (!/document|stylesheet/.test(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+    const body = (await response.text())
+      .replaceAll('font-display:optional', 'font-display:block')
+      .replaceAll('content-visibility:auto', 'content-visibility:visible');
     return route.fulfill({ response, body });
   });
 }
@@ -99,11 +99,11 @@ function compare(image: Buffer, name: string, version: string): void {
 
 test.describe('the look of', () => {
   for (const path of paths) {
-    test(`${path} is the one that was agreed on`, async ({ page, browser }) => {
+    test(`${path} is the one that was agreed on`, async ({ page, browser, baseURL }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
-      await awaitFonts(page);
+      await renderAll(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path);
+      await page.goto(path, { referer: `${baseURL}/` });
       const dark = await picture(page, 390);
       await page.emulateMedia({ colorScheme: 'light' });
       const light = await picture(page, 1280);
@@ -127,11 +127,11 @@ test.describe('the look of the block', () => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await page.unrouteAll();
       await answerOutside(page, address);
-      await awaitFonts(page);
+      await renderAll(page);
       const [light, dark] = ['light', 'dark'].map((scheme) => `${address}/_gallery/${type}?scheme=${scheme}`);
-      await page.goto(light as string);
+      await page.goto(light as string, { referer: `${address}/` });
       const left = await picture(page, 768);
-      await page.goto(dark as string);
+      await page.goto(dark as string, { referer: `${address}/` });
       compare(await beside(left, await picture(page, 768)), `block-${type}.png`, browser.version());
     });
   }

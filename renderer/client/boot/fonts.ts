@@ -1,13 +1,19 @@
-import { fontsAttribute, fontsKey } from '../../page/protocol.ts';
+import { fontsAttribute, mainId } from '../../page/protocol.ts';
 import { onceIdle } from './idle.ts';
 
-// The first document of a visitor is painted with typefaces of the system: theirs would come before its first paint or
-// move its text. They are cached once it is idle, for the next page.
+// The site's typefaces would delay the first paint of a visit: they load when the page is idle, and are used at once if
+// that moves nothing, else from the next page on.
 onceIdle(async () => {
-  if (document.documentElement.hasAttribute(fontsAttribute)) return;
-  const own = [...document.fonts].filter(({ display }) => display === 'optional');
+  const root = document.documentElement;
+  const main = document.getElementById(mainId);
+  if (!main || root.hasAttribute(fontsAttribute)) return;
   try {
+    const own = [...document.fonts].filter(({ display }) => display === 'optional');
     await Promise.all(own.map((face) => face.load()));
-    localStorage.setItem(fontsKey, '1');
-  } catch {}
+  } catch {
+    return;
+  }
+  const { offsetHeight } = main;
+  root.setAttribute(fontsAttribute, '');
+  if (main.offsetHeight !== offsetHeight) root.removeAttribute(fontsAttribute);
 });
