@@ -94,9 +94,9 @@ export interface Rule {
   /** Its permanent name, which reports, the reference and SARIF show. */
   code: string;
   /** What is wrong, in a sentence. */
-  means: string;
+  description: string;
   /** How to fix it. */
-  mend: string;
+  help: string;
   check: Checks;
   /**
    * What `--fix` writes; by default the suggestion.

@@ -23,11 +23,11 @@ export const sarif: Format = ({ findings }) => {
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 function ruleOf(code: string): ReportingDescriptor {
-  const { means = '', mend = '' } = allRules.find((rule) => rule.code === code) ?? {};
+  const { description = '', help = '' } = allRules.find((rule) => rule.code === code) ?? {};
   return {
     id: code,
-    shortDescription: { text: escapePlaceholders(means) },
-    help: { text: escapePlaceholders(mend) },
+    shortDescription: { text: escapePlaceholders(description) },
+    help: { text: escapePlaceholders(help) },
     defaultConfiguration: { level: 'error' },
   };
 }

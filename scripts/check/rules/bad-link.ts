@@ -3,8 +3,8 @@ import { isInternal } from '../text/links.ts';
 
 export const badLink: Rule = {
   code: 'bad-link',
-  means: 'This is neither a path of the site nor an http, https, mailto or tel address.',
-  mend: 'Begin with a slash, or write the whole address.',
+  description: 'This is neither a path of the site nor an http, https, mailto or tel address.',
+  help: 'Begin with a slash, or write the whole address.',
   check: {
     link: ({ href }, { byPath }) => {
       if (isInternal(href) || isExternal(href)) return undefined;

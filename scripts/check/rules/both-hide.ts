@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 
 export const bothHide: Rule = {
   code: 'both-hide',
-  means: 'Of two blocks inside each other both hide cards, and neither knows what the other one hid.',
-  mend: 'Take one of them away, or set one beside the other.',
+  description: 'Of two blocks inside each other both hide cards, and neither knows what the other one hid.',
+  help: 'Take one of them away, or set one beside the other.',
   check: {
     keyword: {
       hides: ({ value, schema: { hides = '' } }, { schemas }) => {

@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const byteOrderMark: Rule = {
   code: 'byte-order-mark',
-  means: 'The file starts with a byte order mark, an invisible character that some editors write.',
-  mend: 'Save it as UTF-8 without a byte order mark; `--fix` does.',
+  description: 'The file starts with a byte order mark, an invisible character that some editors write.',
+  help: 'Save it as UTF-8 without a byte order mark; `--fix` does.',
   check: {
     file: ({ text }) => {
       const message = 'the file starts with a byte order mark';

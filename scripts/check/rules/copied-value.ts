@@ -5,8 +5,8 @@ import { variableNames } from '../text/variables.ts';
 
 export const copiedValue: Rule = {
   code: 'copied-value',
-  means: 'A price, day, name or address that is written once for the whole site is written out.',
-  mend: 'Write the variable, so that it changes everywhere at once; `--fix` does.',
+  description: 'A price, day, name or address that is written once for the whole site is written out.',
+  help: 'Write the variable, so that it changes everywhere at once; `--fix` does.',
   check: {
     search: {
       in: ({ file, source, scope }) =>

@@ -6,8 +6,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadAnchor: Rule = {
   code: 'dead-anchor',
-  means: 'A link jumps to a name that is not on the page.',
-  mend: 'Give the block that `id`, or write one that is there.',
+  description: 'A link jumps to a name that is not on the page.',
+  help: 'Give the block that `id`, or write one that is there.',
   check: {
     link: ({ href, file }, site) => {
       const { path, anchor } = pathIn(href);

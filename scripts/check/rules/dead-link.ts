@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
   code: 'dead-link',
-  means: 'A link leads to a page that is not there.',
-  mend: 'Write the address of a page or of an alias.',
+  description: 'A link leads to a page that is not there.',
+  help: 'Write the address of a page or of an alias.',
   check: {
     link: ({ href }, site) => {
       const { path } = pathIn(href);

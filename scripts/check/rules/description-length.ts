@@ -5,8 +5,8 @@ const [shortest, longest] = [50, 160];
 
 export const descriptionLength: Rule = {
   code: 'description-length',
-  means: 'Search engines would cut the description, or find it too short.',
-  mend: `Write ${shortest} to ${longest} characters.`,
+  description: 'Search engines would cut the description, or find it too short.',
+  help: `Write ${shortest} to ${longest} characters.`,
   check: {
     site: (site) =>
       problemsOfHeads(site, 'description', (text, { path }) => {

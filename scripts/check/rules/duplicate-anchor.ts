@@ -9,9 +9,9 @@ const reserved = ['main', 'app', 'page', 'failure', 'icons'];
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
-  means:
+  description:
     'Two blocks of a page have the same `id`, those of its layout included, or one has the name of an element inside another.',
-  mend: 'Change one of them.',
+  help: 'Change one of them.',
   check: { document: (context) => findRepeated(context, anchors) },
 };
 

@@ -3,8 +3,8 @@ import { problemsOfHeads, unique } from '../site/heads.ts';
 
 export const duplicateDescription: Rule = {
   code: 'duplicate-description',
-  means: 'Two pages have the same description.',
-  mend: 'Tell them apart.',
+  description: 'Two pages have the same description.',
+  help: 'Tell them apart.',
   check: {
     site: (site) => {
       const isTaken = unique('description');

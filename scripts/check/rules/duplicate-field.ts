@@ -2,8 +2,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const duplicateField: Rule = {
   code: 'duplicate-field',
-  means: 'Two fields, two values sent or two popups have the same name, or two options the same value.',
-  mend: 'Change one.',
+  description: 'Two fields, two values sent or two popups have the same name, or two options the same value.',
+  help: 'Change one.',
   check: {
     keyword: {
       distinct: ({ value, schema: { distinct = '' } }) => {

@@ -4,8 +4,8 @@ import type { Rule, TextProblem } from '../rule.ts';
 
 export const duplicateKey: Rule = {
   code: 'duplicate-key',
-  means: 'A property stands in its object twice; JSON would silently keep the last.',
-  mend: 'Remove one of them.',
+  description: 'A property stands in its object twice; JSON would silently keep the last.',
+  help: 'Remove one of them.',
   check: {
     file: ({ text, value }) => (keysWritten(text) === shapeOf(value).keys ? [] : duplicatesIn(text)),
   },

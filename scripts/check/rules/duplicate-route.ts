@@ -7,8 +7,8 @@ import { localePrefixes, stringsIn } from '../site/names.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',
-  means: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
-  mend: 'Change one.',
+  description: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
+  help: 'Change one.',
   check: { site: (site) => [...takenTwice(site), ...takenByInbox(site)] },
 };
 

@@ -3,7 +3,7 @@ import { problemsOfHeads, unique } from '../site/heads.ts';
 
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
-  means: 'Two pages have the same title.',
-  mend: 'Tell them apart.',
+  description: 'Two pages have the same title.',
+  help: 'Tell them apart.',
   check: { site: (site) => problemsOfHeads(site, 'title', unique('title')) },
 };

@@ -3,8 +3,8 @@ import { reportMark } from '../text/marks.ts';
 
 export const empty: Rule = {
   code: 'empty',
-  means: 'The text is empty.',
-  mend: 'Write something, or leave the property out.',
+  description: 'The text is empty.',
+  help: 'Write something, or leave the property out.',
   check: {
     error: {
       pattern: ({ value }) => blank(value),

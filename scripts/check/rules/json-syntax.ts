@@ -3,8 +3,8 @@ import type { Rule, TextProblem } from '../rule.ts';
 
 export const jsonSyntax: Rule = {
   code: 'json-syntax',
-  means: 'The text is not JSON.',
-  mend: 'Fix it where the finding points; what follows may be a consequence of the first one.',
+  description: 'The text is not JSON.',
+  help: 'Fix it where the finding points; what follows may be a consequence of the first one.',
   check: {
     file: ({ text, value }) => {
       if (text.trim() === '') return [{ offset: 0, length: 1, message: 'the file is empty' }];

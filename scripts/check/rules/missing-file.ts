@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const missingFile: Rule = {
   code: 'missing-file',
-  means: 'A file that the site cannot do without is not there.',
-  mend: 'Add it.',
+  description: 'A file that the site cannot do without is not there.',
+  help: 'Add it.',
   check: {
     site: ({ known }) => {
       const needed: [file: string, reason: string][] = [

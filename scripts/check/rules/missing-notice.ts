@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const missingNotice: Rule = {
   code: 'missing-notice',
-  means: 'The page asks for the notice of its layout, which has none.',
-  mend: 'Give the layout a notice, or take `notice` out of the page.',
+  description: 'The page asks for the notice of its layout, which has none.',
+  help: 'Give the layout a notice, or take `notice` out of the page.',
   check: {
     document: ({ file, document: { notice, layout = 'default' }, known }) => {
       const around = known.get(`layouts/${layout}.json`);

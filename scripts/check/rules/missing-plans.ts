@@ -3,9 +3,9 @@ import type { Rule } from '../rule.ts';
 
 export const missingPlans: Rule = {
   code: 'missing-plans',
-  means:
+  description:
     'The page tells search engines of offers in `structuredData`, but no block of it shows plans with prices.',
-  mend: 'Add a block with plans, or take `offers` out of `structuredData`.',
+  help: 'Add a block with plans, or take `offers` out of `structuredData`.',
   check: {
     document: ({ file, document: { structuredData, blocks } }) => {
       if (!isPage(file) || !Array.isArray(structuredData)) return [];

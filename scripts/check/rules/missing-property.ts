@@ -5,8 +5,8 @@ import { either } from '../text/kinds.ts';
 
 export const missingProperty: Rule = {
   code: 'missing-property',
-  means: 'Something that is needed is not there.',
-  mend: 'Add the property.',
+  description: 'Something that is needed is not there.',
+  help: 'Add the property.',
   check: {
     error: {
       required: ({ path, params }) => missing(path, String(params.missingProperty)),

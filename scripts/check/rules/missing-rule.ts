@@ -3,8 +3,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const missingRule: Rule = {
   code: 'missing-rule',
-  means: 'A field is marked as required, but no rule says what must be in it.',
-  mend: 'Add a rule with its message.',
+  description: 'A field is marked as required, but no rule says what must be in it.',
+  help: 'Add a rule with its message.',
   check: {
     document: (context) => {
       const ruled = new Set<unknown>(rulesOf(context).map(({ field }) => field));

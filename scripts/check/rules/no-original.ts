@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const noOriginal: Rule = {
   code: 'no-original',
-  means: 'A file in another language translates nothing.',
-  mend: 'Name it like the file of the first language, with its code before `.json`.',
+  description: 'A file in another language translates nothing.',
+  help: 'Name it like the file of the first language, with its code before `.json`.',
   check: {
     files: (files) =>
       [...files.keys()].flatMap((file) => {

@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const noSchema: Rule = {
   code: 'no-schema',
-  means: 'Nothing says what this file may hold.',
-  mend: 'Move it where files of its kind stand, or write a schema for it.',
+  description: 'Nothing says what this file may hold.',
+  help: 'Move it where files of its kind stand, or write a schema for it.',
   check: {
     document: ({ file, schemas }) => {
       const schemaFile = schemaFor(file);

@@ -4,8 +4,8 @@ import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const noSuchDay: Rule = {
   code: 'no-such-day',
-  means: 'The calendar has no such day.',
-  mend: 'Correct the date.',
+  description: 'The calendar has no such day.',
+  help: 'Correct the date.',
   check: {
     format: {
       day: (visit, context) => report(filledTexts(visit, context).find(isNoDay)),

@@ -4,8 +4,8 @@ import { partsOfMoment } from '../text/calendar.ts';
 
 export const noSuchTime: Rule = {
   code: 'no-such-time',
-  means: 'A day has no such time.',
-  mend: 'Write one from 00:00 to 23:59.',
+  description: 'A day has no such time.',
+  help: 'Write one from 00:00 to 23:59.',
   check: {
     format: {
       moment: (visit, context) => {

@@ -6,8 +6,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const notAllowed: Rule = {
   code: 'not-allowed',
-  means: 'Only certain values may stand here.',
-  mend: 'Write one of them.',
+  description: 'Only certain values may stand here.',
+  help: 'Write one of them.',
   check: {
     error: {
       enum: ({ value, limit }) => {

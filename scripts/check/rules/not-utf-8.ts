@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const notUtf8: Rule = {
   code: 'not-utf-8',
-  means: 'A character was damaged when the file was saved.',
-  mend: 'Save the file as UTF-8.',
+  description: 'A character was damaged when the file was saved.',
+  help: 'Save the file as UTF-8.',
   check: {
     file: ({ text }) => {
       const offset = text.indexOf('\uFFFD');

@@ -4,8 +4,8 @@ import { tryFill } from '../site/fill.ts';
 
 export const orphanPage: Rule = {
   code: 'orphan-page',
-  means: 'No page, layout or list leads to this page.',
-  mend: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
+  description: 'No page, layout or list leads to this page.',
+  help: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
   check: {
     site: (site) => {
       const { linked, listed } = reachedIn(site);

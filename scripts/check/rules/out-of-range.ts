@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const outOfRange: Rule = {
   code: 'out-of-range',
-  means: 'The number is too small or too large.',
-  mend: 'Write one within the range.',
+  description: 'The number is too small or too large.',
+  help: 'Write one within the range.',
   check: {
     error: {
       minimum: ({ limit, value }) => ({ message: `${value} is too little; at least ${limit} is needed` }),

@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 
 export const pageHeading: Rule = {
   code: 'page-heading',
-  means: 'A page has no block that renders its main heading, or several.',
-  mend: 'Begin it with a hero, and have one alone.',
+  description: 'A page has no block that renders its main heading, or several.',
+  help: 'Begin it with a hero, and have one alone.',
   check: {
     document: ({ file, document: { blocks }, schemas }) => {
       if (!isPage(file) || !Array.isArray(blocks) || blocks.length === 0) return [];

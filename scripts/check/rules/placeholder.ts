@@ -10,8 +10,8 @@ const standIns = [
 
 export const placeholder: Rule = {
   code: 'placeholder',
-  means: 'Something stands in for something real, such as a reserved address or a row of zeros.',
-  mend: 'Write the real thing before visitors come. Found with `--launch` alone.',
+  description: 'Something stands in for something real, such as a reserved address or a row of zeros.',
+  help: 'Write the real thing before visitors come. Found with `--launch` alone.',
   check: {
     search: {
       in: () => true,

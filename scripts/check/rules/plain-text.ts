@@ -3,8 +3,8 @@ import { htmlTag } from '../text/marks.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
-  means: 'Markdown stands in a text that shows it as it is written.',
-  mend: 'Take the marks out.',
+  description: 'Markdown stands in a text that shows it as it is written.',
+  help: 'Take the marks out.',
   check: {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || pattern !== '\\S') return [];

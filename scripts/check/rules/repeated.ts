@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 
 export const repeated: Rule = {
   code: 'repeated',
-  means: 'The same item stands in a list twice.',
-  mend: 'Remove one of them.',
+  description: 'The same item stands in a list twice.',
+  help: 'Remove one of them.',
   check: {
     error: {
       uniqueItems: ({ path, params }) => {

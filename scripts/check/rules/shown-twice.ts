@@ -9,9 +9,9 @@ import { findRepeated, type Once } from '../site/repeated.ts';
 
 export const shownTwice: Rule = {
   code: 'shown-twice',
-  means:
+  description:
     'A page, its layout included, has something twice that works once alone, such as a header or a form.',
-  mend: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
+  help: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
   check: { document: (context) => findRepeated(context, singles) },
 };
 

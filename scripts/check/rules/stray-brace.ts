@@ -3,8 +3,8 @@ import { variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
-  means: 'A brace stands alone in a text, where it may be half of a variable.',
-  mend: 'Complete the variable, or double the brace to mean the sign itself.',
+  description: 'A brace stands alone in a text, where it may be half of a variable.',
+  help: 'Complete the variable, or double the brace to mean the sign itself.',
   check: {
     text: ({ value, key }) => {
       const text = String(value);

@@ -3,7 +3,7 @@ import { reportMark } from '../text/marks.ts';
 
 export const strayMark: Rule = {
   code: 'stray-mark',
-  means: 'A mark of Markdown has no partner and would be shown.',
-  mend: 'Add the other one, or write a backslash before it.',
+  description: 'A mark of Markdown has no partner and would be shown.',
+  help: 'Add the other one, or write a backslash before it.',
   check: { format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) } },
 };

@@ -6,8 +6,8 @@ import { takenNameOf } from '../site/names.ts';
 
 export const takenName: Rule = {
   code: 'taken-name',
-  means: 'Variables that begin with the name of this data file mean something else already.',
-  mend: 'Give the file another name.',
+  description: 'Variables that begin with the name of this data file mean something else already.',
+  help: 'Give the file another name.',
   check: {
     document: (context) => {
       const name = takenNameOf(context.file, context.known);

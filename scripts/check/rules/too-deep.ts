@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const tooDeep: Rule = {
   code: 'too-deep',
-  means: 'Lists and objects are nested deeper than any document needs.',
-  mend: 'Look for a bracket that is not closed.',
+  description: 'Lists and objects are nested deeper than any document needs.',
+  help: 'Look for a bracket that is not closed.',
   check: {
     file: ({ text, value }) => {
       if (value !== undefined && !shapeOf(value).isTooDeep) return [];

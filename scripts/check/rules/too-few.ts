@@ -3,8 +3,8 @@ import { unevenRows } from '../text/tables.ts';
 
 export const tooFew: Rule = {
   code: 'too-few',
-  means: 'The list has too few items.',
-  mend: 'Add some, or leave the property out.',
+  description: 'The list has too few items.',
+  help: 'Add some, or leave the property out.',
   check: {
     error: {
       minItems: ({ limit, value }) => ({

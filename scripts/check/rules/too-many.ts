@@ -3,8 +3,8 @@ import { unevenRows } from '../text/tables.ts';
 
 export const tooMany: Rule = {
   code: 'too-many',
-  means: 'The list has too many items.',
-  mend: 'Leave some out.',
+  description: 'The list has too many items.',
+  help: 'Leave some out.',
   check: {
     error: {
       maxItems: ({ limit, value }) => ({

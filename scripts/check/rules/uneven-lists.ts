@@ -2,8 +2,9 @@ import type { Rule } from '../rule.ts';
 
 export const unevenLists: Rule = {
   code: 'uneven-lists',
-  means: 'Two lists that belong together are not as long as each other, such as tabs and what they open.',
-  mend: 'Add what is missing, or remove what is too much.',
+  description:
+    'Two lists that belong together are not as long as each other, such as tabs and what they open.',
+  help: 'Add what is missing, or remove what is too much.',
   check: {
     keyword: {
       pairs: ({ value, schema: { pairs = ['', ''] } }) => {

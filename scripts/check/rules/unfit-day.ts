@@ -6,8 +6,9 @@ import { isNoDay } from '../text/calendar.ts';
 export function unfitDay(now: Date): Rule {
   return {
     code: 'unfit-day',
-    means: 'The day until which the contact for security reports holds is past, or more than a year ahead.',
-    mend: 'Write a day within the next year. Found with `--launch` alone.',
+    description:
+      'The day until which the contact for security reports holds is past, or more than a year ahead.',
+    help: 'Write a day within the next year. Found with `--launch` alone.',
     check: {
       document: (context) => {
         if (context.file !== 'site.json') return [];

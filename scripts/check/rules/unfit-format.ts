@@ -5,8 +5,8 @@ import { eachVariable, isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',
-  means: 'The value of a variable cannot be written in this format.',
-  mend: 'Choose a format for its kind of value, or none.',
+  description: 'The value of a variable cannot be written in this format.',
+  help: 'Choose a format for its kind of value, or none.',
   check: {
     text: (visit, { settings }) =>
       eachVariable(visit, ({ path: name, format }, whole) => {

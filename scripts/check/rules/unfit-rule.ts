@@ -5,8 +5,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const unfitRule: Rule = {
   code: 'unfit-rule',
-  means: 'A rule can never be kept, or is always kept, whatever its field holds.',
-  mend: 'Write a check that fits the kind of the field and its options.',
+  description: 'A rule can never be kept, or is always kept, whatever its field holds.',
+  help: 'Write a check that fits the kind of the field and its options.',
   check: {
     document: (context) => {
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];

@@ -5,8 +5,8 @@ import { eachSource } from '../site/sources.ts';
 
 export const unfitValue: Rule = {
   code: 'unfit-value',
-  means: 'What stands at the place that is named cannot be used here.',
-  mend: 'Name another place, or change what stands there.',
+  description: 'What stands at the place that is named cannot be used here.',
+  help: 'Name another place, or change what stands there.',
   check: {
     title: {
       From: (visit, context) =>

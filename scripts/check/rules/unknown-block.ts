@@ -3,8 +3,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownBlock: Rule = {
   code: 'unknown-block',
-  means: 'There is no block of this type.',
-  mend: 'Choose a type from the reference.',
+  description: 'There is no block of this type.',
+  help: 'Choose a type from the reference.',
   check: {
     error: {
       blockOf: ({ path, params }) => {

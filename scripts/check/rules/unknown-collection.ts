@@ -3,8 +3,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownCollection: Rule = {
   code: 'unknown-collection',
-  means: 'There is no folder of entries of this name.',
-  mend: 'Write one that is.',
+  description: 'There is no folder of entries of this name.',
+  help: 'Write one that is.',
   check: {
     format: {
       collection: ({ value }, { collections }) => {

@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownEndpoint: Rule = {
   code: 'unknown-endpoint',
-  means: 'The form is sent to an endpoint that `site.json` does not have.',
-  mend: 'Write the name of one, or add it there.',
+  description: 'The form is sent to an endpoint that `site.json` does not have.',
+  help: 'Write the name of one, or add it there.',
   check: {
     document: (context) => {
       const endpoint = sendingOf(context)?.endpoint;

@@ -4,8 +4,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownEntry: Rule = {
   code: 'unknown-entry',
-  means: 'A plan, form, layout or entry of this name is not there.',
-  mend: 'Write the name of one that is.',
+  description: 'A plan, form, layout or entry of this name is not there.',
+  help: 'Write the name of one that is.',
   check: {
     keyword: {
       entryOf: ({ value, schema: { entryOf = '' } }, context) =>

@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownField: Rule = {
   code: 'unknown-field',
-  means: 'A rule, or what is sent, names a field that the form does not have.',
-  mend: 'Write the name of a field.',
+  description: 'A rule, or what is sent, names a field that the form does not have.',
+  help: 'Write the name of a field.',
   check: {
     document: (context) => {
       const names = fieldsOf(context).map(({ name }) => name);

@@ -5,8 +5,8 @@ import { eachVariable, isWritable } from '../text/variables.ts';
 
 export const unknownFormat: Rule = {
   code: 'unknown-format',
-  means: 'There is no format of this name.',
-  mend: 'Write one of those in the guide.',
+  description: 'There is no format of this name.',
+  help: 'Write one of those in the guide.',
   check: {
     text: (visit, { settings }) =>
       eachVariable(visit, ({ path: name, format }) => {

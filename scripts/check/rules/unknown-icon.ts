@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownIcon: Rule = {
   code: 'unknown-icon',
-  means: 'The icon set has no icon of this name.',
-  mend: 'Look for one on tabler.io/icons.',
+  description: 'The icon set has no icon of this name.',
+  help: 'Look for one on tabler.io/icons.',
   check: {
     format: {
       icon: (visit, context) => {

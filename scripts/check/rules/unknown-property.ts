@@ -3,8 +3,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownProperty: Rule = {
   code: 'unknown-property',
-  means: 'There is no property of this name here.',
-  mend: 'Write it as the schema does; the reference lists the properties of every block.',
+  description: 'There is no property of this name here.',
+  help: 'Write it as the schema does; the reference lists the properties of every block.',
   check: {
     error: {
       additionalProperties: ({ path, schema, value, params }) => {

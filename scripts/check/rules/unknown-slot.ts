@@ -3,8 +3,9 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownSlot: Rule = {
   code: 'unknown-slot',
-  means: 'What stands in two braces is nothing that the block fills in, so visitors would see it as it is.',
-  mend: 'Write one of those that the finding names.',
+  description:
+    'What stands in two braces is nothing that the block fills in, so visitors would see it as it is.',
+  help: 'Write one of those that the finding names.',
   check: {
     keyword: {
       slots: ({ value, schema: { slots = {} } }) => {

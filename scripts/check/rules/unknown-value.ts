@@ -4,8 +4,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownValue: Rule = {
   code: 'unknown-value',
-  means: '`from` names a place where nothing stands.',
-  mend: 'Write the path of a list or group in the data.',
+  description: '`from` names a place where nothing stands.',
+  help: 'Write the path of a list or group in the data.',
   check: {
     title: {
       From: (visit, context) =>

@@ -7,8 +7,8 @@ import { eachVariable, isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
   code: 'unknown-variable',
-  means: 'A variable leads to nothing.',
-  mend: 'Write the path of a value in `site.json` or in a data file.',
+  description: 'A variable leads to nothing.',
+  help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
     text: (visit, { settings, scopeIsPartial }) =>
       eachVariable(visit, ({ path: name }) => {

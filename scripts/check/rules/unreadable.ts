@@ -2,9 +2,9 @@ import type { Rule } from '../rule.ts';
 
 export const unreadable: Rule = {
   code: 'unreadable',
-  means:
+  description:
     'The file cannot be read: it is a folder, a link that leads out of the content, or not yours to read.',
-  mend: 'Put a file in its place, or give the right to read it.',
+  help: 'Put a file in its place, or give the right to read it.',
   check: {
     file: ({ problem }) => (problem === undefined ? [] : [{ offset: 0, length: 1, message: problem }]),
   },

@@ -7,8 +7,8 @@ import { eachVariable } from '../text/variables.ts';
 
 export const variableLoop: Rule = {
   code: 'variable-loop',
-  means: 'Variables lead to each other in a circle.',
-  mend: 'Write one of them out.',
+  description: 'Variables lead to each other in a circle.',
+  help: 'Write one of them out.',
   check: {
     text: (visit, context) => {
       if (visit.file !== 'site.json' && !visit.file.startsWith('data/')) return [];

@@ -4,9 +4,9 @@ import { localePrefixes, stringsIn } from '../site/names.ts';
 
 export const wrongAddress: Rule = {
   code: 'wrong-address',
-  means:
+  description:
     'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, and `/sk` begins the pages in Slovak.',
-  mend: 'Rename the file; `npm run rename` takes the links along.',
+  help: 'Rename the file; `npm run rename` takes the links along.',
   check: {
     document: ({ file, document: { aliases, collection }, known }) => {
       if (!isPage(file) || collection !== undefined) return [];

@@ -3,8 +3,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const wrongEndpoint: Rule = {
   code: 'wrong-endpoint',
-  means: 'The service of an endpoint takes no forms at its address.',
-  mend: 'Write the address that the service gives, or choose the inbox.',
+  description: 'The service of an endpoint takes no forms at its address.',
+  help: 'Write the address that the service gives, or choose the inbox.',
   check: {
     // A service elsewhere takes nothing at an address of this site. Netlify does, as it hosts the site, but has no inbox.
     document: (context) =>

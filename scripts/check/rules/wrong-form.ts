@@ -6,8 +6,8 @@ import { nameOf } from '../text/kinds.ts';
 
 export const wrongForm: Rule = {
   code: 'wrong-form',
-  means: 'The text has not the form that is needed here, such as small letters and hyphens.',
-  mend: 'Write it as the description says.',
+  description: 'The text has not the form that is needed here, such as small letters and hyphens.',
+  help: 'Write it as the description says.',
   check: {
     error: {
       // A text with variables is checked once they are filled, below.

@@ -4,8 +4,8 @@ import { attempt, tryFill } from '../site/fill.ts';
 
 export const wrongPattern: Rule = {
   code: 'wrong-pattern',
-  means: 'The pattern of a rule is no regular expression, or slashes stand around it.',
-  mend: 'Correct it.',
+  description: 'The pattern of a rule is no regular expression, or slashes stand around it.',
+  help: 'Correct it.',
   check: {
     document: (context) => {
       const fields = fieldsOf(context);

@@ -3,8 +3,9 @@ import type { Rule } from '../rule.ts';
 
 export const wrongPlace: Rule = {
   code: 'wrong-place',
-  means: 'The file lies in a folder where nothing looks for it; only pages may have folders of their own.',
-  mend: 'Move it up into the folder that it belongs to.',
+  description:
+    'The file lies in a folder where nothing looks for it; only pages may have folders of their own.',
+  help: 'Move it up into the folder that it belongs to.',
   check: {
     document: ({ file }) => {
       const [folder = '', ...rest] = file.split('/');

@@ -5,8 +5,8 @@ import { memoize } from '../site/memoize.ts';
 
 export const wrongSchema: Rule = {
   code: 'wrong-schema',
-  means: '`$schema` does not name the schema of the file, so an editor helps with the wrong one.',
-  mend: 'Write the path that the finding names.',
+  description: '`$schema` does not name the schema of the file, so an editor helps with the wrong one.',
+  help: 'Write the path that the finding names.',
   check: {
     document: ({ file, document: { $schema }, schemas }) => {
       const schemaFile = schemaFor(file);

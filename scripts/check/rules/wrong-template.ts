@@ -4,8 +4,8 @@ import { stringsIn } from '../site/names.ts';
 
 export const wrongTemplate: Rule = {
   code: 'wrong-template',
-  means: 'A template page and its file name do not fit together.',
-  mend: 'Name it `[something].json` and say the `collection` that it is rendered for.',
+  description: 'A template page and its file name do not fit together.',
+  help: 'Name it `[something].json` and say the `collection` that it is rendered for.',
   check: {
     document: ({ file, document: { collection, aliases } }) => {
       if (!isPage(file)) return [];

@@ -3,8 +3,8 @@ import { either, kindOf, nameOf } from '../text/kinds.ts';
 
 export const wrongType: Rule = {
   code: 'wrong-type',
-  means: 'A text stands where a list belongs, or the like.',
-  mend: 'Write a value of the kind that the finding names.',
+  description: 'A text stands where a list belongs, or the like.',
+  help: 'Write a value of the kind that the finding names.',
   check: {
     error: {
       type: ({ limit, value }) =>

@@ -111,10 +111,10 @@ function mistakesPage(): ReferencePage {
     path: '/mistakes',
     title: 'Mistakes',
     description: 'Every mistake that the check finds, by its permanent code.',
-    sections: allRules.map(({ code, means, mend }) => ({
+    sections: allRules.map(({ code, description, help }) => ({
       id: code,
       title: code,
-      body: [plain(means), plain(mend)],
+      body: [plain(description), plain(help)],
     })),
   };
 }

@@ -27,10 +27,10 @@ test('tells of every block with all its properties and examples', () => {
   }
 });
 
-test('tells what every mistake means and how it is mended', () => {
-  for (const { code, means } of allRules) {
+test('describes every rule and how to fix what it finds', () => {
+  for (const { code, description } of allRules) {
     expect(textOf('mistakes')).toContain(`"title":"${code}"`);
-    expect(textOf('mistakes')).toContain(JSON.stringify(means).slice(1, 20));
+    expect(textOf('mistakes')).toContain(JSON.stringify(description).slice(1, 20));
   }
 });
 
