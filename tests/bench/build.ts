@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
-import { watching } from '../scripts/watching.ts';
+import { watching } from '../scripts/files/watching.ts';
 import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 

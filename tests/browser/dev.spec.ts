@@ -44,7 +44,7 @@ test('a saved file shows in a block that nobody woke up yet', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a mistake shows its finding over the last good page, and goes when it is mended', async ({ page }) => {
+test('a mistake shows its finding over the last good page, and goes when it is fixed', async ({ page }) => {
   await page.goto(`${address}/help-center`);
   const heading = await page.locator('h1').textContent();
   const good = readFileSync(join(copy.content, 'pages/help-center.json'), 'utf8');

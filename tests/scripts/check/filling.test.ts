@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteScope } from '../../../renderer/content/variables.ts';
 import { lenientScope, tryFill } from '../../../scripts/check/site/fill.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
-import { contentWith } from '../gallery.ts';
+import { contentWith } from '../dev/gallery.ts';
 
 test('what variables see is what the renderer sees', () => {
   const documents = documentsOf(contentWith({}));

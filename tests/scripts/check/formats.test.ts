@@ -8,7 +8,7 @@ import { formats } from '../../../scripts/check/formatters/choose.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { cases, contentWith, readCase } from '../gallery.ts';
+import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { readXml } from './xml.ts';
 
 describe('every case of the gallery', () => {

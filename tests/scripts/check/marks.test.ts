@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith } from '../gallery.ts';
+import { contentWith } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 

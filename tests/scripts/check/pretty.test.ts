@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith } from '../gallery.ts';
+import { contentWith } from '../dev/gallery.ts';
 
 const page = {
   $schema: '../../schema/page.json',

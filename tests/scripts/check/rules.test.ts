@@ -7,7 +7,7 @@ import { wrongPattern } from '../../../scripts/check/rules/wrong-pattern.ts';
 import { documentContext, shareContext } from '../../../scripts/check/site/site.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { contentWith, readCase } from '../gallery.ts';
+import { contentWith, readCase } from '../dev/gallery.ts';
 
 const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };
 const size = { name: 'size', kind: 'select', options: [{ value: 'small' }, { value: '{brand.slug}' }] };

@@ -68,7 +68,7 @@ test('a change that other pages may see opens the content anew', async () => {
   expect(shows('/pricing', 'Changed inside')).toBe(true);
 });
 
-test('what changed while another page was refused shows once that is mended', async () => {
+test('what changed while another page was refused shows once that is fixed', async () => {
   const good = copy.read('pages/contacts.json');
   save('pages/contacts.json', (page) => {
     page.blocks[0].titel = 'Broken';

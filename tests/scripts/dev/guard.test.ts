@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, send } from '../raw.ts';
+import { ask, send } from '../server/raw.ts';
 import { guardedServer, statusOf } from './guarded.ts';
 import { testKeptFiles } from './kept-files.ts';
 

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { ask, portOf } from '../raw.ts';
+import { ask, portOf } from '../server/raw.ts';
 
 /** Files beside the content of a dev server that hold a secret. */
 export const secrets = [

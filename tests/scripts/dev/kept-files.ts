@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
-import { ask } from '../raw.ts';
+import { ask } from '../server/raw.ts';
 import { type Guarded, secrets, statusOf } from './guarded.ts';
 
 /** Tests that a dev server serves no file but those of the browser; in a file of its own, with the server of another. */

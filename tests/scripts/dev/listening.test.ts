@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { ContentCopy } from '../../browser/project.ts';
-import { ask, portOf } from '../raw.ts';
+import { ask, portOf } from '../server/raw.ts';
 import { statusOf } from './guarded.ts';
 
 const imported = /^(?:import|export) (?!type )[^;]*?'([^']+)';/gm;

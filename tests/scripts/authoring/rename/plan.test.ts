@@ -7,7 +7,7 @@ import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
 import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { type Case, contentWith, readCase } from '../../gallery.ts';
+import { type Case, contentWith, readCase } from '../../dev/gallery.ts';
 
 const schemas = readSchemas();
 const base = readCase('base.json').files;

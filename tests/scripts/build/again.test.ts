@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { ContentCopy } from '../../browser/project.ts';
+
+const copy = new ContentCopy();
+const { content, folder } = copy;
+afterAll(() => copy.dispose());
+
+/** Builds the content; gives how many pages were rendered, or undefined where the check refused it. */
+function build(place: string): number | undefined {
+  const words = [
+    'scripts/run.mjs',
+    'scripts/commands/build.ts',
+    '--content',
+    content,
+    '--out',
+    place,
+    '--preview',
+  ];
+  const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  const rendered = /\((\d+) rendered/.exec(stdout)?.[1];
+  expect(rendered === undefined ? stdout : status).toBe(
+    rendered === undefined ? expect.stringMatching(/finding/) : 0,
+  );
+  return rendered === undefined ? undefined : Number(rendered);
+}
+
+/** Numbers that look like chance and are the same each time. */
+function* chance(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+const numbers = chance(20_261);
+const pick = <T>(from: readonly T[]): T => from[Math.floor(numbers.next().value * from.length)] as T;
+
+function filesIn(dir: string): string[] {
+  const all = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  return all.filter((file) => statSync(join(dir, file)).isFile()).sort();
+}
+
+type Json = Record<string, unknown> & {
+  title: string;
+  description: string;
+  blocks: { type: string; title?: string }[];
+};
+
+/** A page has one of these. */
+const headings = [...readSchemas()].flatMap(([file, { heading }]) =>
+  heading === 'page' ? [file.slice('blocks/'.length, -'.json'.length)] : [],
+);
+
+function edit(file: string, change: (document: Json) => void): void {
+  const path = join(content, file);
+  const document = JSON.parse(readFileSync(path, 'utf8')) as Json;
+  change(document);
+  writeFileSync(path, JSON.stringify(document, null, 2));
+}
+
+const pages = filesIn(join(content, 'pages')).filter((file) => !file.includes('[') && !file.includes('.sk.'));
+const sectors = filesIn(join(content, 'sectors'));
+const kinds: ((number: number) => void)[] = [
+  (number) =>
+    edit(`pages/${pick(pages)}`, (page) => {
+      page.title = `Edited ${number}`;
+    }),
+  (number) =>
+    edit(`pages/${pick(pages)}`, ({ blocks }) => {
+      const titled = blocks.filter(({ title }) => typeof title === 'string');
+      if (titled.length > 0) pick(titled).title = `A heading of edit ${number}`;
+    }),
+  () =>
+    edit(`pages/${pick(pages)}`, ({ blocks }) => {
+      const others = blocks.filter(({ type }) => !headings.includes(type));
+      if (others.length > 0) blocks.push({ ...pick(others), id: undefined } as never);
+    }),
+  (number) =>
+    edit(`sectors/${pick(sectors)}`, (sector) => {
+      sector.title = `Sector of edit ${number}`;
+    }),
+  (number) =>
+    edit('site.json', (site) => {
+      (site.brand as Record<string, string>).slogan = `slogan, of edit, ${number}`;
+    }),
+  (number) =>
+    edit('layouts/default.json', (layout) => {
+      for (const block of layout.after as { type: string }[])
+        if (block.type === 'footer') Object.assign(block, { disclaimer: `Edit ${number}` });
+    }),
+  (number) => writeFileSync(join(content, `pages/new-${number}.json`), newPage(number)),
+];
+
+function newPage(number: number): string {
+  return JSON.stringify({
+    $schema: '../../schema/page.json',
+    title: `New page ${number}`,
+    description: `A page that edit number ${number} added, with a description that is long enough.`,
+    blocks: [{ type: 'hero', title: `New ${number}`, text: 'See the [prices](/pricing) of {brand.name}.' }],
+  });
+}
+
+const again = join(folder, 'again');
+
+test('a site that went through fifty edits has the same bytes as one that is built afresh', () => {
+  build(again);
+  const rendered: number[] = [];
+  for (let number = 0; number < 50; number++) {
+    pick(kinds)(number);
+    if (number % 4 === 3) rendered.push(build(again) ?? 0);
+  }
+  build(again);
+  const afresh = join(folder, 'afresh');
+  const all = build(afresh) ?? 0;
+
+  // Some of the builds rendered a few pages, some all of them.
+  expect(rendered.some((count) => count > 0 && count < all / 2)).toBe(true);
+  expect(filesIn(again)).toEqual(filesIn(afresh));
+  for (const file of filesIn(afresh))
+    expect(readFileSync(join(again, file)).equals(readFileSync(join(afresh, file))), file).toBe(true);
+}, 180_000);
+
+test('a rebuild without a change renders nothing, and the site before it is not touched', () => {
+  const kept = join(folder, 'kept');
+  cpSync(again, kept, { recursive: true });
+  expect(build(again)).toBe(0);
+  for (const file of filesIn(kept))
+    expect(readFileSync(join(again, file)).equals(readFileSync(join(kept, file))), file).toBe(true);
+}, 60_000);
+
+test('a page that is gone from the last site is rendered again', () => {
+  rmSync(join(again, 'pricing.html'));
+  expect(build(again)).toBe(1);
+  expect(readFileSync(join(again, 'pricing.html'), 'utf8')).toContain('<h1');
+}, 60_000);

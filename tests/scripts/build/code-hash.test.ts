@@ -1,0 +1,28 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+
+const source = 'scripts/_hashed.ts';
+const file = join(root, source);
+afterAll(() => rmSync(file, { force: true }));
+
+/** The function as a process has it that starts now. */
+async function start(): Promise<() => string> {
+  vi.resetModules();
+  const { codeHash } = await import('../../../scripts/build/code-hash.ts');
+  return () => codeHash(source);
+}
+
+test('a process that goes on with older code does not give its hash to newer code', async () => {
+  writeFileSync(file, 'one');
+  const older = await start();
+  const one = older();
+  writeFileSync(file, 'two, which is longer');
+  const newer = await start();
+  expect(new Set([one, older(), newer()]).size).toBe(3);
+
+  writeFileSync(file, 'one');
+  expect(older()).toBe(one);
+  expect((await start())()).toBe(one);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Site } from '../../../schema/types.d.ts';
+import { inboxEndpoints, withEndpointsFrom } from '../../../scripts/build/forms/endpoints.ts';
+import { root } from '../../../scripts/files/root.ts';
+
+const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
+const documents = new Map([['site.json', site]]);
+const endpointsWith = (environment: Record<string, string>) =>
+  (withEndpointsFrom(environment, documents).get('site.json') as unknown as Site).forms?.endpoints;
+
+test('the inbox answers for its own endpoints', () => {
+  expect(Object.keys(inboxEndpoints(site))).toEqual([
+    '/_inbox/contact',
+    '/_inbox/feedback',
+    '/_inbox/newsletter',
+    '/_inbox/preregistration',
+    '/_inbox/waitlist',
+  ]);
+});
+
+test('each with its honeypot, and the host under which the public sends to it', () => {
+  expect(inboxEndpoints({ ...site, url: 'https://www.site.example' })['/_inbox/contact']).toEqual({
+    honeypot: 'website',
+    host: 'www.site.example',
+  });
+});
+
+test('the environment sets one endpoint and leaves the others', () => {
+  const endpoints = endpointsWith({
+    FORM_CONTACT_PROVIDER: 'web3forms',
+    FORM_CONTACT_ADDRESS: 'https://api.web3forms.com/submit',
+    FORM_CONTACT_KEY: 'a key',
+  });
+  expect(endpoints?.contact).toMatchObject({
+    provider: 'web3forms',
+    address: 'https://api.web3forms.com/submit',
+    accessKey: 'a key',
+  });
+  expect(endpoints?.feedback).toEqual(site.forms.endpoints.feedback);
+});
+
+test('a provider that does not exist is refused', () => {
+  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'pigeon' })).toThrow(/inbox, formspree/);
+});

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { random } from '../../bench/generate.ts';
+import { bytesOf, SmallSite } from './run.ts';
+
+const patience = 240_000;
+const [first, second, third, faulty, locked] = Array.from({ length: 5 }, () => new SmallSite());
+const all = [first, second, third, faulty, locked] as SmallSite[];
+afterAll(() => {
+  for (const site of all) site.dispose();
+});
+
+/** How many times a rebuild after an edit changes the disk. */
+let changes = 0;
+beforeAll(async () => {
+  await first?.build();
+  await Promise.all([second, third, faulty].map((site) => site?.build()));
+  faulty?.edit('Counted');
+  const { stdout = '' } = (await faulty?.build()) ?? {};
+  changes = Number(/(\d+) changes/.exec(stdout)?.[1]);
+  expect(changes).toBeGreaterThan(20);
+}, patience);
+
+const next = random(20_261);
+/** The moments of twelve kills, spread over all changes; the last ones are close together, at the end. */
+const killedAt = (turn: number) =>
+  turn < 9 ? 1 + Math.floor(((turn + next()) / 9) * (changes - 3)) : changes + turn - 11;
+
+test.concurrent.each([0, 1, 2])(
+  'a killed build leaves whole files, and nothing for the next one to stumble over (%i)',
+  async (lane) => {
+    const site = all[lane] as SmallSite;
+    for (const turn of [lane, lane + 3, lane + 6, lane + 9]) {
+      const moment = killedAt(turn);
+      const title = `Killed at change ${moment} of ${changes}`;
+      const before = bytesOf(site.dist);
+      site.edit(title);
+      expect(await site.build(`SIGKILL@${moment}`), title).toMatchObject({ signal: 'SIGKILL' });
+      const after = bytesOf(site.dist);
+      // It does not touch the site before all of the new one is made.
+      if (turn < 3) expect(after).toEqual(before);
+
+      expect(await site.build(), title).toMatchObject({ code: 0, stderr: '' });
+      expect(site.beside()).toEqual(['dist']);
+      const built = bytesOf(site.dist);
+      expect(built['index.html']).toContain(title);
+      expect(Object.keys(built)).toEqual(Object.keys(before));
+      for (const [file, bytes] of Object.entries(after))
+        expect([before[file], built[file]], file).toContain(bytes);
+    }
+  },
+  patience,
+);
+
+test.concurrent(
+  'a build that the disk does not take says so in one line and removes what it began',
+  async () => {
+    const site = faulty as SmallSite;
+    const before = bytesOf(site.dist);
+    site.edit('Not to be seen');
+    const half = Math.floor(changes / 2);
+    for (const [fault, words] of [
+      ['ENOSPC@2', 'the disk is full (ENOSPC).'],
+      [`ENOSPC@${half}`, 'the disk is full (ENOSPC).'],
+      [`EACCES@${half}`, 'there is no permission (EACCES).'],
+    ] as const) {
+      const ended = await site.build(fault);
+      expect(ended, fault).toMatchObject({ code: 1, stdout: '' });
+      expect(ended.stderr.trimEnd().split('\n'), fault).toEqual([expect.stringContaining(words)]);
+      expect(ended.stderr).toContain(` The site in ${site.dist} is untouched.\n`);
+      expect(site.beside(), fault).toEqual(['dist']);
+      expect(bytesOf(site.dist)).toEqual(before);
+    }
+
+    const file = join(site.folder, 'file');
+    writeFileSync(file, 'mine');
+    expect(await site.build('', join(file, 'dist'))).toMatchObject({
+      code: 1,
+      stderr: `Stopped at ${file}: what should be a folder is a file (EEXIST). There is no site in ${file}/dist yet.\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  },
+  patience,
+);
+
+test.concurrent(
+  'of two builds into one folder the second says so and ends; one into another folder runs beside',
+  async () => {
+    const site = locked as SmallSite;
+    const dead = spawnSync('true').pid;
+    mkdirSync(join(site.folder, 'dist.next'));
+    for (const left of ['dist.lock', 'dist.next/half.html', 'dist.old-notes'])
+      writeFileSync(join(site.folder, left), `${dead}\n`);
+
+    const holder = site.start('SIGSTOP@20');
+    await holder.printed('held');
+    const other = join(site.folder, 'other');
+    const ended = await Promise.all([site.build(), site.build('', other)]);
+    expect(ended[0]).toMatchObject({
+      code: 1,
+      stderr: `Another build (process ${holder.child.pid}) is writing to ${site.dist}. Wait for it; if there is none, delete ${site.dist}.lock.\n`,
+    });
+    expect(ended[1]).toMatchObject({ code: 0, stderr: '' });
+    holder.child.kill('SIGCONT');
+    expect(await holder.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(bytesOf(site.dist)).toEqual(bytesOf(other));
+    rmSync(other, { recursive: true });
+    expect(site.beside().sort()).toEqual(['dist', 'dist.old-notes']);
+  },
+  patience,
+);

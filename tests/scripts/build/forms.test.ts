@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { shownRules, trimmed } from '../../../blocks/parts/form/rules.ts';
+import type { Form } from '../../../schema/types.d.ts';
+import { formModule } from '../../../scripts/build/forms/forms.ts';
+import { root } from '../../../scripts/files/root.ts';
+
+type Values = Record<string, string | boolean>;
+
+const formNamed = (name: string): Form =>
+  JSON.parse(readFileSync(join(root, 'content/forms', `${name}.json`), 'utf8'));
+
+const scriptOf = async (form: Form): Promise<{ broken(values: Values): number[]; form: Form }> =>
+  import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`);
+
+/** Values that keep every rule of a form. */
+const kept: Record<string, Values> = {
+  newsletter: { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'en', consent: true },
+  waitlist: { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'en', consent: true },
+  feedback: { name: 'Zo', email: 'a@b.example', type: 'bug', message: '0123456789' },
+  contact: {
+    firstName: 'Z',
+    lastName: 'Z',
+    company: '',
+    email: 'a@b.example',
+    subject: 'S',
+    message: 'M',
+    gdprConsent: true,
+  },
+  preregistration: {
+    company: 'Ab',
+    registrationNumber: '1',
+    country: 'CZ',
+    vatNumber: '0',
+    firstName: 'Zo',
+    lastName: 'Zo',
+    position: 'CE',
+    email: 'a@b.example',
+    confirmEmail: 'a@b.example',
+    phone: '0123456789',
+    variant: 'starter',
+    invoiceAcknowledgment: true,
+    gdprConsent: true,
+    termsConsent: true,
+  },
+};
+
+/** For each rule by its place: values just inside and just outside of it. */
+const edges: Record<string, [inside: Values, outside: Values][]> = {
+  newsletter: [
+    [{ email: 'x' }, { email: '' }],
+    [{ confirmEmail: 'x' }, { confirmEmail: ' ' }],
+    [{ confirmEmail: ' a@b.example ' }, { confirmEmail: 'A@b.example' }],
+    [{ language: 'pt' }, { language: '' }],
+    [{ consent: true }, { consent: false }],
+    [{ email: 'a@b.c' }, { email: 'a@b' }],
+  ],
+  waitlist: [
+    [{ email: 'x' }, { email: '' }],
+    [{ confirmEmail: 'x' }, { confirmEmail: '' }],
+    [{ confirmEmail: 'a@b.example' }, { confirmEmail: 'a@b.exampl' }],
+    [{ language: 'sk' }, { language: '' }],
+    [{ consent: true }, { consent: false }],
+    [{ email: 'ü@bücher.example' }, { email: 'a b@c.example' }],
+  ],
+  feedback: [
+    [{ name: '李明' }, { name: '😀' }],
+    [{ email: 'a@b.c' }, { email: 'a@b.' }],
+    [{ type: 'support' }, { type: '' }],
+    [{ message: '0123456789' }, { message: '012345678 ' }],
+  ],
+  contact: [
+    [{ firstName: 'x' }, { firstName: ' ' }],
+    [{ lastName: 'x' }, { lastName: '' }],
+    [{ email: 'x' }, { email: '' }],
+    [{ subject: 'x' }, { subject: '' }],
+    [{ message: 'x' }, { message: '\n' }],
+    [{ gdprConsent: true }, { gdprConsent: false }],
+    [{ email: 'a@b.c' }, { email: '@b.c' }],
+  ],
+  preregistration: [
+    [{ company: 'Ab' }, { company: 'A' }],
+    [{ registrationNumber: '1' }, { registrationNumber: '' }],
+    [{ country: 'HU' }, { country: '' }],
+    [{ vatNumber: '0' }, { vatNumber: ' ' }],
+    [{ firstName: 'محمد' }, { firstName: 'م' }],
+    [{ lastName: 'Ng' }, { lastName: 'N' }],
+    [{ position: '😀😀' }, { position: '😀' }],
+    [{ email: 'a@b.c' }, { email: 'a@b' }],
+    [{ confirmEmail: 'a@b.c' }, { confirmEmail: '' }],
+    [{ phone: '0123456789' }, { phone: '012345678' }],
+    [{ variant: 'patron' }, { variant: '' }],
+    [{ invoiceAcknowledgment: true }, { invoiceAcknowledgment: false }],
+    [{ gdprConsent: true }, { gdprConsent: false }],
+    [{ termsConsent: true }, { termsConsent: false }],
+    [{ confirmEmail: 'a@b.example' }, { confirmEmail: 'a@c.example' }],
+  ],
+};
+
+describe.each(Object.keys(kept))('the rules of %s', (name) => {
+  const form = formNamed(name);
+  const pairs = edges[name] ?? [];
+
+  test('have a pair of values each', () => {
+    expect(pairs).toHaveLength(form.rules.length);
+  });
+
+  test('are all kept by good values', async () => {
+    const { broken } = await scriptOf(form);
+    expect(broken(trimmed(kept[name] ?? {}))).toEqual([]);
+  });
+
+  test.each(pairs.map((pair, index) => [index, form.rules[index]?.message, ...pair] as const))(
+    '%i: %s',
+    async (index, _message, inside, outside) => {
+      const { broken } = await scriptOf(form);
+      expect(broken(trimmed({ ...kept[name], ...inside }))).not.toContain(index);
+      expect(broken(trimmed({ ...kept[name], ...outside }))).toContain(index);
+    },
+  );
+});
+
+test('the script of a form holds its document and nothing that makes code at run time', async () => {
+  const form = formNamed('preregistration');
+  const text = await formModule(form);
+  expect(text).not.toMatch(/\beval\b|new Function|require\(/);
+  expect((await scriptOf(form)).form).toEqual(form);
+});
+
+test('broken rules are shown one at a time or one for each field, as the form says', () => {
+  const form = formNamed('preregistration');
+  expect(shownRules(form, [7, 8, 14]).map(({ field }) => field)).toEqual(['email', 'confirmEmail']);
+  expect(shownRules({ ...form, report: 'first' }, [7, 8, 14])).toEqual([
+    { field: 'email', message: 'Please enter a valid email address' },
+  ]);
+});

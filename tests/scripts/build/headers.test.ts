@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { headerRules } from '../../../scripts/build/hosting/headers.ts';
+import { headersFile, headersFor, parseHeaders } from '../../../scripts/server/static/headers.ts';
+
+const origins = {
+  images: ['https://badges.example'],
+  forms: ['https://formspree.io'],
+  chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to'],
+};
+const rules = parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon'])));
+
+/** The sources of each directive of the policy of a path. */
+function policyOf(path: string): Record<string, string[]> {
+  const policy = headersFor(rules, path)['Content-Security-Policy'] ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/**
+ * The score that Mozilla's HTTP Observatory gives by its published table, for what these headers can decide: a start
+ * of 100, and bonuses that only count from 90 on.
+ */
+function observatoryScore(path: string): number {
+  const headers = headersFor(rules, path);
+  const policy = policyOf(path);
+  const scripts = policy['script-src'] ?? policy['default-src'] ?? [];
+  const tooWide = (source: string) =>
+    ['*', 'https:', 'http:', 'data:'].includes(source) || source.startsWith('http://');
+  const modifiers = [
+    scripts.includes("'unsafe-inline'") || scripts.some(tooWide) ? -20 : 0,
+    scripts.includes("'unsafe-eval'") ? -10 : 0,
+    headers['X-Content-Type-Options'] === 'nosniff' ? 0 : -5,
+    Number(/max-age=(\d+)/.exec(headers['Strict-Transport-Security'] ?? '')?.[1] ?? 0) >= 15_768_000
+      ? 0
+      : -20,
+    policy['frame-ancestors']?.join() === "'none'" ? 5 : -20,
+    headers['Referrer-Policy'] === 'strict-origin-when-cross-origin' ? 5 : 0,
+    headers['Cross-Origin-Resource-Policy'] === 'same-origin' ? 10 : 0,
+    policy['default-src']?.join() === "'none'" && !policy['style-src']?.includes("'unsafe-inline'") ? 10 : 0,
+  ];
+  const base = 100 + modifiers.filter((points) => points < 0).reduce((sum, points) => sum + points, 0);
+  return base < 90
+    ? base
+    : base + modifiers.filter((points) => points > 0).reduce((sum, points) => sum + points, 0);
+}
+
+describe('the headers', () => {
+  test('score at least 100 without the chat and with it', () => {
+    expect(observatoryScore('/coming-soon')).toBeGreaterThanOrEqual(100);
+    expect(observatoryScore('/pricing')).toBeGreaterThanOrEqual(100);
+  });
+
+  test('start from nothing and allow no script that is not the site’s, hashed or the chat’s', () => {
+    for (const path of ['/', '/coming-soon']) {
+      const policy = policyOf(path);
+      expect(policy['default-src']).toEqual(["'none'"]);
+      expect(policy['base-uri']).toEqual(["'none'"]);
+      expect(policy['script-src']).not.toContain("'unsafe-inline'");
+      expect(policy['script-src']).not.toContain("'unsafe-eval'");
+      expect(policy['script-src']?.[1]).toMatch(/^'sha256-/);
+    }
+  });
+
+  test('ask for Trusted Types where no script from elsewhere runs', () => {
+    expect(policyOf('/coming-soon')['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(policyOf('/coming-soon')['trusted-types']).toEqual(['site']);
+    expect(policyOf('/')).not.toHaveProperty('require-trusted-types-for');
+  });
+
+  test('name what the content uses, and the chat only where one stands', () => {
+    expect(policyOf('/')['connect-src']).toContain('https://formspree.io');
+    expect(policyOf('/')['form-action']).toContain('https://formspree.io');
+    expect(policyOf('/')['img-src']).toContain('https://badges.example');
+    expect(policyOf('/')['connect-src']).toContain('wss://*.tawk.to');
+    expect(JSON.stringify(policyOf('/coming-soon'))).not.toContain('tawk');
+    expect(JSON.stringify(policyOf('/coming-soon-too'))).toContain('tawk');
+    expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
+  });
+
+  test('keep what has a hash in its name for a year, and all else fresh', () => {
+    expect(headersFor(rules, '/assets/a-1234.js')['Cache-Control']).toContain('immutable');
+    expect(headersFor(rules, '/pricing')['Cache-Control']).toBe('no-cache');
+  });
+});

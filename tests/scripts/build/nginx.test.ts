@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { headerRules } from '../../../scripts/build/hosting/headers.ts';
+import { nginxConfig } from '../../../scripts/build/hosting/nginx.ts';
+
+const rules = headerRules([], { images: [], forms: [], chat: ['https://chat.example'] }, ['/coming-soon']);
+const config = nginxConfig(rules, new Map([['/old', '/new']]), ['/404', '/solutions/404']);
+
+/** What a map of the configuration gives for an address, as nginx chooses: the first pattern that fits. */
+function lookUp(variable: string, address: string): string | undefined {
+  const [, body = ''] = new RegExp(`map \\S+ \\$${variable} \\{\n([^}]*)\n\\}`).exec(config) ?? [];
+  const lines = [...body.matchAll(/^ {2}(?:"~(.+?)"|(default)|"(.+?)") "(.*)";$/gm)];
+  const fitting = lines.find(
+    ([, pattern, , plain]) =>
+      (pattern && new RegExp(pattern.replaceAll('\\\\', '\\')).test(address)) || plain === address,
+  );
+  return (fitting ?? lines.find(([, , isDefault]) => isDefault))?.[4];
+}
+
+test('every header of the rules is said where they say it', () => {
+  expect(lookUp('site_cache_control', '/assets/a-1.js')).toContain('immutable');
+  expect(lookUp('site_cache_control', '/pricing')).toBe('no-cache');
+  expect(lookUp('site_content_security_policy', '/pricing')).toContain('chat.example');
+  expect(lookUp('site_content_security_policy', '/coming-soon?a=b')).not.toContain('chat.example');
+  expect(lookUp('site_content_security_policy', '/coming-soon-too')).toContain('chat.example');
+  expect(lookUp('site_x_robots_tag', '/pricing.md')).toBe('noindex');
+  expect(lookUp('site_x_robots_tag', '/pricing')).toBeUndefined();
+  for (const name of Object.keys(rules['/*'] ?? {})) expect(config).toContain(`add_header ${name} $site_`);
+});
+
+test('aliases lead on, and each folder shows its own not-found page', () => {
+  expect(lookUp('alias', '/old')).toBe('/new');
+  expect(config).toMatch(/location \/ \{ error_page 404 \/404\.html;/);
+  expect(config).toMatch(/location \/solutions\/ \{ error_page 404 \/solutions\/404\.html;/);
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openOutput } from '../../../scripts/build/output/output.ts';
+import { Fault } from '../../../scripts/cli/errors.ts';
+import { bytesOf } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'output-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const site = join(folder, 'site');
+
+/** Writes files where they are not there with the same text. */
+function put(dir: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+}
+
+/** Publishes a site of some files, some of which stay from the build before it. */
+function build(files: Record<string, string>, reused: readonly string[] = []): string[] {
+  const output = openOutput(site, 'code');
+  try {
+    put(output.staging, files);
+    const missing = reused.filter((file) => !output.reuse(file));
+    output.dropUnchanged();
+    output.publish({ code: 'code', shared: '', pages: [], siteFiles: [] });
+    return missing;
+  } finally {
+    output.close();
+  }
+}
+
+const first = { 'a.html': 'old', 'same.css': 'same', 'deep/er/gone.html': 'gone', 'deep/b.html': 'b' };
+const second = { 'a.html': 'new', 'same.css': 'same', 'assets/new/x.js': 'x' };
+const merged = { ...second, 'deep/b.html': 'b' };
+
+beforeEach(() => {
+  rmSync(site, { recursive: true, force: true });
+  build(first);
+});
+
+test('new files are moved in, stale ones go with their folders, and files that stay are not touched', () => {
+  const inodeOf = (file: string) => statSync(join(site, file)).ino;
+  const before = ['same.css', 'deep/b.html'].map(inodeOf);
+  expect(build(second, ['/deep/b.html'])).toEqual([]);
+  expect(bytesOf(site)).toEqual(merged);
+  expect(['same.css', 'deep/b.html'].map(inodeOf)).toEqual(before);
+  expect(readdirSync(join(site, 'deep'))).toEqual(['b.html']);
+  expect(readdirSync(folder)).toEqual(['site']);
+});
+
+test('files that belong together are kept together or not at all', () => {
+  const output = openOutput(site, 'code');
+  expect(output.reuse('/a.html', '/missing.json')).toBe(false);
+  expect([output.isReused('/a.html'), output.files()]).toEqual([false, []]);
+  expect(output.reuse('/a.html', '/deep/b.html')).toBe(true);
+  expect(output.files()).toEqual(['/a.html', '/deep/b.html']);
+  output.close();
+});
+
+test('what the system refuses is told, and the next build makes everything again', () => {
+  // A folder is in the way of a file.
+  put(site, { 'a.html.br/in-the-way': '' });
+  const change = () => build({ ...second, 'a.html.br': 'br' });
+  expect(change).toThrow(Fault);
+  expect(change).toThrow(
+    /^Stopped at .*a\.html\.br: .* A part of the new site is in .*site; build again for the rest\.$/,
+  );
+  expect(readFileSync(join(site, 'deep/er/gone.html'), 'utf8')).toBe('gone');
+
+  rmSync(join(site, 'a.html.br'), { recursive: true });
+  expect(build({ ...merged, 'a.html.br': 'br' }, ['/deep/b.html'])).toEqual(['/deep/b.html']);
+  expect(bytesOf(site)).toEqual({ ...merged, 'a.html.br': 'br' });
+  expect(readdirSync(folder)).toEqual(['site']);
+});
+
+test('nothing is taken from a folder that something else was put in the place of', () => {
+  rmSync(site, { recursive: true });
+  put(site, { 'deep/b.html': 'mine' });
+  expect(build(second, ['/deep/b.html'])).toEqual(['/deep/b.html']);
+  expect(bytesOf(site)).toEqual(second);
+});

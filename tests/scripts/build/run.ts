@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../../../scripts/files/root.ts';
+
+/** How a build ended. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A build that runs. */
+export interface Run {
+  child: ChildProcess;
+  /** Resolves when it has printed the words; rejects when it ended before. */
+  printed(words: string): Promise<void>;
+  ended: Promise<Ended>;
+}
+
+type Json = Record<string, unknown>;
+
+const { files } = JSON.parse(readFileSync(join(root, 'tests/cases/base.json'), 'utf8')) as {
+  files: Record<string, Json>;
+};
+
+/** A site of four pages in a folder of its own, to be built with faults. */
+export class SmallSite {
+  readonly folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  readonly dist = join(this.folder, 'dist');
+
+  constructor() {
+    this.edit('Home');
+  }
+
+  /** Writes the content anew, with a title for its first page. */
+  edit(title: string): void {
+    for (const [path, document] of Object.entries(files)) {
+      const file = join(this.folder, 'content', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(path === 'pages/index.json' ? { ...document, title } : document));
+    }
+  }
+
+  /**
+   * Starts a build that meets a fault.
+   * @param fault as `faulty.ts` reads it; empty for none
+   */
+  start(fault = '', out = this.dist): Run {
+    const words = [
+      '--import',
+      join(root, 'tests/scripts/build/faulty.mjs'),
+      'scripts/run.mjs',
+      'scripts/commands/build.ts',
+    ];
+    const folders = ['--content', join(this.folder, 'content'), '--out', out];
+    const child = spawn(process.execPath, [...words, ...folders, '--preview'], {
+      cwd: root,
+      env: { ...process.env, FAULT: fault },
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }) as Ended);
+    const printed = (words: string) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => stdout.includes(words) && resolve();
+        child.stdout.on('data', look);
+        look();
+        ended.then(() => reject(new Error(`${words} was not printed: ${stderr}`)));
+      });
+    return { child, printed, ended };
+  }
+
+  /** Builds with a fault or without. */
+  build(fault?: string, out?: string): Promise<Ended> {
+    return this.start(fault, out).ended;
+  }
+
+  /** What lies beside the content: the site, and whatever a build left. */
+  beside(): string[] {
+    return readdirSync(this.folder).filter((name) => name !== 'content');
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** All bytes of a site, as a text for each file. */
+export function bytesOf(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const found = paths.filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(found.map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
+}

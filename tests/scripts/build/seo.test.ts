@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
+import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
+import { ogImageSvg } from '../../../scripts/build/seo/og-image.tsx';
+import { ogImageSize } from '../../../scripts/build/seo/og-image-size.ts';
+import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
+import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
+
+const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
+
+describe('the icons', () => {
+  test('have the sizes that their names and the manifest say', async () => {
+    const icons = await siteIcons();
+    const site = { brand: { name: 'Word', slug: 'word', slogan: 's' }, language: 'en-GB' };
+    const manifest = JSON.parse(webManifest(site as Parameters<typeof webManifest>[0], 'What it is.'));
+    expect(manifest).toMatchObject({ name: 'Word', description: 'What it is.', start_url: '/' });
+    expect(manifest.icons).toHaveLength(3);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height, format } = await sharp(icons[src] as Buffer).metadata();
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+    }
+    const touch = await sharp(icons['/apple-touch-icon.png'] as Buffer).metadata();
+    expect([touch.width, touch.hasAlpha]).toEqual([180, false]);
+    const ico = icons['/favicon.ico'] as Buffer;
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32);
+  });
+
+  test('a maskable one keeps the mark inside the circle that systems leave whole', async () => {
+    const icon = (await siteIcons())['/icon-maskable-512.png'] as Buffer;
+    const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const ground = [...data.subarray(0, 3)];
+    let farthest = 0;
+    for (let at = 0; at < data.length; at += info.channels) {
+      if (ground.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 8)) continue;
+      const pixel = at / info.channels;
+      const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
+      farthest = Math.max(farthest, Math.hypot(x - 256, y - 256));
+    }
+    expect(farthest).toBeGreaterThan(100);
+    expect(farthest).toBeLessThan(0.4 * 512);
+  });
+});
+
+describe('the Open Graph image of a page', () => {
+  test.each([
+    'Help',
+    'Spoločenská zodpovednosť: žluťoučký kůň',
+    'A title that goes on and on, '.repeat(8),
+    'Unbreakable'.repeat(10),
+  ])('is small and whole: %s', async (title) => {
+    const svg = await ogImageSvg({ ...words, title });
+    expect(svg).not.toContain('<text');
+    const picture = await rasterize(svg, ogImageSize.width);
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
+    expect(picture.length).toBeLessThan(40_000);
+    // The title ends above the slogan and before the edge: the strip below the slogan has the ground alone.
+    const strip = { left: 0, top: 590, width: 700, height: 40 };
+    const { channels } = await sharp(await sharp(picture).extract(strip).toBuffer()).stats();
+    expect(channels.every(({ min, max }) => max - min < 3)).toBe(true);
+  });
+
+  test('has a cache key of its own for other words, and the same for the same', async () => {
+    const [svg, same, other] = await Promise.all([
+      ogImageSvg(words),
+      ogImageSvg(words),
+      ogImageSvg({ ...words, slogan: 'd' }),
+    ]);
+    expect(cacheKey(same, 1200)).toBe(cacheKey(svg, 1200));
+    expect(cacheKey(other, 1200)).not.toBe(cacheKey(svg, 1200));
+    expect(cacheKey(svg, 600)).not.toBe(cacheKey(svg, 1200));
+  });
+});
+
+test('the Markdown alternate holds what is read, in order, with whole addresses', () => {
+  const html = [
+    '<header>Header</header><main id="main"><!--$--><h1>Title</h1><p>Some <strong>bold</strong> <a href="/b#c">text</a>.</p>',
+    '<p><span>You save</span><span>Once <s>£3</s></span></p><button>Press</button><form><input></form>',
+    '<details><summary>Question?</summary><p>Answer</p></details><span aria-hidden="true">icon</span>',
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table><!--/$--></main>',
+  ].join('');
+  const head = { title: 'A "title"', description: 'About', canonical: 'https://site.example/a' };
+  expect(markdownAlternate(html, head)).toBe(`---
+title: "A \\"title\\""
+description: "About"
+url: "https://site.example/a"
+---
+
+# Title
+
+Some **bold** [text](https://site.example/b#c).
+
+You save Once ~~£3~~
+
+**Question?**
+
+Answer
+
+| A | B |
+| - | - |
+| 1 | 2 \\| 3 |
+`);
+});
+
+describe('the days of the last changes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  const git = (cwd: string, day: string, ...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {
+      cwd,
+      stdio: 'ignore',
+      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    });
+  const commit = (day: string, path: string, text: string) => {
+    mkdirSync(join(folder, 'repository/content', path, '..'), { recursive: true });
+    writeFileSync(join(folder, 'repository/content', path), text);
+    git(join(folder, 'repository'), day, 'add', '.');
+    git(join(folder, 'repository'), day, 'commit', '-m', path);
+  };
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('come from the history, with the data that a page names, and only from a whole one', () => {
+    mkdirSync(join(folder, 'repository'), { recursive: true });
+    expect(lastChanges(folder).size).toBe(0);
+    git(join(folder, 'repository'), '2020-01-01', 'init');
+    commit('2020-01-01', 'pages/a.json', '{"title": "{prices.one}"}');
+    commit('2020-02-01', 'pages/prices.json', '{"title": "The prices."}');
+    commit('2020-03-01', 'data/prices.json', '{"one": 1}');
+    commit('2020-02-15', 'pages/b-ž.json', '{}');
+    expect(Object.fromEntries(lastChanges(join(folder, 'repository/content')))).toEqual({
+      'pages/a.json': '2020-03-01',
+      'pages/prices.json': '2020-02-01',
+      'data/prices.json': '2020-03-01',
+      'pages/b-ž.json': '2020-02-15',
+    });
+    git(folder, '2020-04-01', 'clone', '--depth', '1', `file://${join(folder, 'repository')}`, 'shallow');
+    expect(lastChanges(join(folder, 'shallow/content')).size).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+import { ContentCopy } from '../../browser/project.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+const at = (name: string) => join(copy.folder, name);
+
+function build(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'scripts/commands/build.ts', '--content', copy.content, ...words],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+function filesIn(dir: string): Map<string, string> {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => statSync(join(dir, name)).isFile());
+  return new Map(files.map((name) => [name, readFileSync(join(dir, name), 'latin1')]));
+}
+
+test('what three machines make is put together to the bytes of one', () => {
+  expect(build('--preview', '--out', at('one')).status).toBe(0);
+  for (const number of [1, 2, 3])
+    expect(build('--preview', '--shard', `${number}/3`, '--out', at(`shard-${number}`)).status).toBe(0);
+  const pages = (name: string) =>
+    [...filesIn(at(name)).keys()].filter((file) => file.endsWith('.html')).length;
+  expect(pages('shard-1') + pages('shard-2') + pages('shard-3')).toBe(pages('one'));
+  expect(pages('shard-2')).toBeLessThan(pages('one') / 2);
+
+  const merged = build('--merge', at('shard-3'), at('shard-1'), at('shard-2'), '--out', at('merged'));
+  expect(merged).toMatchObject({ status: 0, stderr: '' });
+  expect([...filesIn(at('merged')).keys()]).toEqual([...filesIn(at('one')).keys()]);
+  expect(filesIn(at('merged'))).toEqual(filesIn(at('one')));
+}, 240_000);
+
+test('a shard that is missing, there twice, or of another site is told in a line, and the last site stays', () => {
+  const before = filesIn(at('merged'));
+  const merge = (...names: string[]) =>
+    build('--merge', ...names.map(at), '--out', at('merged')).stderr.trim();
+  expect(merge('shard-1', 'shard-2')).toBe('the folder of shard 3/3 is missing');
+  expect(merge('shard-1', 'shard-2', 'shard-2')).toMatch(/shard-2 and .*shard-2 are the same shard, 2\/3$/);
+  expect(merge('shard-1', 'one', 'shard-3')).toMatch(/one holds no shard of a site$/);
+  expect(merge()).toBe('--merge takes the folders of all shards');
+  expect(build('--preview', '--shard', '2/2', '--out', at('other')).status).toBe(0);
+  expect(merge('shard-1', 'other', 'shard-3')).toMatch(/are not of the same site$/);
+  expect(build('--shard', '4/3').stderr.trim()).toMatch(/^--shard takes a number and how many there are/);
+  expect(filesIn(at('merged'))).toEqual(before);
+}, 240_000);

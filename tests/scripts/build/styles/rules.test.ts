@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rulesOf, selectorClasses } from '../../../../scripts/build/assets/rules.ts';
+
+test('a stylesheet comes apart into its rules; those inside @media keep their condition', () => {
+  const css = ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@font-face{font-family:"X"}.e>.f{g:h}';
+  expect(rulesOf(css)).toEqual([
+    { selector: ':root', text: ':root{--a:1}' },
+    { selector: ':root', text: '@media(x){:root{--a:2}}' },
+    { selector: '.b', text: '@media(x){.b{c:d}}' },
+    { selector: '@font-face', text: '@font-face{font-family:"X"}' },
+    { selector: '.e>.f', text: '.e>.f{g:h}' },
+  ]);
+});
+
+test('a rule for several sets of classes is a rule for each; what asks for the same ones stays together', () => {
+  const css = '.a,.a:hover,.b .c:is(x,y){d:e}@media(x){.a,.f{g:h;}}ul,ol{i:j;k:l;}:is(.m,n:not(o)){p:q}';
+  expect(rulesOf(css).map(({ text }) => text)).toEqual([
+    '.a,.a:hover{d:e}',
+    '.b .c:is(x,y){d:e}',
+    '@media(x){.a{g:h}}',
+    '@media(x){.f{g:h}}',
+    'ul,ol{i:j;k:l}',
+    ':is(.m,n:not(o)){p:q}',
+  ]);
+});
+
+test.each([
+  ['.a', [['a']]],
+  ['.a .b,.c:hover', [['a', 'b'], ['c']]],
+  ['.sm\\:grid-cols-2', [['sm:grid-cols-2']]],
+  ['.text-2\\.5rem', [['text-2.5rem']]],
+  ['.group:is([open],:popover-open) .group-open\\:turned', [['group', 'group-open:turned']]],
+])('%s needs the classes %j', (selector, classes) => {
+  expect(selectorClasses(selector)).toEqual(classes);
+});

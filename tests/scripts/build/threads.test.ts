@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { type RenderData, renderInThreads } from '../../../scripts/build/parallel/pool.ts';
+import { documentsIn } from '../../../scripts/check/site/reading.ts';
+import { Fault, faultLine } from '../../../scripts/cli/errors.ts';
+import { hashOf } from '../../../scripts/files/lazy.ts';
+import { listContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { ContentCopy } from '../../browser/project.ts';
+import { bytesOf } from './run.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+const at = (name: string) => join(copy.folder, name);
+
+function build(out: string, threads: string) {
+  const script = ['scripts/run.mjs', 'scripts/commands/build.ts'];
+  const words = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
+  return spawnSync(process.execPath, [...script, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+}
+
+test('three threads make the bytes of one', () => {
+  expect(build('alone', '0')).toMatchObject({ status: 0, stderr: '' });
+  expect(build('threads', '3')).toMatchObject({ status: 0, stderr: '' });
+  expect(bytesOf(at('threads'))).toEqual(bytesOf(at('alone')));
+}, 120_000);
+
+test('a number of threads that is none is told in a line', () => {
+  expect(build('wrong', 'many')).toMatchObject({
+    status: 1,
+    stderr: '--threads takes a number from 0 to 99, not "many"\n',
+  });
+}, 60_000);
+
+describe('threads by themselves', () => {
+  /** The content as the check accepted it, to be rendered into a folder. */
+  const accepted = (outDir: string) => {
+    const files = listContent(copy.content);
+    const { documents } = documentsIn(files.values());
+    const { routes } = openContent(documents, readSchemas());
+    const data: RenderData = {
+      scripts: { build: 'a build', boot: '' },
+      fonts: { western: '', extended: '' },
+      contentDir: copy.content,
+      outDir,
+      documents,
+      hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
+    };
+    return { routes, data };
+  };
+
+  test('end with a fault that names a page that changed since it was checked', async () => {
+    const { routes, data } = accepted(at('faulty'));
+    copy.write('pages/press.json', { ...copy.read('pages/press.json'), title: 'Another' });
+    const rendered: string[] = [];
+    const threads = renderInThreads(routes, data, 2, ({ path }) => rendered.push(path));
+    await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
+    await expect(threads).rejects.toBeInstanceOf(Fault);
+    expect(rendered).not.toContain('/press');
+  }, 120_000);
+
+  test('end with what the disk said, which is told in a line', async () => {
+    const file = at('file');
+    writeFileSync(file, 'mine');
+    const { routes, data } = accepted(join(file, 'dist'));
+    const error = await renderInThreads(routes, data, 2, () => {}).catch((error: unknown) => error);
+    expect(faultLine(error, 'Kept.')).toMatch(
+      new RegExp(`^Stopped at ${file}.*: what should be a folder is a file \\(ENOTDIR\\)\\. Kept\\.$`),
+    );
+  }, 120_000);
+});

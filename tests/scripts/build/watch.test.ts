@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { watching } from '../files/watching.ts';
+import { SmallSite } from './run.ts';
+
+const [site, held] = [new SmallSite(), new SmallSite()];
+afterAll(() => {
+  for (const each of [site, held]) each.dispose();
+});
+const start = ({ dist } = site) => readFileSync(join(dist, 'index.html'), 'utf8');
+const watch = ({ folder, dist }: SmallSite) =>
+  watching('scripts/commands/build.ts', [
+    ...['--content', join(folder, 'content'), '--out', dist],
+    ...['--preview', '--watch'],
+  ]);
+
+test('--watch builds again after each change, and goes on after one that the check refuses', async () => {
+  const { says, end } = watch(site);
+  const shows = async (title: string) => {
+    site.edit(title);
+    do await says(/\(\d+ rendered/);
+    while (!start().includes(title));
+  };
+  try {
+    await says(/\(\d+ rendered/);
+    await shows('A second state');
+    writeFileSync(join(site.folder, 'content/pages/index.json'), '{');
+    await says(/json-syntax/);
+    expect(start()).toContain('A second state');
+    await shows('A third state');
+  } finally {
+    await end();
+  }
+  expect(site.beside()).toEqual(['dist']);
+}, 120_000);
+
+test('--watch builds by itself once another build into the same folder is done, or killed', async () => {
+  const lock = `${held.dist}.lock`;
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
+  writeFileSync(lock, `${other.pid}\n`);
+  const { says, end } = watch(held);
+  try {
+    await says(`Another build (process ${other.pid}) is writing to`);
+    other.kill('SIGKILL');
+    await says(/\(\d+ rendered/);
+
+    writeFileSync(lock, `${process.pid}\n`);
+    held.edit('Written while another one builds');
+    await says(`Another build (process ${process.pid}) is writing to`);
+    rmSync(lock);
+    await says(/\(\d+ rendered/);
+    expect(start(held)).toContain('Written while another one builds');
+  } finally {
+    other.kill('SIGKILL');
+    await end();
+  }
+  expect(held.beside()).toEqual(['dist']);
+}, 120_000);

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../scripts/check/engine/check.ts';
+import { rules } from '../../../scripts/check/rules/index.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { type Case, cases, contentWith, readCase } from '../dev/gallery.ts';
+import { folderWith, runCheck } from './run.ts';
+
+const schemas = readSchemas();
+
+function findingsOf(files: Case['files']): string[] {
+  return check(contentWith(files), schemas).map(({ file, line, column, code, suggestion }) => {
+    const advice = suggestion === undefined ? '' : ` -> ${suggestion}`;
+    return `${file.replace('content/', '')}:${line}:${column} ${code}${advice}`;
+  });
+}
+
+function messagesOf(files: Case['files']): string[] {
+  return check(contentWith(files), schemas).map(({ message }) => message);
+}
+
+/** Every code that a case shows. */
+const shown = new Set(
+  cases.flatMap((name) => readCase(name).findings.map((line) => /:\d+:\d+ (\S+)/.exec(line)?.[1] ?? '')),
+);
+
+describe('the gallery of mistakes', () => {
+  test.each(cases)('%s', (name) => {
+    const { files, findings } = readCase(name);
+    expect(findingsOf(files)).toEqual(findings);
+  });
+
+  test('shows every rule', () => {
+    // These need another set of schemas, a disk, or `--launch`: their own tests have them.
+    const elsewhere = ['too-short', 'too-long', 'wrong-value', 'unreadable'];
+    const codes = rules.map(({ code }) => code);
+    expect(codes.filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('has no other codes than before: they are permanent', () => {
+    expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
+      `"bad-link blank-line both-hide byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html json-syntax missing-file missing-notice missing-plans missing-property missing-rule no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading plain-text repeated shown-twice stray-brace stray-mark taken-name too-deep too-few too-many uneven-lists unfit-format unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-property unknown-slot unknown-value unknown-variable variable-loop wrong-address wrong-endpoint wrong-form wrong-pattern wrong-place wrong-schema wrong-template wrong-type"`,
+    );
+  });
+});
+
+test('mistakes are told in a sentence', () => {
+  const names = [
+    'unknown-property',
+    'unknown-block',
+    'not-allowed',
+    'choice-without-branch',
+    'too-few',
+    'dead-anchor',
+    'link-without-slash',
+    'variable-of-entry',
+    'unfit-value-of-title',
+    'duplicate-title-of-template',
+    'syntax-two-errors',
+  ];
+  const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
+  expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    hero: unknown property "eyebro"
+    unknown block type "heroo"
+    hero: "outlin" is not allowed here; write "default", "destructive", "outline", "secondary", "ghost" or "link"
+    policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
+    at least 5 are needed, here are 4
+    hero: there is no #vta on /pricing
+    hero: "pricing" is no path of this site and no http, https, mailto or tel address
+    hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
+    company-details: what stands at contact does not fit here: the property "name" is missing
+    /sectors/shops has the same title as /sectors/retail
+    a colon is missing
+    a value is missing
+    "
+  `);
+});
+
+describe('what is no content', () => {
+  test('an empty folder has a finding for each file that must be there', () => {
+    expect(check(new Map(), schemas).map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'content/pages/404.json missing-file',
+      'content/site.json missing-file',
+    ]);
+  });
+
+  test.each([
+    'null',
+    '7',
+    '"text"',
+    'true',
+    '[]',
+    '[{}]',
+    '',
+    ' ',
+    '\u0000',
+    '{',
+    '}',
+    '{"a":}',
+    '{}}',
+    '\uFEFF{}',
+  ])('a page that is %j has findings of that page alone', (text) => {
+    const files = new Map([...contentWith({}), ['pages/odd.json', sourceFile('pages/odd.json', text)]]);
+    const findings = check(files, schemas);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['content/pages/odd.json']));
+  });
+
+  test('four times the pages take about four times as long', () => {
+    const page = readCase('base.json').files['pages/index.json'] as object;
+    const text = { title: '{brand.name}', text: 'See [prices](/pricing#vat).' };
+    const blocks = [{ type: 'hero', ...text }, ...Array(19).fill({ type: 'call-to-action', ...text })];
+    const description = 'A description of its own that is long enough to be shown';
+    const timeOf = (count: number) => {
+      const pages = Array.from({ length: count }, (_, index) => [
+        `pages/page-${index}.json`,
+        { ...page, title: `Page ${index}`, description: `${description} ${index}`, blocks },
+      ]);
+      const files = contentWith(Object.fromEntries(pages));
+      const start = performance.now();
+      expect(check(files, schemas)).toEqual([]);
+      return performance.now() - start;
+    };
+    timeOf(100);
+    expect(timeOf(2000)).toBeLessThan(12 * timeOf(500));
+  }, 60_000);
+});
+
+describe('the command', () => {
+  const run = (...args: string[]) => {
+    const { code, out } = runCheck(args);
+    return { code, said: out.trim() };
+  };
+
+  test('gives 0 and counts the files when there is nothing to say', () => {
+    const { code, said } = run('--content', folderWith({}));
+    expect(code).toBe(0);
+    expect(said).toMatch(/^Nothing found in \d+ files \(\d+ ms\)$/);
+  });
+
+  test('gives 1 and prints the findings, of the named files alone where there are names', () => {
+    const folder = folderWith({
+      'pages/index.json': readCase('unknown-property.json').files['pages/index.json'] ?? null,
+      'pages/odd.json': '',
+    });
+    expect(run('--content', folder).said).toContain('2 findings in 2 files');
+    const { code, said } = run('--content', folder, join(folder, 'pages/odd.json'));
+    expect(code).toBe(1);
+    expect(said).toContain('1 finding in 1 file');
+    expect(run('--content', folder, join(folder, 'site.json')).code).toBe(0);
+  });
+});

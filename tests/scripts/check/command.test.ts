@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../../scripts/check/formatters/choose.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { brokenFolder, runCheck } from './run.ts';
+
+describe('a run of the command', { timeout: 60_000 }, () => {
+  test('github is chosen in GitHub Actions, unless another is named', () => {
+    const content = ['--content', brokenFolder()];
+    const actions = { GITHUB_ACTIONS: 'true' };
+    expect(runCheck(content, actions).out).toMatch(/^::error file=/);
+    expect(runCheck([...content, '--format', 'pretty'], actions).out).not.toContain('::error');
+    expect(runCheck(content, { GITHUB_ACTIONS: 'false' }).out).not.toContain('::error');
+  });
+
+  test('--help says how', () => {
+    const { code, out, err } = runCheck(['--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const format of Object.keys(formats)) expect(out).toContain(format);
+    for (const option of ['--format', '--content', '--help']) expect(out).toContain(option);
+  });
+
+  test.each([
+    [['--strange'], `unknown option '--strange'; see --help`],
+    [['--format'], `option '--format <value>' argument missing; see --help`],
+    [['--format', 'xml'], 'there is no format "xml"; there are pretty, github, sarif, json, junit'],
+    [['--format', 'toString'], 'there is no format "toString"; there are pretty, github, sarif, json, junit'],
+    [['--content', 'nowhere'], `there is no folder ${root}/nowhere`],
+    [['--content', 'package.json'], `${root}/package.json is no folder`],
+    [['content/nothing.json'], 'there is no file content/nothing.json'],
+    [['content/pages'], `content/pages is no JSON file in ${root}/content`],
+    [['package.json'], `package.json is no JSON file in ${root}/content`],
+  ])('gives 2 and one line when it is called with %j', (args, why) => {
+    expect(runCheck(args)).toEqual({ code: 2, out: '', err: `npm run check was called wrongly: ${why}\n` });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { check } from '../../../scripts/check/engine/check.ts';
+import { launchRules } from '../../../scripts/check/rules/index.ts';
+import { unfitDay } from '../../../scripts/check/rules/unfit-day.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { type Case, contentWith, readCase } from '../dev/gallery.ts';
+
+const schemas = readSchemas();
+const hero = { type: 'hero', title: 'Hello' };
+
+let pages = 0;
+
+function page(blocks: object[], more: object = {}): object {
+  const title = `Page ${++pages}`;
+  const description = `The description of page ${pages}, which is long enough for search engines to show it.`;
+  return { $schema: '../../schema/page.json', title, description, blocks, ...more };
+}
+
+/** What is found before a launch and not otherwise, in the files of a test. */
+function foundAtLaunch(files: Case['files']): string[] {
+  const content = contentWith(files);
+  expect(check(content, schemas)).toEqual([]);
+  return check(content, schemas, { more: launchRules })
+    .filter(({ file }) => file.replace('content/', '') in files)
+    .map(({ file, line, column, code }) => `${file.replace('content/pages/', '')}:${line}:${column} ${code}`);
+}
+
+test('placeholders are found where they stand: reserved names, numbers of films, rows of zeros', () => {
+  const texts = ['Write to us@company.example.', 'Call 020 7946 0999.', 'Number 00000000.', 'Lorem ipsum.'];
+  const files = {
+    'pages/a.json': page(
+      [
+        hero,
+        ...texts.map((text) => ({
+          type: 'call-to-action',
+          title: text,
+          actions: [{ text: 'Go', href: '/pricing' }],
+        })),
+      ],
+      { robots: 'noindex' },
+    ),
+  };
+  expect(foundAtLaunch(files).map((line) => line.replace(/:.*? /, ' '))).toEqual(
+    texts.map(() => 'a.json placeholder'),
+  );
+});
+
+test('a page that nothing leads to is found, unless search engines are kept out', () => {
+  const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
+  const files = {
+    'pages/linking.json': page([hero, link], { robots: 'noindex' }),
+    'pages/linked.json': page([{ ...hero, id: 'top' }]),
+    'pages/alone.json': page([{ ...hero, text: 'See [this page](/alone).' }]),
+  };
+  expect(foundAtLaunch(files)).toEqual(['alone.json:1:1 orphan-page']);
+});
+
+test.each([
+  ['2026-05-17', 'is past'],
+  ['2026-05-18', undefined],
+  ['2027-05-18', undefined],
+  ['2027-05-19', 'is more than a year ahead'],
+])('on 18 May 2026 the contact for weaknesses expires on %s: %s', (expires, wrong) => {
+  const site = readCase('base.json').files['site.json'] as object;
+  const security = { contact: 'mailto:{contact.email.support}', expires };
+  const content = contentWith({ 'site.json': { ...site, security } });
+  const now = new Date('2026-05-18T12:00:00Z');
+  const found = check(content, schemas, { more: [unfitDay(now)] });
+  expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
+    wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
+  );
+});

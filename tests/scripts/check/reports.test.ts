@@ -1,0 +1,230 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../../scripts/check/formatters/choose.ts';
+import { brokenFolder, folderWith, runCheck } from './run.ts';
+
+const broken = brokenFolder();
+const content = ['--content', broken];
+
+describe('a run of the command', { timeout: 60_000 }, () => {
+  test('pretty is for people', () => {
+    const { code, out, err } = runCheck(content);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatchInlineSnapshot(`
+      "content/pages/a, b: 100%.json:1:1 the file is empty [json-syntax]
+        1 | 
+            ^
+
+      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only consist of small letters, digits and hyphens [wrong-address]
+        1 | 
+            ^
+
+      content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"? [unknown-property]
+        8 |       "titel": "Hello {brand.nme}"
+                  ^^^^^^^
+        The main heading of the page.
+
+      3 findings in 2 files
+      "
+    `);
+  });
+
+  test('github says each finding in a command of its own', () => {
+    const { code, out, err } = runCheck([...content, '--format', 'github']);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatchInlineSnapshot(`
+      "::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::content/pages/a, b: 100%25.json:1:1 the file is empty
+      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=wrong-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only consist of small letters, digits and hyphens
+      ::error file=content/pages/index.json,line=8,col=7,title=unknown-property::content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
+      3 findings in 2 files
+      "
+    `);
+  });
+
+  test('json is a report for programs', () => {
+    const { code, out, err } = runCheck([...content, '--format', 'json']);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(JSON.parse(out)).toMatchInlineSnapshot(`
+      {
+        "findings": [
+          {
+            "code": "json-syntax",
+            "column": 1,
+            "file": "content/pages/a, b: 100%.json",
+            "length": 1,
+            "line": 1,
+            "message": "the file is empty",
+          },
+          {
+            "code": "wrong-address",
+            "column": 1,
+            "file": "content/pages/a, b: 100%.json",
+            "length": 1,
+            "line": 1,
+            "message": "the address /a, b: 100% may only consist of small letters, digits and hyphens",
+          },
+          {
+            "code": "unknown-property",
+            "column": 7,
+            "description": "The main heading of the page.",
+            "file": "content/pages/index.json",
+            "length": 7,
+            "line": 8,
+            "message": "hero: unknown property "titel"",
+            "suggestion": "title",
+          },
+        ],
+        "summary": {
+          "files": 11,
+          "findings": 3,
+        },
+        "version": 1,
+      }
+    `);
+  });
+
+  test('sarif is a log for code scanning', () => {
+    const { code, out, err } = runCheck([
+      ...content,
+      '--format',
+      'sarif',
+      join(broken, 'pages/a, b: 100%.json'),
+    ]);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(JSON.parse(out)).toMatchInlineSnapshot(`
+      {
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        "runs": [
+          {
+            "columnKind": "utf16CodeUnits",
+            "invocations": [
+              {
+                "executionSuccessful": true,
+              },
+            ],
+            "results": [
+              {
+                "level": "error",
+                "locations": [
+                  {
+                    "physicalLocation": {
+                      "artifactLocation": {
+                        "uri": "content/pages/a%2C%20b%3A%20100%25.json",
+                        "uriBaseId": "%SRCROOT%",
+                      },
+                      "region": {
+                        "endColumn": 2,
+                        "endLine": 1,
+                        "startColumn": 1,
+                        "startLine": 1,
+                      },
+                    },
+                  },
+                ],
+                "message": {
+                  "text": "the file is empty",
+                },
+                "ruleId": "json-syntax",
+                "ruleIndex": 0,
+              },
+              {
+                "level": "error",
+                "locations": [
+                  {
+                    "physicalLocation": {
+                      "artifactLocation": {
+                        "uri": "content/pages/a%2C%20b%3A%20100%25.json",
+                        "uriBaseId": "%SRCROOT%",
+                      },
+                      "region": {
+                        "endColumn": 2,
+                        "endLine": 1,
+                        "startColumn": 1,
+                        "startLine": 1,
+                      },
+                    },
+                  },
+                ],
+                "message": {
+                  "text": "the address /a, b: 100% may only consist of small letters, digits and hyphens",
+                },
+                "ruleId": "wrong-address",
+                "ruleIndex": 1,
+              },
+            ],
+            "tool": {
+              "driver": {
+                "name": "content-check",
+                "rules": [
+                  {
+                    "defaultConfiguration": {
+                      "level": "error",
+                    },
+                    "help": {
+                      "text": "Fix it where the finding points; what follows may be a consequence of the first one.",
+                    },
+                    "id": "json-syntax",
+                    "shortDescription": {
+                      "text": "The text is not JSON.",
+                    },
+                  },
+                  {
+                    "defaultConfiguration": {
+                      "level": "error",
+                    },
+                    "help": {
+                      "text": "Rename the file; \`npm run rename\` takes the links along.",
+                    },
+                    "id": "wrong-address",
+                    "shortDescription": {
+                      "text": "An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: \`/index\` is the home page, and \`/sk\` begins the pages in Slovak.",
+                    },
+                  },
+                ],
+              },
+            },
+          },
+        ],
+        "version": "2.1.0",
+      }
+    `);
+  });
+
+  test('junit has a test case for each file', () => {
+    const { code, out, err } = runCheck([...content, '--format', 'junit']);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="check" tests="11" failures="2" errors="0">
+        <testsuite name="content" tests="11" failures="2" errors="0">
+          <testcase classname="content" name="content/data/plans.json" file="content/data/plans.json"/>
+          <testcase classname="content" name="content/forms/contact.json" file="content/forms/contact.json"/>
+          <testcase classname="content" name="content/glossary.json" file="content/glossary.json"/>
+          <testcase classname="content" name="content/layouts/default.json" file="content/layouts/default.json"/>
+          <testcase classname="content" name="content/pages/404.json" file="content/pages/404.json"/>
+          <testcase classname="content" name="content/pages/a, b: 100%.json" file="content/pages/a, b: 100%.json">
+            <failure message="the file is empty" type="json-syntax">content/pages/a, b: 100%.json:1:1 the file is empty</failure>
+            <failure message="the address /a, b: 100% may only consist of small letters, digits and hyphens" type="wrong-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only consist of small letters, digits and hyphens</failure>
+          </testcase>
+          <testcase classname="content" name="content/pages/index.json" file="content/pages/index.json">
+            <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">content/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>
+          </testcase>
+          <testcase classname="content" name="content/pages/pricing.json" file="content/pages/pricing.json"/>
+          <testcase classname="content" name="content/pages/sectors/[sector].json" file="content/pages/sectors/[sector].json"/>
+          <testcase classname="content" name="content/sectors/retail.json" file="content/sectors/retail.json"/>
+          <testcase classname="content" name="content/site.json" file="content/site.json"/>
+        </testsuite>
+      </testsuites>
+      "
+    `);
+  });
+
+  test.each(Object.keys(formats))('gives 0 when nothing is wrong, as %s', (format) => {
+    const { code, out, err } = runCheck(['--content', folderWith({}), '--format', format]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    if (format === 'json') expect(JSON.parse(out).findings).toEqual([]);
+    else if (format === 'sarif') expect(JSON.parse(out).runs[0].results).toEqual([]);
+    else if (format === 'junit') expect(out).toContain(' failures="0"');
+    else expect(out).toMatch(/^Nothing found in \d+ files \(\d+ ms\)\n$/);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+import { type Case, contentWith } from '../dev/gallery.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Writes the content of a case into a folder of its own, which goes after the tests of the file. */
+export function folderWith(files: Case['files']): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  folders.push(folder);
+  for (const [path, { text }] of contentWith(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Runs the command as a person or a server would, with nothing in its environment but what is given. */
+export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'scripts/commands/check.ts', ...args],
+    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** Writes content with three mistakes in two files, one of them of a difficult name, into a folder of its own. */
+export function brokenFolder(): string {
+  return folderWith({
+    'pages/index.json': {
+      $schema: '../../schema/page.json',
+      title: 'Home',
+      description: 'A description that is long enough to be shown by search engines.',
+      blocks: [{ type: 'hero', titel: 'Hello {brand.nme}' }],
+    },
+    'pages/a, b: 100%.json': '',
+  });
+}

@@ -1,0 +1,20 @@
+import { afterAll, test } from 'vitest';
+import { ContentCopy } from '../../browser/project.ts';
+import { watching } from '../files/watching.ts';
+
+const copy = new ContentCopy();
+afterAll(() => copy.dispose());
+
+test('--watch tells what is found, again after each change, and when it is fixed', async () => {
+  const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
+  try {
+    await says('Nothing found');
+    const page = copy.read('pages/press.json');
+    copy.write('pages/press.json', { ...page, titel: 'x' });
+    await says('[unknown-property]');
+    copy.write('pages/press.json', page);
+    await says('Nothing found');
+  } finally {
+    await end();
+  }
+});

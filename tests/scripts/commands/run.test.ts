@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'run-'));
+afterAll(() => rmSync(project, { recursive: true }));
+mkdirSync(join(project, 'scripts/files'), { recursive: true });
+for (const file of ['scripts/run.mjs', 'scripts/files/root.ts'])
+  copyFileSync(join(root, file), join(project, file));
+symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+const put = (name: string, text: string) => writeFileSync(join(project, 'scripts', name), text);
+put('word.ts', "export const word: string = 'one';\n");
+put(
+  'say.ts',
+  "import { root } from './files/root.ts';\nimport { word } from './word.ts';\nconsole.log(word, root, process.argv.slice(1).join(' '));\nif (word === 'bad') throw new Error('stop');\n",
+);
+
+function run(script: string, ...words: string[]) {
+  const all = [join(project, 'scripts/run.mjs'), script, ...words];
+  return spawnSync(process.execPath, all, { cwd: tmpdir(), encoding: 'utf8' });
+}
+
+const bundles = () => readdirSync(join(project, '.cache/scripts')).filter((name) => name.endsWith('.mjs'));
+
+test('a script runs as if it had been called itself, and a change of any source is seen', () => {
+  const called = `${join(project, 'scripts/say.ts')} --now`;
+  expect(run('scripts/say.ts', '--now').stdout).toBe(`one ${project} ${called}\n`);
+  const first = bundles();
+  expect(run('scripts/say.ts', '--now').stdout).toBe(`one ${project} ${called}\n`);
+  expect(bundles()).toEqual(first);
+
+  put('word.ts', "export const word: string = 'two';\n");
+  expect(run('scripts/say.ts').stdout).toMatch(/^two /);
+  // What is running goes on with the files that it was started with.
+  expect(bundles()).toEqual(expect.arrayContaining(first));
+});
+
+test('an error names the line of the source; a mistake in a source and a missing script are told', () => {
+  put('word.ts', "export const word: string = 'bad';\n");
+  expect(run('scripts/say.ts')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/scripts\/say\.ts:4:/),
+  });
+  put('word.ts', 'export const word = ;\n');
+  expect(run('scripts/say.ts')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('scripts/word.ts:1:20'),
+  });
+  expect(run('scripts/none.ts')).toMatchObject({ status: 1, stderr: expect.stringContaining('none.ts') });
+});
+
+test('what was made more than two weeks ago goes once something is bundled, and is made anew when it is needed', () => {
+  put('say.ts', "console.log('said');\n");
+  put('other.ts', "console.log('other');\n");
+  expect(run('scripts/say.ts').stdout).toBe('said\n');
+  const icons = join(project, '.cache/icons');
+  mkdirSync(icons);
+  const day = 24 * 3600 * 1000;
+  const age = (file: string, days: number) => utimesSync(file, new Date(), new Date(Date.now() - days * day));
+  for (const name of ['old', 'young']) writeFileSync(join(icons, name), '');
+  for (const name of bundles()) age(join(project, '.cache/scripts', name), 15);
+  age(join(icons, 'old'), 15);
+  age(join(icons, 'young'), 13);
+
+  expect(run('scripts/other.ts').stdout).toBe('other\n');
+  expect(bundles()).toEqual([expect.stringMatching(/^other-/)]);
+  expect(readdirSync(icons)).toEqual(['young']);
+  expect(run('scripts/say.ts').stdout).toBe('said\n');
+});

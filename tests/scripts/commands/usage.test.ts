@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+
+/** Runs a command of the project as npm does. */
+function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const commands = ['build', 'dev', 'serve', 'start', 'budget'];
+
+describe('commands that build and serve', { timeout: 60_000 }, () => {
+  test.each(commands)('npm run %s -- --help says how, and does nothing', (script) => {
+    const { code, out, err } = run(script, ['--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: npm run ${script} -- `));
+    expect(out).toMatch(/ {2}--(content|out) <dir> /);
+  });
+
+  test('the build names all its options', () => {
+    const { out } = run('build', ['-h']);
+    for (const option of ['content', 'out', 'preview', 'watch', 'threads', 'shard', 'merge'])
+      expect(out).toContain(`  --${option} `);
+  });
+
+  test.each(commands)('npm run %s called wrongly gives 2 and one line', (script) => {
+    const line = (why: string) => ({
+      code: 2,
+      out: '',
+      err: `npm run ${script} was called wrongly: ${why}; see --help\n`,
+    });
+    expect(run(script, ['--strange'])).toEqual(line("unknown option '--strange'"));
+    expect(run(script, ['nothing.json'])).toEqual(line("unexpected argument 'nothing.json'"));
+  });
+
+  test.each(['build', 'dev', 'start'])('npm run %s wants content that is there', (script) => {
+    const line = (why: string) => ({
+      code: 2,
+      out: '',
+      err: `npm run ${script} was called wrongly: ${why}\n`,
+    });
+    expect(run(script, ['--content', 'nowhere'])).toEqual(line(`there is no folder ${root}/nowhere`));
+    expect(run(script, ['--content', 'package.json'])).toEqual(line(`${root}/package.json is no folder`));
+  });
+
+  test.each(['dev', 'serve', 'start'])('npm run %s takes ports alone as PORT', (script) => {
+    for (const PORT of ['http', '65536', '-1', '80.5'])
+      expect(run(script, [], { PORT })).toEqual({
+        code: 1,
+        out: '',
+        err: `PORT takes a number from 0 to 65535, not "${PORT}"\n`,
+      });
+  });
+});

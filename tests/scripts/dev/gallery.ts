@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { root } from '../../../scripts/files/root.ts';
+import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+
+/** A mistake as an author would make it, and what the check says: `file:line:column code` with `-> suggestion`. */
+export interface Case {
+  about: string;
+  /** Files of the content that are added or replaced: text, an object, or null for none. */
+  files: Record<string, string | object | null>;
+  findings: string[];
+}
+
+const folder = join(root, 'tests/cases');
+
+/** The names of all cases. */
+export const cases: readonly string[] = globSync('*.json', { cwd: folder }).sort();
+
+/** Reads a case by its name. */
+export function readCase(name: string): Case {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case;
+}
+
+/** The content that all cases start from, with the files of a case in it. */
+export function contentWith(files: Case['files']): Map<string, SourceFile> {
+  const all = { ...readCase('base.json').files, ...files };
+  const paths = Object.keys(all)
+    .filter((path) => all[path] !== null)
+    .sort();
+  return new Map(paths.map((path) => [path, sourceFile(path, textOf(all[path] ?? ''))]));
+}
+
+function textOf(content: string | object): string {
+  return typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+}

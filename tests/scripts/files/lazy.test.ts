@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { check } from '../../../scripts/check/engine/check.ts';
+import { hashOf, reuseHash, statSignatureOf } from '../../../scripts/files/lazy.ts';
+import { listContent, openFolder, readContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { renamed } from '../../../scripts/files/source-file.ts';
+import { ContentCopy } from '../../browser/project.ts';
+import { mutantsOf } from '../../editor/mutants.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lazy-'));
+const copy = new ContentCopy();
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  copy.dispose();
+});
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+put('a.json', '{"title":"A"}');
+put('b.json', '{"title":"B"}');
+
+test('a lazy file is read when it is looked at, under whatever path it goes', () => {
+  const files = openFolder(folder);
+  const [a, b] = [files.file('a.json'), renamed(files.file('b.json'), 'other.json')];
+  expect([a.text, b.text, a.value, b.path]).toEqual([
+    '{"title":"A"}',
+    '{"title":"B"}',
+    { title: 'A' },
+    'other.json',
+  ]);
+  const before = hashOf(a);
+  expect(openFolder(folder).file('a.json', before).text).toBe(a.text);
+});
+
+test('a file that changed or went since it was read first is a fault that names it', () => {
+  const files = openFolder(folder);
+  const [a, b] = [files.file('a.json'), files.file('b.json')];
+  expect([a.text, b.text]).toHaveLength(2);
+  put('a.json', '{"title":"C"}');
+  expect(() => a.text).toThrow(/^content\/a\.json changed while it was in use\. Please run this again\.$/);
+  expect(() => files.file('b.json', 'another hash').value).toThrow(/^content\/b\.json changed/);
+  rmSync(join(folder, 'b.json'));
+  // Looks in a row read a file once, so something else is looked at first.
+  expect(files.file('a.json').text).toBe('{"title":"C"}');
+  expect(() => renamed(b, 'c.json').value).toThrow(/^content\/b\.json changed/);
+});
+
+test('a file that nobody touched is not read to know what it is; one touched just now is', () => {
+  put('c.json', '1');
+  const fresh = openFolder(folder).file('c.json');
+  const hash = hashOf(fresh);
+  expect(statSignatureOf(fresh)).toBeNull();
+
+  vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] });
+  const settled = openFolder(folder).file('c.json');
+  expect([settled.text, typeof statSignatureOf(settled)]).toEqual(['1', 'string']);
+  const again = openFolder(folder).file('c.json');
+  expect(reuseHash(again, 'as remembered', statSignatureOf(settled))).toBe(true);
+  expect(hashOf(again)).toBe('as remembered');
+  expect(() => again.text).toThrow(/changed while it was in use/);
+
+  // The same length at the same time.
+  const { atime, mtime } = statSync(join(folder, 'c.json'));
+  put('c.json', '2');
+  utimesSync(join(folder, 'c.json'), atime, mtime);
+  vi.setSystemTime(Date.now() + 6000);
+  const changed = openFolder(folder).file('c.json');
+  expect(reuseHash(changed, hash, statSignatureOf(settled))).toBe(false);
+  expect(reuseHash(changed, hash, null)).toBe(false);
+  expect([changed.text, hashOf(changed) === hash]).toEqual(['2', false]);
+  vi.useRealTimers();
+});
+
+test('the check finds the same in lazy files (40 mistakes, seed 9)', () => {
+  const schemas = readSchemas();
+  expect(check(listContent(copy.content), schemas)).toEqual([]);
+  const good = readContent(join(root, 'content'));
+  let found = 0;
+  for (const { path, text } of mutantsOf(good, 40, 9)) {
+    copy.write(path, text);
+    const held = check(readContent(copy.content), schemas);
+    expect(check(listContent(copy.content), schemas), path).toEqual(held);
+    found += held.length;
+    copy.write(path, good.get(path)?.text ?? '');
+  }
+  expect(found).toBeGreaterThan(30);
+}, 240_000);

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { root } from '../../../scripts/files/root.ts';
+
+/** A command that goes on until it is ended. */
+export interface Watching {
+  /** Resolves when it has printed what is asked for since the last time. */
+  says(what: string | RegExp): Promise<void>;
+  /** Ends it by SIGTERM; resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+/** Starts a script of a project that watches. */
+export function watching(script: string, words: readonly string[], project = root): Watching {
+  const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
+  const gone = once(running, 'exit');
+  const said = new PassThrough();
+  for (const stream of [running.stdout, running.stderr]) stream.pipe(said, { end: false });
+  let printed = '';
+  said.on('data', (text) => {
+    printed += text;
+  });
+  return {
+    says: async (what) => {
+      while (!(typeof what === 'string' ? printed.includes(what) : what.test(printed)))
+        await once(said, 'data');
+      printed = '';
+    },
+    end: async () => {
+      running.kill();
+      await gone;
+    },
+  };
+}

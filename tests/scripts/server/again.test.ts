@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openOutput } from '../../../scripts/build/output/output.ts';
+import { serve } from '../../../scripts/server/serve.ts';
+import { ask, portOf } from './raw.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'again-'));
+const dist = join(folder, 'dist');
+let server: Awaited<ReturnType<typeof serve>>;
+
+/** Makes the folder of a site with one page. */
+function make(name: string, page: string, redirects = ''): string {
+  const dir = join(folder, name);
+  mkdirSync(dir);
+  const files = { 'a.html': page, '404.html': '-', _headers: '', _redirects: redirects, '_inbox.json': '{}' };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text);
+  return dir;
+}
+
+/** Gives a folder another time than the next change has, however fast the machine is. */
+const age = () => utimesSync(dist, new Date(0), new Date(0));
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  make('dist', 'short');
+  age();
+  server = await serve(dist, 0);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a page that a build changed, or that came with another folder, is served whole and as it is now', async () => {
+  const port = portOf(server);
+  expect(await ask(port, '/a')).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\nshort$/);
+
+  const longer = 'longer than it was '.repeat(50);
+  const output = openOutput(dist);
+  cpSync(make('made', longer, '/old /a 301\n'), output.staging, { recursive: true });
+  output.publish();
+  output.close();
+  const answer = await ask(port, '/a');
+  expect(answer).toContain(`Content-Length: ${longer.length}`);
+  expect(answer.endsWith(longer)).toBe(true);
+  expect(await ask(port, '/old')).toMatch(/^HTTP\/1\.1 301/);
+
+  renameSync(dist, join(folder, 'old'));
+  // For a moment there is no folder: what is known is still answered.
+  expect(await ask(port, '/a')).toContain('200 OK');
+  renameSync(make('other', 'another'), dist);
+  expect(await ask(port, '/a')).toMatch(/another$/);
+  expect(await ask(port, '/old')).toMatch(/^HTTP\/1\.1 404/);
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Limits } from '../../../scripts/server/inbox/admission.ts';
+import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { dribble, portOf, send } from './raw.ts';
+
+let folder: string;
+let inbox: Inbox;
+let server: Server;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-limits-'));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  inbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a server with an inbox of these limits, and gives its port. */
+async function start(limits: Partial<Limits>): Promise<number> {
+  inbox = openInbox(folder, () => ({ '/_inbox/contact': { host: 'www.site.example' } }), limits);
+  server = createServer((request, response) => {
+    if (!inbox.answer(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return portOf(server);
+}
+
+const head = (headers: string) =>
+  `POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n${headers}\n\n`;
+/** A request whose body is yet to come; the server has let it in once it asks for the body. */
+async function openRequest(port: number) {
+  const sender = send(port, head('Content-Length: 13\nConnection: close\nExpect: 100-continue'));
+  await sender.heard(/^HTTP\/1\.1 100 /);
+  return sender;
+}
+const post = (port: number) => send(port, `${head('Content-Length: 2\nConnection: close')}{}`).closed;
+const stored = () => readFileSync(inbox.file, 'utf8').split('\n').filter(Boolean).length;
+
+describe('the number of open requests', () => {
+  test('one too many is sent away at once, its connection closed; who was there first is served', async () => {
+    const port = await start({ open: 2 });
+    const first = await openRequest(port);
+    await openRequest(port);
+    // No "Connection: close" from this sender, and a body that never comes: the server closes.
+    const answer = await send(port, head('Content-Length: 13')).closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/^Retry-After: 5\r$/im);
+    expect(answer).toMatch(/^Connection: close\r$/im);
+    expect(answer).toMatch(/\{"error":"Too many at once/);
+    expect(stored()).toBe(0);
+
+    first.socket.write('{"name":"Zo"}');
+    expect(await first.closed).toMatch(/HTTP\/1\.1 200 /);
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stored()).toBe(2);
+  });
+
+  test('a sender that goes away frees its place, and so does one that is refused', async () => {
+    const port = await start({ open: 1 });
+    for (let round = 0; round < 3; round++) {
+      const sender = await openRequest(port);
+      sender.socket.destroy();
+      await vi.waitFor(async () => expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /), 5000);
+      expect(await send(port, `${head('Content-Length: 1\nConnection: close')}x`).closed).toMatch(/ 400 /);
+    }
+  });
+});
+
+describe('slow senders', () => {
+  test('a body that dribbles in is cut off, and nothing of it kept', async () => {
+    const port = await start({ body: 100 });
+    const answer = await dribble(port, head('Content-Length: 1000'));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"error":"That took too long\."\}/);
+    expect(stored()).toBe(0);
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('so is one that never comes, and one that is sent in chunks without end', async () => {
+    const port = await start({ body: 50 });
+    expect(await send(port, head('Content-Length: 1000')).closed).toMatch(/^HTTP\/1\.1 408 /);
+    const chunks = send(port, `${head('Transfer-Encoding: chunked')}1\n{\n`);
+    expect(await chunks.closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+test.each([
+  ['localhost', 200],
+  ['LOCALHOST:8080', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:4173', 200],
+  ['192.168.1.20:4173', 200],
+  ['www.site.example', 200],
+  ['evil.example', 403],
+  ['localhost.evil.example', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['www.site.example.evil.example', 403],
+  ['www.site.example:81', 403],
+  ['[evil]', 403],
+])('a form sent to the name %s: %i', async (host, status) => {
+  const port = await start({});
+  const origin = `Origin: http://${host.toLowerCase()}`;
+  const request = head(`Content-Length: 2\n${origin}\nConnection: close`).replace('localhost', host);
+  expect(await send(port, `${request}{}`).closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});

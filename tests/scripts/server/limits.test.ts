@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { requestTimeouts } from '../../../scripts/server/requests/listening.ts';
+import { serve } from '../../../scripts/server/serve.ts';
+import { ask, dribble, portOf, send } from './raw.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'served-limits-'));
+const impatient = { headers: 400, request: 800, check: 50 };
+const open: Awaited<ReturnType<typeof serve>>[] = [];
+
+beforeAll(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const files = { '404.html': 'nothing here', 'index.html': 'start', _headers: '', _redirects: '' };
+  for (const [name, text] of Object.entries({ ...files, '_inbox.json': '{"/_inbox/contact":{}}' }))
+    writeFileSync(join(folder, name), text);
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => {
+  for (const server of open) server.closeAllConnections();
+  for (const server of open) server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(slowest = requestTimeouts) {
+  vi.stubEnv('INBOX', join(folder, '.inbox'));
+  const server = await serve(folder, 0, slowest);
+  open.push(server);
+  return server;
+}
+
+describe('slow senders are cut off, and others are served meanwhile', () => {
+  const head = 'POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n';
+  test.each([
+    ['headers that dribble in', () => 'GET / HTTP/1.1\nHost: localhost\nX-Slow: '],
+    ['a body that dribbles in', () => `${head}Content-Length: 10000\n\n`],
+    [
+      'a body that nobody asked for',
+      () => `${head.replace('/_inbox/contact', '/none')}Content-Length: 10000\n\n`,
+    ],
+  ])('%s', async (_what, text) => {
+    const port = portOf(await start(impatient));
+    const slow = dribble(port, text());
+    expect(await ask(port, '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
+    expect(await slow).toMatch(/HTTP\/1\.1 408 /);
+    expect(await ask(port, '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
+  });
+
+  test('silence', async () => {
+    const port = portOf(await start(impatient));
+    expect(await send(port, '').closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('by default headers have ten seconds, requests forty', async () => {
+    const server = await start();
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 40_000]);
+  });
+});
+
+test.each([
+  '//evil.example/',
+  '/.//evil.example/',
+  '/%2e//evil.example/',
+  '/\\evil.example/',
+  '/%5cevil.example/',
+  '/x/..//evil.example/',
+])('nobody is sent to another site: %s', async (address) => {
+  const answer = await ask(portOf(await start()), address);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toMatch(/^Location:/im);
+});
+
+test('a path that ends in a slash leads to the one without, on this site', async () => {
+  const answer = await ask(portOf(await start()), '/a//evil.example///?b=%');
+  expect(answer).toMatch(/^HTTP\/1\.1 308 [\s\S]*^Location: \/a\/\/evil\.example\?b=%\r$/m);
+});
+
+describe('where it listens', () => {
+  const addressOf = async () => ((await start()).address() as AddressInfo).address;
+  test('on loopback alone, whatever a shell puts into HOST', async () => {
+    vi.stubEnv('HOST', '0.0.0.0');
+    expect(await addressOf()).toBe('127.0.0.1');
+    vi.stubEnv('LISTEN', '');
+    expect(await addressOf()).toBe('127.0.0.1');
+  });
+  test('where LISTEN says', async () => {
+    vi.stubEnv('LISTEN', '0.0.0.0');
+    expect(await addressOf()).toBe('0.0.0.0');
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { serve } from '../../../scripts/server/serve.ts';
+import { ask, portOf } from './raw.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'served-'));
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const files = {
+    '404.html': 'nothing here',
+    'index.html': 'start',
+    _headers: '',
+    _redirects: '',
+    '_inbox.json': '{}',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(join(folder, '..', 'secret.txt'), 'secret');
+  server = await serve(folder, 0);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(join(folder, '..', 'secret.txt'), { force: true });
+});
+
+test.each([
+  '/%00',
+  '/%',
+  '/%ff',
+  '//',
+  '//evil.example/x',
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..\\secret.txt',
+  '/_headers',
+  '/_inbox.json',
+  '/.git/config',
+  '/a%0d%0aX-Injected: 1',
+  `/${'a'.repeat(5000)}`,
+])('an address that leads nowhere is refused, and the next request is answered: %s', async (address) => {
+  const answer = await ask(portOf(server), address);
+  expect(answer).toMatch(/^HTTP\/1\.1 (30[18]|400|404)/);
+  expect(answer).not.toMatch(/\r\n\r\n(?:\w+\r\n)?secret/);
+  expect(answer).not.toMatch(/^X-Injected/m);
+  expect(await ask(portOf(server), '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
+});
