@@ -30,7 +30,7 @@ async function loaded(page: Page): Promise<void> {
   );
 }
 
-test('the typefaces load after the first paint and are used where that moves nothing', async ({ page }) => {
+test('the typefaces load after hydration and are used where that moves nothing', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -43,6 +43,7 @@ test('the typefaces load after the first paint and are used where that moves not
   const requested = page.waitForRequest('**/*.woff2');
   await page.goto('/contacts');
   await requested;
+  expect(await page.locator('[data-hydrate=idle]').count()).toBe(0);
   expect(await familiesOf(page)).not.toContain(own);
   release();
   await expect.poll(() => familiesOf(page)).toContain(own);

@@ -18,6 +18,11 @@ export function hydrate(element: HTMLElement): Promise<void> {
   return hydrated;
 }
 
+/** Resolves when what has begun to hydrate listens, or could not be loaded. */
+export async function hydrationSettled(): Promise<void> {
+  await Promise.allSettled(begun.values());
+}
+
 const waitingFor = (when: HydrateWhen) =>
   document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}=${when}]`);
 const hydrateAll = (when: HydrateWhen) => waitingFor(when).forEach((element) => void hydrate(element));
