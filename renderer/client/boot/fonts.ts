@@ -1,4 +1,4 @@
-import { fontsAttribute, mainId } from '../../page/protocol.ts';
+import { fontsAttribute } from '../../page/protocol.ts';
 import { hydrationSettled } from './hydrate.ts';
 import { onceIdle } from './idle.ts';
 
@@ -6,16 +6,14 @@ import { onceIdle } from './idle.ts';
 // are used at once if that moves nothing, else from the next page on.
 onceIdle(async () => {
   await hydrationSettled();
-  const root = document.documentElement;
-  const main = document.getElementById(mainId);
-  if (!main || root.hasAttribute(fontsAttribute)) return;
+  const own = [...document.fonts].filter(({ display }) => display === 'optional');
   try {
-    const own = [...document.fonts].filter(({ display }) => display === 'optional');
     await Promise.all(own.map((face) => face.load()));
   } catch {
     return;
   }
-  const { offsetHeight } = main;
+  const root = document.documentElement;
+  const { offsetHeight } = root;
   root.setAttribute(fontsAttribute, '');
-  if (main.offsetHeight !== offsetHeight) root.removeAttribute(fontsAttribute);
+  if (root.offsetHeight !== offsetHeight) root.removeAttribute(fontsAttribute);
 });
