@@ -40,9 +40,3 @@ export function payloadUrl(path: string): string {
 
 /** On the root element while text is set in the typefaces of the site. */
 export const fontsAttribute = 'data-fonts';
-
-/**
- * The script below the styles of every document. A visitor who comes from a page of this site has its typefaces cached:
- * browsers wait a moment for those that are asked for before the first frame, and use no optional ones after it.
- */
-export const fontsScript: string = `if(document.referrer.startsWith(location.origin+"/")){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}`;

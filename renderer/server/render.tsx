@@ -1,9 +1,9 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { Content, ResolvedPage } from '../content/content.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
-import { appId, fontsScript, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
+import { appId, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { initialBlock, type RenderedBlock, renderBlock } from './blocks.tsx';
-import { escapeHtml, headHtml, headOf } from './head.ts';
+import { escapeHtml, fontsScript, headHtml, headOf } from './head.ts';
 
 export { loadInteractive } from './blocks.tsx';
 
@@ -34,10 +34,8 @@ export interface Shell {
   stylesheet: string;
   /** Puts a file beside the pages, its name made from the given one and its text; gives its URL. */
   publish(name: string, text: string): string;
-  /** Elements for the end of the head. */
+  /** Elements for the end of the head, the boot script among them. */
   head: string;
-  /** The boot script as an element, for the end of the body. */
-  boot: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
   about?(page: ResolvedPage, title: string): string;
 }
@@ -124,7 +122,6 @@ function renderPage(
     `<main id="${mainId}" tabindex="-1"><!--$-->${own.html}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
-    shell.boot,
     // A stylesheet here blocks nothing above it.
     deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
     '</body></html>',

@@ -44,9 +44,10 @@ export function shellOf(
     cssFor: pageCss(fonts, styles),
     stylesheet: styles.whole.file,
     publish: publisher(outDir),
-    head: `<link rel="stylesheet" href="${styles.print.file}" media="print">`,
-    // Otherwise it would wait for a stylesheet at the end of the body.
-    boot: `<script type="module" async>${scripts.boot}</script>`,
+    // The boot script listens before there is anything to click; asynchronous, it waits for no stylesheet.
+    head:
+      `<link rel="stylesheet" href="${styles.print.file}" media="print">` +
+      `<script type="module" async>${scripts.boot}</script>`,
     about: headTags,
   };
 }

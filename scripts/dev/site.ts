@@ -45,8 +45,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
       cssFor,
       stylesheet: '',
       publish: published.publish,
-      head: devHead,
-      boot: `<script type="module">${boot}</script>`,
+      head: `${devHead}<script type="module">${boot}</script>`,
     };
   };
   const answerPage = pageMiddleware(vite, live, shell);

@@ -88,8 +88,7 @@ const render = createRenderer(content, {
   cssFor: pageCss({ western: '', extended: '' }, styles),
   stylesheet: styles.whole.file,
   publish,
-  head: '',
-  boot: `<script type="module" async>${boot}</script>`,
+  head: `<script type="module" async>${boot}</script>`,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;

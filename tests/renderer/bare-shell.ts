@@ -7,5 +7,4 @@ export const bareShell: Shell = {
   stylesheet: '',
   publish: () => '',
   head: '',
-  boot: '',
 };

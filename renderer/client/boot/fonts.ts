@@ -7,11 +7,7 @@ import { onceIdle } from './idle.ts';
 onceIdle(async () => {
   await hydrationSettled();
   const own = [...document.fonts].filter(({ display }) => display === 'optional');
-  try {
-    await Promise.all(own.map((face) => face.load()));
-  } catch {
-    return;
-  }
+  await Promise.allSettled(own.map((face) => face.load()));
   const root = document.documentElement;
   const { offsetHeight } = root;
   root.setAttribute(fontsAttribute, '');

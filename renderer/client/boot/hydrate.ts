@@ -2,6 +2,7 @@ import type { HydrateWhen } from '../../../blocks/interactive.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
 import { onceIdle } from './idle.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
+import { parsed } from './parsed.ts';
 
 /** The URLs of the script that hydrates islands, defined when this script is bundled. */
 declare const ISLANDS: ScriptUrls;
@@ -10,7 +11,7 @@ let islands: Promise<typeof import('../islands.tsx')> | undefined;
 const begun = new Map<Element, Promise<void>>();
 
 /** Hydrates an interactive block, once. Where something of it cannot be loaded, the page says so. */
-export function hydrate(element: HTMLElement): Promise<void> {
+function hydrate(element: HTMLElement): Promise<void> {
   islands ??= loadScript<typeof import('../islands.tsx')>(ISLANDS);
   const hydrated = begun.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
   begun.set(element, hydrated);
@@ -46,31 +47,33 @@ onceIdle(() => {
 addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 
 // What the visitor opened or hid before shows itself in that state, not in that of the first visit.
-for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
-  try {
-    if (!sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) continue;
-    element.hidden = true;
-    hydrate(element);
-  } catch {}
+parsed.then(() => {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
+    try {
+      if (!sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) continue;
+      element.hidden = true;
+      hydrate(element);
+    } catch {}
+  }
+});
+
+/** Hydrates the interactive block that something is part of, if any. */
+export function hydrateAround(target: Element): Promise<void> | undefined {
+  const island = target.closest?.<HTMLElement>(`[${hydrateAttribute}]`);
+  return island ? hydrate(island) : undefined;
 }
 
-const islandOf = (target: Element | null | undefined) =>
-  target?.closest?.<HTMLElement>(`[${hydrateAttribute}]`);
-
-onIntent((target) => {
-  const island = islandOf(target);
-  if (island) hydrate(island);
-});
+onIntent(hydrateAround);
 
 // A click on a block that is not hydrated would be lost: hydrate it, then click again. A form that cannot be hydrated
 // is sent by the browser.
 const replay = (event: MouseEvent) => {
   const button = (event.target as Element).closest?.('button');
-  const island = islandOf(button);
-  if (!button || !island) return;
+  const hydrated = button && hydrateAround(button);
+  if (!hydrated) return;
   event.preventDefault();
   event.stopPropagation();
-  hydrate(island).then(
+  hydrated.then(
     () => button.click(),
     () => button.type === 'submit' && button.form?.requestSubmit(button),
   );

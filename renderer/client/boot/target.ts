@@ -1,5 +1,4 @@
-import { hydrateAttribute } from '../../page/protocol.ts';
-import { hydrate } from './hydrate.ts';
+import { hydrateAround } from './hydrate.ts';
 
 // The target of the address is scrolled to and focused once what stands above it has settled.
 const toTarget = () => {
@@ -11,8 +10,7 @@ const toTarget = () => {
     const target = document.getElementById(id);
     if (!target) return;
     // It may stand in a tab, which opens once it is hydrated.
-    const island = target.closest<HTMLElement>(`[${hydrateAttribute}]`);
-    if (island) hydrate(island);
+    hydrateAround(target);
     target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });

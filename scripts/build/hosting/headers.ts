@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fontsScript } from '../../../renderer/page/protocol.ts';
+import { fontsScript } from '../../../renderer/server/head.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
 
 /** For files whose names change with what they hold. */

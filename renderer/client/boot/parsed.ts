@@ -1,0 +1,5 @@
+/** Resolves once the document is parsed: the boot script runs before its body is there. */
+export const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+  else resolve(undefined);
+});
