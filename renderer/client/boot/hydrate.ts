@@ -20,8 +20,8 @@ function hydrate(element: HTMLElement): Promise<void> {
 }
 
 /** Resolves when what has begun to hydrate listens, or could not be loaded. */
-export async function hydrationSettled(): Promise<void> {
-  await Promise.allSettled(begun.values());
+export function hydrationSettled(): Promise<unknown> {
+  return Promise.allSettled(begun.values());
 }
 
 const waitingFor = (when: HydrateWhen) =>
@@ -50,9 +50,10 @@ addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 parsed.then(() => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
     try {
-      if (!sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) continue;
-      element.hidden = true;
-      hydrate(element);
+      if (sessionStorage.getItem(element.getAttribute(memoryAttribute) as string)) {
+        element.hidden = true;
+        hydrate(element);
+      }
     } catch {}
   }
 });

@@ -1,5 +1,5 @@
 /** Calls a function once the document has loaded and the browser is idle. */
-export function onceIdle(callback: () => void): void {
+export function onceIdle(callback: () => unknown): void {
   const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);

@@ -10,11 +10,10 @@ const startApp = () => (app ??= loadScript<typeof import('../router.tsx')>(APP))
 
 /** The link to another page of this site that something is part of, if any. */
 function internalLink(target: Element): HTMLAnchorElement | undefined {
-  const link = target.closest?.('a');
-  if (!link?.href || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  const link = target.closest?.<HTMLAnchorElement>(`a[href]:not([target],[download],[${reloadAttribute}])`);
   // Files such as /sitemap.xml are no pages.
-  if (link.hasAttribute(reloadAttribute) || /\.\w+$/.test(link.pathname)) return;
-  return link.pathname === location.pathname && link.search === location.search ? undefined : link;
+  if (link?.origin !== location.origin || /\.\w+$/.test(link.pathname)) return;
+  if (link.pathname + link.search !== location.pathname + location.search) return link;
 }
 
 onIntent((target) => {
@@ -27,9 +26,8 @@ onIntent((target) => {
 
 addEventListener('click', (event) => {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
   const link = internalLink(event.target as Element);
-  if (!link) return;
+  if (!link || defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   const leave = () => location.assign(link.href);
   startNavigationTimeout(leave);
