@@ -64,7 +64,7 @@ export async function benchBuild(
     () => measure(project, 'tests/bench/bare.ts', [content, drawn]),
     () => {
       // All pages are checked and drawn; only the scripts and styles are there already.
-      for (const made of [out, join(project, '.cache/accepted')]) rmSync(made, { recursive: true });
+      for (const made of [out, join(project, '.cache/check')]) rmSync(made, { recursive: true });
       return build();
     },
   ]);
