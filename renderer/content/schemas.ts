@@ -40,7 +40,7 @@ export interface Schema {
   slots?: Record<string, string[]>;
   /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
   hides?: string;
-  /** A block that draws the main heading of its page says `page`. */
+  /** A block that renders the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
   once?: string;

@@ -23,6 +23,6 @@ test('the last page holds what is left', () => {
   expect(itemsOnPage(1, 12, 45)).toEqual({ from: 1, to: 12 });
 });
 
-test.each(paged.properties.size.enum)('%d cards stand alone before they are awake', (size) => {
+test.each(paged.properties.size.enum)('%d cards stand alone before hydration', (size) => {
   expect(base).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
 });

@@ -20,7 +20,7 @@ export interface OgImages {
   write(pages: readonly Subject[], output: Output): Promise<void>;
 }
 
-/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that draws them. */
+/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that renders them. */
 export function openOgImages({ brand, url }: Site): OgImages {
   const code = codeHash(
     'scripts/build/seo/{og-image,rasterize}.ts*',

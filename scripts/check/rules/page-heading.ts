@@ -16,10 +16,10 @@ export const pageHeading: Rule = {
         // A block of an unknown type may be the one that is meant.
         if (!blocks.every((block) => schemaOf(block, schemas))) return [];
         return [
-          { path: ['blocks'], message: 'no block of this page draws its main heading, as a hero does' },
+          { path: ['blocks'], message: 'no block of this page renders its main heading, as a hero does' },
         ];
       }
-      const message = 'another block draws the main heading of this page already; keep one of them';
+      const message = 'another block renders the main heading of this page already; keep one of them';
       return places.slice(1).map((index) => ({ path: ['blocks', index, 'type'], message }));
     },
   },

@@ -34,7 +34,7 @@ const until = (isSo: () => boolean) =>
     look();
   });
 
-/** Whether a block of a page has a heading, as it would be drawn. */
+/** Whether a block of a page has a heading, as it would be rendered. */
 const shows = (path: string, title: string): boolean => {
   const { content } = live;
   const route = content?.routeAt(path);

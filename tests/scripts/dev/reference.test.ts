@@ -41,7 +41,7 @@ test('tells where each kind of file stands, and what variables there are', () =>
   expect(text).toContain('{{brand.name}}');
 });
 
-test('is drawn like any page, and each link in it leads somewhere', async () => {
+test('is rendered like any page, and each link in it leads somewhere', async () => {
   await loadInteractive();
   const content = openContent(new Map([...written, ...galleryPages(schemas), ...pages]), schemas);
   const render = createRenderer(content, bareShell);
