@@ -8,6 +8,7 @@
  */
 export type Block =
   | BadgeBlock
+  | BandBlock
   | BrandAssetsBlock
   | BrandLogoBlock
   | ButtonRowBlock
@@ -15,10 +16,12 @@ export type Block =
   | CallToActionBlock
   | CardGridBlock
   | ChatBlock
+  | ColumnsBlock
   | CompanyDetailsBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
+  | DetailsBlock
   | FaqBlock
   | FeatureListsBlock
   | FeedbackBlock
@@ -39,12 +42,15 @@ export type Block =
   | PopupsBlock
   | PriceComparisonBlock
   | PricingTableBlock
+  | QuotesBlock
   | RewardGridBlock
   | RotatingPhrasesBlock
   | ScrollTopBlock
   | SearchBlock
   | StatsBlock
+  | StepsBlock
   | TabsBlock
+  | TimelineBlock
   | UpdatesBlock;
 /**
  * The buttons.
@@ -204,6 +210,15 @@ export type Plans2 = Plan[];
  */
 export type From5 = Reward[];
 /**
+ * Buttons below the steps.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions7 = Action[];
+/**
  * The plans to choose from; the first is selected initially.
  *
  * @minItems 1
@@ -231,6 +246,7 @@ export type RichText = Inline[];
 export interface Content {
   'blocks.json'?: Block;
   'blocks/badge.json'?: BadgeBlock;
+  'blocks/band.json'?: BandBlock;
   'blocks/brand-assets.json'?: BrandAssetsBlock;
   'blocks/brand-logo.json'?: BrandLogoBlock;
   'blocks/button-row.json'?: ButtonRowBlock;
@@ -238,10 +254,12 @@ export interface Content {
   'blocks/call-to-action.json'?: CallToActionBlock;
   'blocks/card-grid.json'?: CardGridBlock;
   'blocks/chat.json'?: ChatBlock;
+  'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
+  'blocks/details.json'?: DetailsBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
   'blocks/feedback.json'?: FeedbackBlock;
@@ -262,12 +280,15 @@ export interface Content {
   'blocks/popups.json'?: PopupsBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
+  'blocks/quotes.json'?: QuotesBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
   'blocks/stats.json'?: StatsBlock;
+  'blocks/steps.json'?: StepsBlock;
   'blocks/tabs.json'?: TabsBlock;
+  'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
@@ -306,6 +327,29 @@ export interface BadgeBlock {
    * The icon of the seal.
    */
   icon?: string;
+}
+/**
+ * Blocks on a coloured band over the whole width of the page.
+ */
+export interface BandBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'band';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The background; plain by default.
+   */
+  tone?: 'plain' | 'green' | 'orange' | 'blue';
+  /**
+   * The blocks on the band, in order.
+   *
+   * @minItems 1
+   */
+  blocks: unknown[];
 }
 /**
  * The variants of the logo mark, each available for download as SVG, PNG and PDF.
@@ -730,6 +774,38 @@ export interface PanelVibration {
   hide: number;
 }
 /**
+ * Two to four blocks side by side; on a phone one below the other.
+ */
+export interface ColumnsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'columns';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading above the columns.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The widths of the columns on wide screens; equal by default. The others are for two columns.
+   */
+  widths?: 'equal' | 'wide-first' | 'wide-last';
+  /**
+   * The blocks, one for each column.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  blocks: unknown[];
+}
+/**
  * The contact details of the company, as shown on every policy.
  */
 export interface CompanyDetailsBlock {
@@ -964,6 +1040,37 @@ export interface Detail {
    * An icon before the label.
    */
   icon?: string;
+}
+/**
+ * Blocks behind a line that opens them; several with one group are an accordion.
+ */
+export interface DetailsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'details';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The line that opens and closes the blocks.
+   */
+  summary: string;
+  /**
+   * A name that several blocks of this type on a page share: opening one closes the others.
+   */
+  group?: string;
+  /**
+   * Whether it is open at first.
+   */
+  open?: boolean;
+  /**
+   * The blocks inside, in order.
+   *
+   * @minItems 1
+   */
+  blocks: unknown[];
 }
 /**
  * An accordion of questions and answers, one open at a time.
@@ -2132,6 +2239,54 @@ export interface PricingLabels {
   best: string;
 }
 /**
+ * What people said, in their words: one quote in large type, several as cards.
+ */
+export interface QuotesBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'quotes';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The quotes in display order.
+   *
+   * @minItems 1
+   */
+  items: Quote[];
+}
+/**
+ * What someone said.
+ */
+export interface Quote {
+  /**
+   * The words, without quotation marks.
+   */
+  text: RichText;
+  /**
+   * Who said it.
+   */
+  name: string;
+  /**
+   * What they do, and where.
+   */
+  role?: string;
+  /**
+   * Where it was said.
+   */
+  href?: string;
+}
+/**
  * A grid of reward cards that a surrounding filter can narrow down.
  */
 export interface RewardGridBlock {
@@ -2310,6 +2465,47 @@ export interface Stat {
   label: string;
 }
 /**
+ * Numbered steps in order.
+ */
+export interface StepsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'steps';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The steps in order.
+   *
+   * @minItems 2
+   */
+  items: Step[];
+  actions?: Actions7;
+}
+/**
+ * One step.
+ */
+export interface Step {
+  /**
+   * What to do; start with a verb.
+   */
+  title: string;
+  /**
+   * How it is done.
+   */
+  text: RichText;
+}
+/**
  * Tabs that show one of the blocks inside at a time; the open tab is kept in the URL.
  */
 export interface TabsBlock {
@@ -2351,6 +2547,50 @@ export interface TabsBlock {
    * @minItems 2
    */
   blocks: unknown[];
+}
+/**
+ * What happened, or will happen, along a line.
+ */
+export interface TimelineBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'timeline';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The events in order, the first on top.
+   *
+   * @minItems 2
+   */
+  items: TimelineEvent[];
+}
+/**
+ * One event.
+ */
+export interface TimelineEvent {
+  /**
+   * The date or period as it is shown, such as Spring 2026.
+   */
+  when: string;
+  /**
+   * What happened.
+   */
+  title: string;
+  /**
+   * A sentence or two about it.
+   */
+  text?: RichText;
 }
 /**
  * A timeline of what is new and what is planned.
