@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limits } from '../../../scripts/server/inbox/admission.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import type { Limits } from '../../../scripts/server/inbox/limits.ts';
 import { dribble, portOf, send } from './raw.ts';
 
 let folder: string;
@@ -23,7 +23,8 @@ afterEach(async () => {
 
 /** Starts a server with an inbox of these limits, and gives its port. */
 async function start(limits: Partial<Limits>): Promise<number> {
-  inbox = openInbox(folder, () => ({ '/_inbox/contact': { host: 'www.site.example' } }), limits);
+  const endpoints = () => ({ '/_inbox/contact': { host: 'www.site.example' } });
+  inbox = openInbox(folder, { endpoints, readScript: () => '', limits });
   server = createServer((request, response) => {
     if (!inbox.answer(request, response)) response.writeHead(404).end();
   });
