@@ -27,7 +27,9 @@ export function ruleSchema({ fields, rules }: Pick<Form, 'fields' | 'rules'>): o
       required.has(rule.field) || Object.keys(rule.check).every((name) => /Length$/.test(name));
     return isAlways ? rule.check : { anyOf: [{ const: '' }, rule.check] };
   };
-  return { type: 'object', allOf: rules.map((rule) => ({ properties: { [rule.field]: check(rule) } })) };
+  const parts = rules.map((rule) => ({ properties: { [rule.field]: check(rule) } }));
+  // JSON Schema wants one part at least.
+  return { type: 'object', allOf: [...parts, true] };
 }
 
 /** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */

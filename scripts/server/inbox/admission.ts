@@ -18,10 +18,11 @@ export interface Admission {
   /**
    * Admits a request.
    * @param host the public host of the site, if any
-   * @returns to be called once the request has been answered
+   * @returns to be called once the request has been answered; with true where it cost so much that its sender has had
+   * its minute
    * @throws Refusal when it is not admitted
    */
-  admit(request: IncomingMessage, host?: string): () => void;
+  admit(request: IncomingMessage, host?: string): (isCostly?: boolean) => void;
 }
 
 /** Makes an admission that counts the requests of each address and those that are open. */
@@ -62,7 +63,10 @@ export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimi
       if ((openBy.get(sender) ?? 0) >= openEach)
         throw new Refusal(429, 'Too many at once from your address. Try again soon.', soon);
       addOpen(sender, 1);
-      return () => addOpen(sender, -1);
+      return (isCostly) => {
+        addOpen(sender, -1);
+        if (isCostly) senders.set(sender, { since: Date.now(), count: perMinute });
+      };
     },
   };
 }

@@ -22,7 +22,10 @@ export interface FormRules {
 }
 
 /** The most milliseconds that the rules of a form may run: an author's pattern on a hostile text may take for ever. */
-const most = 100;
+const most = 1000;
+
+/** Thrown when rules ran for that long, in which the server answered nobody. */
+export class CostlyRefusal extends Refusal {}
 
 /** Opens the rules of forms. @param readScript gives the text of a form's script by its address */
 export function openRules(readScript: (address: string) => string): FormRules {
@@ -86,6 +89,6 @@ function brokenRules(broken: FormScript['broken'], values: object): number[] {
     return call.runInContext(sandbox, { timeout: most });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw new Refusal(400, 'The values take too long to check.');
+    throw new CostlyRefusal(400, 'The values take too long to check.');
   }
 }

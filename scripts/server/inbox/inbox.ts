@@ -6,7 +6,7 @@ import { readAddress } from '../requests/address.ts';
 import { openAdmission } from './admission.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
 import { readBody, type Sent } from './body.ts';
-import { type InboxForm, openRules } from './forms.ts';
+import { CostlyRefusal, type InboxForm, openRules } from './forms.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { openStore } from './store.ts';
@@ -75,7 +75,8 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
     const endpoint = endpoints()[path] ?? {};
-    let leave = () => {};
+    let leave = (_isCostly?: boolean) => {};
+    let isCostly = false;
     try {
       leave = admission.admit(request, endpoint.host);
       const { redirect } = await save(request, path, endpoint);
@@ -84,13 +85,14 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
     } catch (error) {
       const refusal =
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
+      isCostly = error instanceof CostlyRefusal;
       if (refusal.status === 500) console.error(error);
       // The rest of the body is not read, and a server with too many connections closes this one.
       if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');
       if (isDocument) answerRefusalPage(response, refusal, backFrom(request));
       else answerRefusal(response, refusal);
     } finally {
-      leave();
+      leave(isCostly);
     }
   };
 

@@ -140,7 +140,7 @@ describe('a field that need not be filled in', () => {
   const fields: Form['fields'] = ['plate', 'size', 'name', 'again'].map((name) => ({
     name,
     kind: 'text',
-    label: name,
+    label: [name],
   }));
   const rules: Form['rules'] = [
     { field: 'plate', check: { pattern: '^[A-Z]+$', minLength: 2 }, message: 'Capitals' },
