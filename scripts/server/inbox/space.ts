@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { full } from './refusal.ts';
 
 /** How much of the disk submissions may take. */
@@ -32,6 +32,8 @@ export function openSpace(folder: string, { day, spare }: SpaceLimits): Space {
       if (taken + bytes > day) throw refuse(`those of ${date} (UTC) have reached ${megabytes(day)}`);
       // Before the disk answers, for others ask meanwhile.
       taken += bytes;
+      // It may have been removed while the server runs.
+      await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize - bytes >= spare) return;
       taken -= bytes;

@@ -32,10 +32,8 @@ export const currentFile = 'submissions.jsonl';
  */
 export function openStore(folder: string, limits: StoreLimits): Store {
   const file = join(folder, currentFile);
-  const open = () => {
-    mkdirSync(folder, { recursive: true });
-    return openSync(file, 'a+');
-  };
+  mkdirSync(folder, { recursive: true });
+  const open = () => openSync(file, 'a+');
   let descriptor = open();
   const space = openSpace(folder, limits);
   let waiting: { line: string; done(error?: unknown): void }[] = [];
