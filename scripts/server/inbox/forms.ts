@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
-import { type FormScript, shownRules, trimmed } from '../../../blocks/parts/form/rules.ts';
+import type { FormScript } from '../../../blocks/parts/form/rules.ts';
 import type { Sent } from './body.ts';
-import { Refusal } from './refusal.ts';
+import { type FormErrors, Refusal } from './refusal.ts';
 import { fieldValues } from './values.ts';
 
 /** A form that sends to an endpoint, in one language. */
@@ -42,6 +42,8 @@ export function openRules(readScript: (address: string) => string): FormRules {
   };
   return {
     async check(sent, forms, page) {
+      // What pages are made of is loaded when it is needed.
+      const { shownRules, trimmed } = await import('../../../blocks/parts/form/rules.ts');
       const tried = await Promise.all(
         forms.map(async ({ locale, script }) => {
           const { form, broken } = await load(script);
@@ -54,18 +56,16 @@ export function openRules(readScript: (address: string) => string): FormRules {
       const [nearest] = tried
         .filter(({ locale }) => locale === lang)
         .sort((one, other) => one.broken.length - other.broken.length);
-      if (nearest) throw refusalOf(nearest);
+      if (nearest) throw refusalOf(nearest, shownRules(nearest.form, nearest.broken));
     },
   };
 }
 
 interface Tried extends Pick<FormScript, 'form'> {
   locale: string;
-  broken: readonly number[];
 }
 
-function refusalOf({ locale, form, broken }: Tried): Refusal {
-  const errors = shownRules(form, broken);
+function refusalOf({ locale, form }: Tried, errors: FormErrors['errors']): Refusal {
   const { title, failure } = form;
   return new Refusal(
     422,
