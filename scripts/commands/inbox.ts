@@ -11,7 +11,9 @@ runCommand({
   export [words]       prints them as CSV: npm run -s inbox -- export > submissions.csv
   delete <id or value> deletes those with this id, or with this whole value: a person's e-mail address
   rotate               renames the file of submissions, to archive it; new ones go to a new file`,
-  options: { yes: { type: 'boolean', help: 'deletes for good; without it, delete only shows what it would delete' } },
+  options: {
+    yes: { type: 'boolean', help: 'deletes for good; without it, delete only shows what it would delete' },
+  },
   notes: 'INBOX=<dir> in front names another folder than .inbox. Exit codes: 0 done, 2 usage or other error.',
   faultCode: 2,
   run: async ({ yes = false }, [action = 'list', ...words]) => {
