@@ -3073,6 +3073,10 @@ export interface Field {
    */
   required?: boolean;
   /**
+   * The value is only checked and not submitted; every other field belongs to the submitted values.
+   */
+  unsent?: boolean;
+  /**
    * The autocomplete token for browser autofill, such as email.
    */
   autocomplete?: string;
@@ -3094,7 +3098,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored.
+   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes pattern, const and enum.
    */
   check: {
     /**

@@ -4,7 +4,6 @@ import type * as Renderer from '../../renderer/server/render.tsx';
 import { bootScript } from '../build/assets/bundle.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
 import { makeStyles } from '../build/assets/styles.ts';
-import { inboxEndpoints } from '../build/forms/endpoints.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
@@ -16,6 +15,8 @@ import { openPublished } from './published.ts';
 export interface DevSite {
   /** The endpoints that its own inbox answers for. */
   endpoints(): InboxEndpoints;
+  /** Gives the text of a form's script by its address. */
+  readScript(address: string): string;
   /** Answers requests for the files beside the pages. */
   answerFile: Connect.NextHandleFunction;
   /** Answers requests for the pages. */
@@ -51,7 +52,8 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const answerPage = pageMiddleware(vite, live, shell);
   await live.opened();
   return {
-    endpoints: () => (live.content ? inboxEndpoints(live.content.site) : {}),
+    endpoints: () => live.content?.inbox ?? {},
+    readScript: published.read,
     answerFile: (request, response, next) =>
       published.answer(request, response, () => files(request, response, next)),
     answerPage,

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Fault, shortPath } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
+import { openNotifier } from './notify/notifier.ts';
+import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
 import {
   listen,
@@ -28,7 +30,12 @@ export async function serve(
   if (!existsSync(folder))
     throw new Fault(`There is no site in ${shortPath(folder)}; npm run build makes one.`);
   const site = openBuilt(folder);
-  const inbox = openInbox(inboxFolder(), () => site().endpoints);
+  const notifier = openNotifier(channelsFrom(process.env));
+  const inbox = openInbox(inboxFolder(), {
+    endpoints: () => site().endpoints,
+    readScript: (address) => site().readScript(address),
+    onStored: notifier.add,
+  });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = readAddress(request.url);
@@ -62,6 +69,7 @@ export async function serve(
   });
   const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
+  server.once('close', notifier.close);
   console.log(`Forms are stored in ${inbox.file}`);
   console.log(`The site is at ${url}`);
   return server;

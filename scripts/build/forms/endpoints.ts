@@ -1,15 +1,26 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Site } from '../../../schema/types.d.ts';
+import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { hostOf } from '../../server/requests/sender.ts';
 
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
-/** The endpoints of a site that its own inbox answers for, by path. */
-export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
-  const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
+/**
+ * The endpoints of a site that its own inbox answers for, by path.
+ * @param sending the forms of the site, each with the name of the endpoint that it is sent to
+ */
+export function inboxEndpoints(
+  { forms, url }: Site,
+  sending: readonly (InboxForm & { endpoint: string })[],
+): InboxEndpoints {
+  const own = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
   const host = hostOf(url);
-  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot, host }]));
+  const formsOf = (name: string) =>
+    sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
+  return Object.fromEntries(
+    own.map(([name, { address, honeypot }]) => [address, { honeypot, host, forms: formsOf(name) }]),
+  );
 }
 
 /**

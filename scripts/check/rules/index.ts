@@ -59,6 +59,7 @@ import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unsentField } from './unsent-field.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
@@ -140,6 +141,7 @@ export const rules: readonly Rule[] = [
   // Forms and headings.
   duplicateField,
   unknownField,
+  unsentField,
   missingRule,
   unfitRule,
   wrongPattern,

@@ -13,6 +13,8 @@ interface Built {
   redirects: ReadonlyMap<string, string>;
   /** The endpoints that the inbox of the server answers for. */
   endpoints: InboxEndpoints;
+  /** Gives the text of a form's script by its address. */
+  readScript(address: string): string;
   /** Answers with a file. */
   answerFile: Handler;
   /** Answers for a file that is not there. */
@@ -69,6 +71,7 @@ function readSite(folder: string): Built {
   return {
     redirects: parseRedirects(text('_redirects')),
     endpoints: JSON.parse(text('_inbox.json')) as InboxEndpoints,
+    readScript: text,
     answerFile: cacheAnswers((request, response) => {
       const { pathname } = readAddress(request.url) ?? { pathname: '/' };
       files(request, response, () => notFound(pathname, request, response));
