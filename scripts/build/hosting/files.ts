@@ -1,6 +1,6 @@
 import type { Content } from '../../../renderer/content/content.ts';
 import { headersFile } from '../../server/static/headers.ts';
-import { redirectsFile } from '../../server/static/redirects.ts';
+import { redirectsFile, redirectsOf } from '../../server/static/redirects.ts';
 import type { Scripts } from '../assets/bundle.ts';
 import { inboxEndpoints } from '../forms/endpoints.ts';
 import { headerRules } from './headers.ts';
@@ -13,11 +13,12 @@ import { nginxConfig } from './nginx.ts';
 export function hostingFiles(content: Content, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
+  const redirects = redirectsOf(content.aliases);
   return {
     '/_inbox.json': JSON.stringify(inboxEndpoints(content.site)),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
-    '/_redirects': redirectsFile(content.aliases),
-    '/_nginx.conf': nginxConfig(rules, content.aliases, notFound),
+    '/_redirects': redirectsFile(redirects),
+    '/_nginx.conf': nginxConfig(rules, redirects, notFound),
   };
 }

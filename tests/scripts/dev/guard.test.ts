@@ -50,6 +50,11 @@ describe('ordinary use', () => {
     const form = `POST /_inbox/contact HTTP/1.1\n${own()}\nOrigin: http://localhost:${port()}\nConnection: close\nContent-Type: application/json\nContent-Length: 2\n\n{}`;
     expect(statusOf(await send(port(), form).closed)).toBe(200);
   });
+
+  test('a form that is sent to a page is not, so that its answer is no success', async () => {
+    const form = `POST /pricing HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
+    expect(statusOf(await send(port(), form).closed)).toBe(405);
+  });
 });
 
 describe('another host', () => {
