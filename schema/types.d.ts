@@ -3511,9 +3511,9 @@ export interface ChatProvider {
    */
   load: 'page' | 'open';
   /**
-   * The origins that the provider's script connects to, for the Content Security Policy.
+   * The hosts that the provider's script uses, for the Content Security Policy; of a public host, the folder of the files it loads.
    *
-   * Items: An origin, such as https://*.tawk.to.
+   * Items: A host such as https://*.tawk.to, or a folder of a public one such as https://cdn.jsdelivr.net/emojione/.
    */
   origins: string[];
   /**
