@@ -2984,7 +2984,7 @@ export interface FormSend {
    */
   values: FormValue[];
   /**
-   * What counts as success: a success flag in the response (flag), or any 2xx status (ok).
+   * What counts as success: a success flag in the response (flag), or any 2xx answer of the service (ok).
    */
   success: 'flag' | 'ok';
 }
