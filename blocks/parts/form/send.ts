@@ -47,11 +47,11 @@ function read(
   text: string,
 ): Outcome {
   const answer = objectIn(text);
-  const flag = String(answer[service.provider === 'formspree' ? 'ok' : 'success']);
+  const flag = service.provider === 'formspree' ? 'ok' : 'success';
+  const flagged = service.provider === 'netlify' || String(answer[flag]) === 'true';
   // A page is what a wrong address answers with.
-  const isAnswer = flag !== 'false' && !headers.get('content-type')?.startsWith('text/html');
-  const flagged = service.provider === 'netlify' || flag === 'true';
-  if (ok && (flagged || (send.success === 'ok' && isAnswer))) return { sent: true };
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (ok && (flagged || (send.success === 'ok' && !isPage))) return { sent: true };
   return { sent: false, reason: failure.read && reasonIn(answer, failure.read) };
 }
 
