@@ -3228,7 +3228,7 @@ export interface FormSend {
    */
   values: FormValue[];
   /**
-   * What counts as success: a success flag in the response (flag), or any 2xx status (ok).
+   * What counts as success: a success flag in the response (flag), or any 2xx answer of the service (ok).
    */
   success: 'flag' | 'ok';
 }
@@ -3755,9 +3755,9 @@ export interface ChatProvider {
    */
   load: 'page' | 'open';
   /**
-   * The origins that the provider's script connects to, for the Content Security Policy.
+   * The hosts that the provider's script uses, for the Content Security Policy; of a public host, the folder of the files it loads.
    *
-   * Items: An origin, such as https://*.tawk.to.
+   * Items: A host such as https://*.tawk.to, or a folder of a public one such as https://cdn.jsdelivr.net/emojione/.
    */
   origins: string[];
   /**

@@ -2,7 +2,7 @@ import { isObject } from './documents.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
+ * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `policySource`.
  */
 export interface Schema {
   $id?: string;
@@ -52,6 +52,8 @@ export interface Schema {
   entryOf?: string;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
+  /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
+  policySource?: 'host' | 'scripts';
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */

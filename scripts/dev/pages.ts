@@ -50,6 +50,10 @@ export function pageMiddleware(
   };
 
   return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
     const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     try {
       if (pathname === '/_dev/page') {

@@ -1,4 +1,4 @@
-import sirv from 'sirv';
+import send from 'send';
 import type { Connect, ViteDevServer } from 'vite';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { bootScript } from '../build/assets/bundle.ts';
@@ -31,7 +31,6 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const fonts = copyFonts(cache);
   writeInto(cache, 'icon.svg', iconSvg());
   const published = openPublished();
-  const files = sirv(cache, { dev: true });
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (): Promise<Renderer.Shell> => {
     const styles = await makeStyles();
@@ -55,7 +54,12 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     endpoints: () => live.content?.inbox ?? {},
     readScript: published.read,
     answerFile: (request, response, next) =>
-      published.answer(request, response, () => files(request, response, next)),
+      published.answer(request, response, () => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        send(request, pathname, { root: cache, index: false })
+          .on('error', () => next())
+          .pipe(response);
+      }),
     answerPage,
   };
 }

@@ -16,8 +16,8 @@ import { openBuilt } from './static/site.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages. A site that is built anew is served anew. Resolves once it listens, on loopback unless `LISTEN` names another
- * address, and prints its URL.
+ * pages, and 405 for all methods but GET and HEAD. A site that is built anew is served anew. Resolves once it listens, on
+ * loopback unless `LISTEN` names another address, and prints its URL.
  * @param port the port, or 0 for a free one
  * @param timeouts how long senders may take
  * @throws Fault when there is no site, and errors of the system, such as that the port is taken
@@ -44,17 +44,7 @@ export async function serve(
       return;
     }
     if (inbox.answer(request, response)) return;
-    const { redirects, answerFile, notFound } = site();
-    const { pathname, search } = address;
-    const target =
-      redirects.get(pathname) ?? (pathname.length > 1 ? withoutTrailingSlash(pathname) : undefined);
-    if (target !== undefined && target !== pathname) {
-      response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
-      return;
-    }
-    if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/'))
-      return notFound(pathname, request, response);
-    answerFile(request, response);
+    site().answer(address, request, response);
   };
 
   const server = createServer(timeoutOptions(timeouts), (request, response) => {
@@ -73,8 +63,4 @@ export async function serve(
   console.log(`Forms are stored in ${inbox.file}`);
   console.log(`The site is at ${url}`);
   return server;
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, '') || '/';
 }

@@ -1,5 +1,5 @@
 import { headersFile } from '../../server/static/headers.ts';
-import { redirectsFile } from '../../server/static/redirects.ts';
+import { redirectsFile, redirectsOf } from '../../server/static/redirects.ts';
 import type { Scripts } from '../assets/bundle.ts';
 import type { OpenSite } from '../forms/forms.ts';
 import { headerRules } from './headers.ts';
@@ -12,11 +12,12 @@ import { nginxConfig } from './nginx.ts';
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
+  const redirects = redirectsOf(content.aliases);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
-    '/_redirects': redirectsFile(content.aliases),
-    '/_nginx.conf': nginxConfig(rules, content.aliases, notFound),
+    '/_redirects': redirectsFile(redirects),
+    '/_nginx.conf': nginxConfig(rules, redirects, notFound),
   };
 }

@@ -29,7 +29,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'hides', 'slots', 'enumDescriptions', 'defaultSnippets'];
+const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'enumDescriptions', 'defaultSnippets'];
 const formats = ['markdown', 'link', 'icon', 'day', 'moment', 'collection', 'entry', 'value-path'];
 
 function compile(schemas: Schemas): Validator {

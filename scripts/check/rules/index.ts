@@ -67,6 +67,7 @@ import { wrongForm } from './wrong-form.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
+import { wrongSource } from './wrong-source.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongSource,
   wrongTemplate,
   deadLink,
   deadAnchor,

@@ -51,3 +51,10 @@ test('the environment sets one endpoint and leaves the others', () => {
 test('a provider that does not exist is refused', () => {
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'pigeon' })).toThrow(/inbox, formspree/);
 });
+
+test('an address at which nothing answers is refused, as the check would refuse it', () => {
+  expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
+    /contact.*nothing answers/,
+  );
+  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
+});

@@ -177,7 +177,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                     },
                     "id": "wrong-address",
                     "shortDescription": {
-                      "text": "An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: \`/index\` is the home page, and \`/sk\` begins the pages in Slovak.",
+                      "text": "An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: \`/index\` is the home page, \`/assets\` holds scripts and styles, and \`/sk\` begins the pages in Slovak.",
                     },
                   },
                 ],

@@ -56,6 +56,11 @@ describe('ordinary use', () => {
     expect(await post(values)).toBe(200);
     expect(await post({ ...values, gdprConsent: false })).toBe(422);
   });
+
+  test('a form that is sent to a page is not, so that its answer is no success', async () => {
+    const form = `POST /pricing HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
+    expect(statusOf(await send(port(), form).closed)).toBe(405);
+  });
 });
 
 describe('another host', () => {
