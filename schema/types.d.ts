@@ -302,6 +302,7 @@ export interface Content {
   'page.json'?: Page;
   'resolved.json'?: Resolved;
   'site.json'?: Site;
+  'theme.json'?: Theme;
 }
 /**
  * A seal with a short claim.
@@ -3826,4 +3827,205 @@ export interface LoadFailure {
    * The text of the link that reloads the page.
    */
   reload: string;
+}
+/**
+ * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.
+ */
+export interface Theme {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  colours?: ThemeColours;
+  type?: ThemeType;
+  /**
+   * The radius of corners as in CSS, such as 0.75rem.
+   */
+  radius?: string;
+  elevation?: ThemeElevation;
+  /**
+   * How long transitions take, such as 180ms.
+   */
+  motion?: string;
+}
+/**
+ * The colours by role. The check computes the contrast of each pair that the blocks use.
+ */
+export interface ThemeColours {
+  /**
+   * The background of pages.
+   */
+  canvas?: ThemeColour;
+  /**
+   * The background of cards, fields and dialogs.
+   */
+  surface?: ThemeColour;
+  /**
+   * The background of what lies behind cards.
+   */
+  sunken?: ThemeColour;
+  /**
+   * Borders and dividers.
+   */
+  line?: ThemeColour;
+  /**
+   * The borders of fields and buttons.
+   */
+  control?: ThemeColour;
+  /**
+   * Text.
+   */
+  ink?: ThemeColour;
+  /**
+   * Secondary text.
+   */
+  muted?: ThemeColour;
+  /**
+   * The brand: links, secondary buttons, the mark.
+   */
+  brand?: ThemeColour;
+  /**
+   * The brand under the pointer.
+   */
+  'brand-strong'?: ThemeColour;
+  /**
+   * A quiet background in the brand colour.
+   */
+  'brand-soft'?: ThemeColour;
+  /**
+   * Text on the brand colour.
+   */
+  'on-brand'?: ThemeColour;
+  /**
+   * Primary buttons, and what must be seen first.
+   */
+  accent?: ThemeColour;
+  /**
+   * Primary buttons under the pointer.
+   */
+  'accent-strong'?: ThemeColour;
+  /**
+   * A quiet background in the accent colour.
+   */
+  'accent-soft'?: ThemeColour;
+  /**
+   * Text on the accent colour.
+   */
+  'on-accent'?: ThemeColour;
+  /**
+   * The leaf of the mark.
+   */
+  leaf?: ThemeColour;
+  /**
+   * Information.
+   */
+  info?: ThemeColour;
+  /**
+   * A quiet background for information.
+   */
+  'info-soft'?: ThemeColour;
+  /**
+   * Errors, and actions that cannot be undone.
+   */
+  danger?: ThemeColour;
+  /**
+   * A quiet background for errors.
+   */
+  'danger-soft'?: ThemeColour;
+  /**
+   * The dot of an operator who is online.
+   */
+  'status-online'?: ThemeColour;
+  /**
+   * The dot of an operator who is away.
+   */
+  'status-away'?: ThemeColour;
+  /**
+   * The dot of an operator who is offline.
+   */
+  'status-offline'?: ThemeColour;
+  /**
+   * The background of dark bands such as the footer.
+   */
+  band?: ThemeColour;
+  /**
+   * Text on dark bands.
+   */
+  'on-band'?: ThemeColour;
+  /**
+   * Secondary text on dark bands.
+   */
+  'on-band-muted'?: ThemeColour;
+}
+/**
+ * A colour in light and in dark pages.
+ */
+export interface ThemeColour {
+  /**
+   * The colour in light pages, such as #0b6b47.
+   */
+  light: string;
+  /**
+   * The colour in dark pages.
+   */
+  dark: string;
+}
+/**
+ * The type scale.
+ */
+export interface ThemeType {
+  /**
+   * Small print.
+   */
+  sm?: ThemeSize;
+  /**
+   * Text.
+   */
+  base?: ThemeSize;
+  /**
+   * Introductions.
+   */
+  lg?: ThemeSize;
+  /**
+   * Headings of cards.
+   */
+  xl?: ThemeSize;
+  /**
+   * Headings of sections.
+   */
+  '2xl'?: ThemeSize;
+  /**
+   * Titles of pages.
+   */
+  '3xl'?: ThemeSize;
+  /**
+   * The largest titles.
+   */
+  '4xl'?: ThemeSize;
+}
+/**
+ * A font size and its line height.
+ */
+export interface ThemeSize {
+  /**
+   * The font size as in CSS: 1rem, or clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem).
+   */
+  size: string;
+  /**
+   * The line height, as a multiple of the size.
+   */
+  lineHeight: number;
+}
+/**
+ * Shadows as in CSS.
+ */
+export interface ThemeElevation {
+  /**
+   * The shadow of a card.
+   */
+  rest?: string;
+  /**
+   * The shadow of what floats above the page.
+   */
+  float?: string;
 }

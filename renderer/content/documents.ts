@@ -1,4 +1,4 @@
-import type { Form, Glossary, Page, Site } from '../../schema/types.d.ts';
+import type { Form, Glossary, Page, Site, Theme } from '../../schema/types.d.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -34,6 +34,7 @@ export type EntryDocument = JsonObject & {
 /** What the content files of each kind hold. */
 interface DocumentData {
   site: Site;
+  theme: Theme;
   glossary: Glossary;
   page: PageDocument;
   layout: LayoutDocument;
@@ -54,6 +55,7 @@ export type Documents = ReadonlyMap<string, ContentDocument>;
 
 const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],
+  ['theme.json', 'theme'],
   ['glossary.json', 'glossary'],
 ]);
 

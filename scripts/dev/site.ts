@@ -1,6 +1,8 @@
 import send from 'send';
 import type { Connect, ViteDevServer } from 'vite';
 import type * as Renderer from '../../renderer/server/render.tsx';
+import { tokensOf } from '../../renderer/theme/tokens.ts';
+import type { Theme } from '../../schema/types.d.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
 import { makeStyles } from '../build/assets/styles.ts';
@@ -29,11 +31,11 @@ export interface DevSite {
  */
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
   const fonts = copyFonts(cache);
-  writeInto(cache, 'icon.svg', iconSvg());
   const published = openPublished();
   const live = watchContent(vite, contentDir, published.publish);
-  const shell = async (): Promise<Renderer.Shell> => {
-    const styles = await makeStyles();
+  const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
+    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme)));
+    const styles = await makeStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOnPage, nearestPage } from '../../blocks/paged/state.ts';
-import { base } from '../../renderer/theme/base.ts';
+import { baseCss } from '../../renderer/theme/base.ts';
+import { tokensOf } from '../../renderer/theme/tokens.ts';
 import paged from '../../schema/blocks/paged.json' with { type: 'json' };
 
 test.each([
@@ -24,5 +25,5 @@ test('the last page holds what is left', () => {
 });
 
 test.each(paged.properties.size.enum)('%d cards stand alone before hydration', (size) => {
-  expect(base).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
+  expect(baseCss(tokensOf())).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
 });

@@ -16,6 +16,7 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { html } from './html.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingPlans } from './missing-plans.ts';
@@ -132,6 +133,8 @@ export const rules: readonly Rule[] = [
   missingNotice,
   missingPlans,
   copiedValue,
+  // The theme.
+  lowContrast,
   // Words.
   unknownIcon,
   noSuchDay,
