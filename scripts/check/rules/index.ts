@@ -18,6 +18,7 @@ import { html } from './html.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { missingFile } from './missing-file.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingParameter } from './missing-parameter.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
@@ -30,9 +31,11 @@ import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
+import { pieceLoop } from './piece-loop.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { repeated } from './repeated.ts';
+import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
@@ -54,11 +57,13 @@ import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
@@ -128,6 +133,10 @@ export const rules: readonly Rule[] = [
   unknownCollection,
   missingNotice,
   missingPlans,
+  pieceLoop,
+  unknownParameter,
+  missingParameter,
+  severalBlocks,
   copiedValue,
   // Words.
   unknownIcon,
@@ -151,7 +160,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
-export const launchRules: readonly Rule[] = [placeholder, orphanPage, unfitDay(new Date())];
+export const launchRules: readonly Rule[] = [placeholder, orphanPage, unusedPiece, unfitDay(new Date())];
 
 /** All rules there are, for the reference and for reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];
