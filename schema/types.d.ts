@@ -235,6 +235,30 @@ export type Rule = CheckRule | EqualRule;
  */
 export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
+ * A parameter of a piece: with a default, or with an example of what each use has to give.
+ */
+export type Parameter =
+  | {
+      /**
+       * What the text is.
+       */
+      description?: string;
+      /**
+       * Plain text; variables such as {brand.name} are replaced.
+       */
+      default: string;
+    }
+  | {
+      /**
+       * What the text is.
+       */
+      description?: string;
+      /**
+       * Plain text; variables such as {brand.name} are replaced.
+       */
+      example: string;
+    };
+/**
  * An inline text node.
  */
 export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm;
@@ -300,6 +324,8 @@ export interface Content {
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
   'page.json'?: Page;
+  'piece-block.json'?: PieceBlock;
+  'piece.json'?: Piece;
   'resolved.json'?: Resolved;
   'site.json'?: Site;
   'theme.json'?: Theme;
@@ -3382,6 +3408,53 @@ export interface Page {
   blocks: Block[];
 }
 /**
+ * The blocks of a shared piece, in the place of this one.
+ */
+export interface PieceBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'piece';
+  /**
+   * The piece to use, by its file name in content/pieces.
+   */
+  name: string;
+  /**
+   * The texts for the parameters of the piece, by name.
+   */
+  with?: {
+    /**
+     * Plain text; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * A run of blocks that is written once and used by its name wherever blocks stand.
+ */
+export interface Piece {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * What the piece is for, shown in the reference.
+   */
+  description?: string;
+  /**
+   * The texts that each use of the piece gives, by name; the blocks take them as {with.name}.
+   */
+  parameters?: {
+    [k: string]: Parameter;
+  };
+  /**
+   * The blocks of the piece from top to bottom.
+   *
+   * @minItems 1
+   */
+  blocks: Block[];
+}
+/**
  * The resolved forms that blocks receive at render time; authors never write these.
  */
 export interface Resolved {
@@ -3539,7 +3612,7 @@ export interface Endpoint {
    */
   address: string;
   /**
-   * The access key from Web3Forms.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   accessKey?: string;
   /**
@@ -3556,7 +3629,7 @@ export interface ToastSettings {
    */
   milliseconds: number;
   /**
-   * The label of the button that closes a toast.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   close: string;
 }
@@ -3585,11 +3658,11 @@ export interface Site {
    */
   editions: string[];
   /**
-   * The text of the skip link, which jumps over the header.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   skipLink: string;
   /**
-   * The suffix added to every page title.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
   brand: Brand;
@@ -3615,7 +3688,7 @@ export interface Site {
  */
 export interface Brand {
   /**
-   * The brand name.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
@@ -3623,7 +3696,7 @@ export interface Brand {
    */
   slug: string;
   /**
-   * The slogan in lower case.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   slogan: string;
 }
@@ -3632,27 +3705,27 @@ export interface Brand {
  */
 export interface Company {
   /**
-   * The registered name.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
-   * The jurisdiction it is registered in.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   jurisdiction: string;
   /**
-   * The company number.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   number: string;
   /**
-   * The registration number at the data regulator.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   dataRegistration: string;
   /**
-   * The postal address in one line.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   address: string;
   /**
-   * A note on what the address is for.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   addressNote: string;
   /**
@@ -3669,7 +3742,7 @@ export interface Company {
  */
 export interface Contact {
   /**
-   * The office hours.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   hours: string;
   /**
@@ -3722,7 +3795,7 @@ export interface FormSettings {
   timeout: number;
   toast: ToastSettings;
   /**
-   * The label of the hidden honeypot field, for people who find it.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   honeypotLabel?: string;
   /**
@@ -3820,11 +3893,11 @@ export interface SecurityContact {
  */
 export interface LoadFailure {
   /**
-   * The message.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   text: string;
   /**
-   * The text of the link that reloads the page.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   reload: string;
 }

@@ -103,8 +103,8 @@ export async function buildSite(
     const changes = lastChanges(contentDir);
     const siteFiles = [
       await writeSiteFiles(output, ['icons', code, content.theme], () => siteIcons(content.theme)),
-      await writeSiteFiles(output, [hashes.shared, outside], seo.quotingFiles),
-      await writeSiteFiles(output, [hashes.shared, structure, ...changes], () => ({
+      await writeSiteFiles(output, [hashes.site, outside], seo.quotingFiles),
+      await writeSiteFiles(output, [hashes.site, structure, ...changes], () => ({
         ...seo.crawlerFiles(changes),
         ...hostingFiles(content, scripts),
       })),

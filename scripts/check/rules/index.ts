@@ -19,6 +19,7 @@ import { jsonSyntax } from './json-syntax.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingParameter } from './missing-parameter.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
@@ -31,9 +32,11 @@ import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
+import { pieceLoop } from './piece-loop.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { repeated } from './repeated.ts';
+import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
@@ -55,12 +58,14 @@ import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
+import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
@@ -132,6 +137,10 @@ export const rules: readonly Rule[] = [
   unknownCollection,
   missingNotice,
   missingPlans,
+  pieceLoop,
+  unknownParameter,
+  missingParameter,
+  severalBlocks,
   copiedValue,
   // The theme.
   lowContrast,
@@ -158,7 +167,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
-export const launchRules: readonly Rule[] = [placeholder, orphanPage, unfitDay(new Date())];
+export const launchRules: readonly Rule[] = [placeholder, orphanPage, unusedPiece, unfitDay(new Date())];
 
 /** All rules there are, for the reference and for reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];

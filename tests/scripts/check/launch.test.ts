@@ -70,3 +70,19 @@ test.each([
     wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
   );
 });
+
+test('a piece that no page and no layout uses is found, whatever other piece uses it', () => {
+  const piece = (...blocks: object[]) => ({ $schema: '../../schema/piece.json', blocks });
+  const badge = { type: 'badge', title: 'Badge' };
+  const files = {
+    'pieces/inner.json': piece(badge),
+    'pieces/used.json': piece(badge, { type: 'piece', name: 'inner' }),
+    'pieces/alone.json': piece({ type: 'piece', name: 'lost' }),
+    'pieces/lost.json': piece(badge),
+    'pages/user.json': page([hero, { type: 'piece', name: 'used' }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual([
+    'content/pieces/alone.json:1:1 unused-piece',
+    'content/pieces/lost.json:1:1 unused-piece',
+  ]);
+});
