@@ -15,8 +15,10 @@ import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { html } from './html.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { missingFile } from './missing-file.ts';
+import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
@@ -34,6 +36,7 @@ import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { repeated } from './repeated.ts';
 import { shownTwice } from './shown-twice.ts';
+import { shownVariable } from './shown-variable.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
 import { takenName } from './taken-name.ts';
@@ -63,6 +66,7 @@ import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongForm } from './wrong-form.ts';
+import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
@@ -75,9 +79,9 @@ export const rules: readonly Rule[] = [
   // The file as text. The order counts: the first that reports something ends the check of the file.
   unreadable,
   byteOrderMark,
+  notUtf8,
   tooDeep,
   jsonSyntax,
-  notUtf8,
   duplicateKey,
   // What the schemas say.
   unknownProperty,
@@ -94,6 +98,7 @@ export const rules: readonly Rule[] = [
   outOfRange,
   repeated,
   unevenLists,
+  wrongOrder,
   bothHide,
   // Where files stand and what they are called.
   missingFile,
@@ -120,8 +125,10 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   unknownFormat,
   unfitFormat,
+  missingFormat,
   variableLoop,
   strayBrace,
+  shownVariable,
   unknownValue,
   unfitValue,
   unknownEntry,
@@ -133,6 +140,7 @@ export const rules: readonly Rule[] = [
   unknownIcon,
   noSuchDay,
   noSuchTime,
+  invisibleCharacter,
   html,
   plainText,
   strayMark,

@@ -1,6 +1,7 @@
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
+import { inKebabCase } from '../text/rewritten.ts';
 
 export const wrongAddress: Rule = {
   code: 'wrong-address',
@@ -22,10 +23,13 @@ export const wrongAddress: Rule = {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         const message = wrongPath(path) ?? ofLocale(localeOf(path));
-        return message === undefined ? [] : [{ file: entry, path: [], message }];
+        const suggestion = wrongPath(path) && inKebabCase(path);
+        return message === undefined ? [] : [{ file: entry, path: [], message, suggestion }];
       });
     },
   },
+  // Renaming a file is not a change of its text.
+  fix: () => undefined,
 };
 
 function wrongPath(path: string): string | undefined {

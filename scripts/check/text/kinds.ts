@@ -10,6 +10,11 @@ const names: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
+/** Whether visitors read a text by this schema. */
+export function isForPeople({ format, pattern }: Schema): boolean {
+  return format === 'markdown' || (format === undefined && (pattern ?? '\\S') === '\\S');
+}
+
 /** What a schema asks for, in an author's words. */
 export function kindOf({ type, required = [] }: Schema): string {
   const name = names[String(type)] ?? `a ${type}`;
