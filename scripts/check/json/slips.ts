@@ -4,7 +4,7 @@ import type { TextProblem } from '../rule.ts';
 interface Slips {
   /** Each kind of slip once, where it is first. Of a text with a quote too few, or too many, only what is before. */
   problems: TextProblem[];
-  /** The text with JSON of the same length in the place of the slips; undefined where quotes do not add up. */
+  /** The text with JSON of the same length in the place of the slips; undefined where that cannot be. */
   repaired: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function findSlips(text: string): Slips {
     [...found.values()]
       .filter(({ problem }) => problem.offset < end)
       .map(({ problem, count }) => {
-        const more = count > 1 ? `; there are ${count - 1} more of them` : '';
+        const more = count > 1 ? `; the same in ${count - 1} more place${count > 2 ? 's' : ''}` : '';
         return { ...problem, message: problem.message + more };
       });
 
@@ -57,7 +57,11 @@ export function findSlips(text: string): Slips {
     repaired += text.slice(end, offset) + repair(written, groups, text, offset, report);
     end = next;
   }
-  return { problems: allBefore(text.length), repaired: repaired + text.slice(end) };
+  repaired += text.slice(end);
+  return {
+    problems: allBefore(text.length),
+    repaired: repaired.length === text.length ? repaired : undefined,
+  };
 }
 
 /** JSON of the same length for a part of a text; what is wrong with the part is reported. */
@@ -109,9 +113,9 @@ function tornText(text: string, offset: number): TextProblem {
   return { offset, length: line.length, message };
 }
 
-/** One token of JSON of a length: a string, or a number where that is too short for one. */
+/** A string of JSON of a length; nothing where that is too short for one. */
 function filler(length: number): string {
-  return length < 2 ? '0' : `"${'x'.repeat(length - 2)}"`;
+  return length < 2 ? '' : `"${'x'.repeat(length - 2)}"`;
 }
 
 function shorten(text: string): string {

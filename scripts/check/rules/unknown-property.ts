@@ -19,7 +19,7 @@ export const unknownProperty: Rule = {
     document: (context) =>
       fieldsOf(context).flatMap((field, index): Problem[] => {
         if (isChoice(field) || field.options === undefined || typeof field.kind !== 'string') return [];
-        const message = `there is nothing to choose in a ${field.kind} field; take "options" out, or write "kind": "select"`;
+        const message = `nothing is chosen in a field of the kind "${field.kind}"; take "options" out, or write "kind": "select"`;
         return [{ path: ['fields', index, 'options'], at: 'key', message }];
       }),
   },

@@ -23,8 +23,10 @@ export const wrongAddress: Rule = {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         const message = wrongPath(path) ?? ofLocale(localeOf(path));
-        const suggestion = wrongPath(path) && inKebabCase(path);
-        return message === undefined ? [] : [{ file: entry, path: [], message, suggestion }];
+        if (message === undefined) return [];
+        const other = inKebabCase(path);
+        const suggestion = other === path || wrongPath(other) ? undefined : other;
+        return [{ file: entry, path: [], message, suggestion }];
       });
     },
   },

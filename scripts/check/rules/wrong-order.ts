@@ -1,6 +1,7 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
+import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const wrongOrder: Rule = {
   code: 'wrong-order',
@@ -42,9 +43,10 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
 function comparable(value: unknown, context: DocumentContext): string | number | undefined {
   if (isNumber(value)) return value;
   const text = typeof value === 'string' ? fillIn(value, context) : undefined;
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/.test(text) ? text : undefined;
+  const day = text && (partsOfMoment(text)?.day ?? text);
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !isNoDay(day) ? text : undefined;
 }
 
 function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
+  return typeof value === 'number' && Number.isFinite(value);
 }

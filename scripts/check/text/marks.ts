@@ -36,8 +36,8 @@ const telling = /[<*[\]`\n#]|~~/;
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
-    // The fast path knows neither of these, for they mean nothing in a line of words.
-    if (parseMarkdown(text).isPlain && !text.includes('~~') && !/^\s*#/.test(text)) continue;
+    // The fast path knows none of these, for they mean nothing in a line of words.
+    if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*#/.test(text)) continue;
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
@@ -66,16 +66,16 @@ function findOddBold(words: string): Mark | undefined {
 
 function findHalfLink(text: string, words: string): Mark | undefined {
   if (words.split('](').length - 1 <= hrefsIn(text).length) return undefined;
-  const spaced = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`).exec(words);
-  if (spaced) {
-    const mark = text.slice(spaced.index, spaced.index + spaced[0].length);
-    const message = 'a space stands in the address of this link, so its brackets would be shown; take it out';
-    return { mark, at: spaced.index, code: 'stray-mark', message };
-  }
-  return { mark: '](', code: 'stray-mark', message: 'this is no link, so its brackets would be shown' };
+  const at = words.search(spacedLink);
+  const message =
+    at < 0
+      ? 'this is no link, so its brackets would be shown'
+      : 'a space stands in the address of this link, so its brackets would be shown; take it out';
+  return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
 const address = '(?:[/#]|https?:|mailto:|tel:)';
+const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** What looks like Markdown and is none; each has a sign without which it need not be looked for. */
@@ -98,6 +98,12 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
     new RegExp(`\\([^()]*\\)\\[${address}[^[\\]\\s]*\\]`),
     'stray-mark',
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
+  ],
+  [
+    '![',
+    /(?<=^|\s)!\[[^\]]*\]\(https?:[^()\s]*\.(?:avif|gif|jpe?g|png|svg|webp)\)/i,
+    'stray-mark',
+    'no picture can stand in this text, so its ! would be shown; take it out to link to the picture',
   ],
   [
     '](',
