@@ -2772,7 +2772,7 @@ export interface Commission {
   plan: string;
   plans: Plans3;
   /**
-   * The commission tiers; the lowest one also applies to fewer referrals.
+   * The commission tiers in ascending order; the lowest one also applies to fewer referrals.
    *
    * @minItems 1
    */

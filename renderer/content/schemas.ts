@@ -1,8 +1,8 @@
 import { isObject } from './documents.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `policySource`.
+ * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `policySource`.
  */
 export interface Schema {
   $id?: string;
@@ -14,6 +14,8 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  /** What to write, for those who wrote what the pattern refuses; editors know it too. */
+  patternErrorMessage?: string;
   /** The TypeScript type that the value has once it is resolved, such as `RichText` or `Card[]`. */
   tsType?: string;
   const?: unknown;
@@ -24,6 +26,7 @@ export interface Schema {
   /** Properties that ask for others beside them. */
   dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
+  propertyNames?: Schema;
   additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
@@ -32,6 +35,8 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The items of the list differ in this property. */
   distinct?: string;
+  /** Values of the object, none of which is less than the one before; of a list, a value that grows with each item. */
+  ordered?: string[];
   /** Two lists of the object that have as many items as each other. */
   pairs?: [one: string, other: string];
   /** Each list in `rows` has as many items as the list in this property. */

@@ -51,6 +51,15 @@ describe('the schemas', () => {
     expect(hidden.map(([path]) => path)).toEqual([]);
   });
 
+  test('say what to write where a pattern refuses a text; an empty one needs no words', () => {
+    const silent = all.filter(([, { pattern, patternErrorMessage }]) =>
+      pattern === undefined || pattern === '\\S'
+        ? patternErrorMessage
+        : !patternErrorMessage?.startsWith('write '),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
   test('name themselves by their place', () => {
     for (const [file, { $id }] of schemas) expect($id).toBe(file);
   });

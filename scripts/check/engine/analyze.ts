@@ -10,6 +10,7 @@ import { filledTexts } from '../site/fill.ts';
 import { lookAsUsed } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
+import { invisible } from '../text/invisible.ts';
 import { hrefsIn } from '../text/markdown.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
@@ -37,7 +38,7 @@ export interface Analyzer {
 }
 
 /** The characters without which no rule about `text` has anything to say. */
-const telling = /[{}<>*[\]`~#\n]/;
+const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Makes what looks at single files. Each rule is bound to the parts of the schemas that it is about, once. */
 export function openAnalyzer(rules: readonly Rule[]): Analyzer {

@@ -15,9 +15,11 @@ import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { html } from './html.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
+import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingParameter } from './missing-parameter.ts';
 import { missingPlans } from './missing-plans.ts';
@@ -38,6 +40,7 @@ import { plainText } from './plain-text.ts';
 import { repeated } from './repeated.ts';
 import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
+import { shownVariable } from './shown-variable.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
 import { takenName } from './taken-name.ts';
@@ -70,6 +73,7 @@ import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongForm } from './wrong-form.ts';
+import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
@@ -83,9 +87,9 @@ export const rules: readonly Rule[] = [
   // The file as text. The order counts: the first that reports something ends the check of the file.
   unreadable,
   byteOrderMark,
+  notUtf8,
   tooDeep,
   jsonSyntax,
-  notUtf8,
   duplicateKey,
   // What the schemas say.
   unknownProperty,
@@ -102,6 +106,7 @@ export const rules: readonly Rule[] = [
   outOfRange,
   repeated,
   unevenLists,
+  wrongOrder,
   bothHide,
   // Where files stand and what they are called.
   missingFile,
@@ -129,8 +134,10 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   unknownFormat,
   unfitFormat,
+  missingFormat,
   variableLoop,
   strayBrace,
+  shownVariable,
   unknownValue,
   unfitValue,
   unknownEntry,
@@ -148,6 +155,7 @@ export const rules: readonly Rule[] = [
   unknownIcon,
   noSuchDay,
   noSuchTime,
+  invisibleCharacter,
   html,
   plainText,
   strayMark,

@@ -2,6 +2,7 @@ import { isPage } from '../../files/read.ts';
 import { reservedAddress } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
+import { inKebabCase } from '../text/rewritten.ts';
 
 export const wrongAddress: Rule = {
   code: 'wrong-address',
@@ -25,10 +26,15 @@ export const wrongAddress: Rule = {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         const message = wrongPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
-        return message === undefined ? [] : [{ file: entry, path: [], message }];
+        if (message === undefined) return [];
+        const other = inKebabCase(path);
+        const suggestion = other === path || wrongPath(other) ? undefined : other;
+        return [{ file: entry, path: [], message, suggestion }];
       });
     },
   },
+  // Renaming a file is not a change of its text.
+  fix: () => undefined,
 };
 
 function wrongPath(path: string): string | undefined {

@@ -45,6 +45,16 @@ test('placeholders are found where they stand: reserved names, numbers of films,
   );
 });
 
+test('addresses of one machine or network are found; others are not', () => {
+  const hosts = ['localhost:4173', '127.0.0.1', '192.168.1.7', '[::1]'];
+  const fine = ['localhost.company.co.uk', '127.company.co.uk', 'company.co.uk/localhost'];
+  const links = [...hosts, ...fine].map((host) => ({ text: 'Go', href: `http://${host}` }));
+  const files = {
+    'pages/a.json': page([hero, { type: 'link-list', title: 'Links', links }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toHaveLength(hosts.length);
+});
+
 test('a page that nothing leads to is found, unless search engines are kept out', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
