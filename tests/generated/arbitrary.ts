@@ -24,6 +24,7 @@ const links = [
 ];
 
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
+const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
@@ -108,6 +109,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const { format, entryOf, pattern } = schema as Schema & { pattern?: string };
     if (entryOf) return fc.constantFrom(...names.entriesOf(entryOf));
     if (format === 'markdown') return markdown;
+    if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
     if (format === 'link') return fc.constantFrom(...links);
