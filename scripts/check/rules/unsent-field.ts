@@ -9,7 +9,7 @@ export const unsentField: Rule = {
     document: (context) => {
       const values = sendingOf(context)?.values;
       // Of what cannot be read nothing is known.
-      if (!Array.isArray(values)) return [];
+      if (!Array.isArray(values) || values.length === 0) return [];
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
       const sent = new Set(
         listOf(values).flatMap(({ field, join }) =>
