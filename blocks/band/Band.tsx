@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BlockProps } from '../block.ts';
 
 const backgrounds = {
@@ -7,7 +8,8 @@ const backgrounds = {
   plain: 'bg-surface',
 };
 
+// A chunk that uses JSX but not React would have the bundler split the two, and each page name one more script.
 /** Blocks on a coloured band over the whole width of the page. */
-export default function Band({ tone = 'plain', children }: BlockProps<'band'>) {
+export default memo(function Band({ tone = 'plain', children }: BlockProps<'band'>) {
   return <div className={`border-y border-line ${backgrounds[tone]}`}>{children}</div>;
-}
+});
