@@ -24,10 +24,10 @@ test('a built site has the colours of its theme, light and dark, and so have its
   const address = await copy.run('serve');
   await page.goto(address);
   await expect(page.locator('html')).toHaveCSS('--brand', violet.light);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 253, 245)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 253, 245)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('--brand', violet.dark);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 17, 10)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 17, 10)');
   expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(violet.light);
   const manifest = JSON.parse(readFileSync(join(copy.dist, 'manifest.webmanifest'), 'utf8'));
   expect(manifest.theme_color).toBe(violet.light);
