@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { urlOf } from '../../../renderer/content/url.ts';
 
 /**
  * Whether a page of another site made a browser send the request: by `Origin`, and by `Sec-Fetch-Site` where a browser
@@ -8,7 +7,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
  */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined && urlOf(origin)?.host !== host?.toLowerCase()) return true;
+  if (origin !== undefined && /^https?:\/\/(.+)$/.exec(origin)?.[1] !== host?.toLowerCase()) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
