@@ -343,6 +343,18 @@ export interface BadgeBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The claim.
    */
   title: string;
@@ -368,6 +380,18 @@ export interface BandBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The background; plain by default.
    */
   tone?: 'plain' | 'green' | 'orange' | 'blue';
@@ -390,6 +414,18 @@ export interface BrandAssetsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the variants.
    */
@@ -432,6 +468,18 @@ export interface BrandLogoBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The text beside the mark, such as {brand.name}.
    */
   word: string;
@@ -460,6 +508,18 @@ export interface ButtonRowBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   actions: Actions;
   /**
    * The alignment of the buttons.
@@ -504,6 +564,18 @@ export interface CalculatorBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The card heading.
    */
   title: string;
@@ -547,6 +619,18 @@ export interface CallToActionBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -607,6 +691,18 @@ export interface CardGridBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the grid.
    */
   title?: string;
@@ -636,6 +732,18 @@ export interface ChatBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The chat provider and how its script loads, usually as a reference to site.json.
    */
@@ -786,6 +894,18 @@ export interface ColumnsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the columns.
    */
   title?: string;
@@ -818,6 +938,18 @@ export interface CompanyDetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -840,6 +972,18 @@ export interface CountdownBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the cards.
    */
@@ -883,6 +1027,18 @@ export interface DetailCardBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -1010,6 +1166,18 @@ export interface DetailListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -1054,6 +1222,18 @@ export interface DetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The line that opens and closes the blocks.
    */
   summary: string;
@@ -1084,6 +1264,18 @@ export interface FaqBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the questions.
    */
@@ -1133,6 +1325,18 @@ export interface FeatureListsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the lists.
    */
@@ -1187,6 +1391,18 @@ export interface FeedbackBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The text on the tab.
    */
   label: string;
@@ -1235,6 +1451,18 @@ export interface FilterBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the filter bar.
    */
@@ -1312,6 +1540,18 @@ export interface FooterBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The brand name beside the mark.
    */
@@ -1494,6 +1734,18 @@ export interface FormBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the form.
    */
   title?: string;
@@ -1522,6 +1774,18 @@ export interface HeaderBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The brand name beside the mark.
    */
@@ -1655,6 +1919,18 @@ export interface HeroBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * A short line above the heading.
    */
   eyebrow?: string;
@@ -1702,6 +1978,18 @@ export interface InfoPanelBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading that opens the panel.
    */
   title: string;
@@ -1735,6 +2023,18 @@ export interface JobListBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the positions.
    */
@@ -1784,6 +2084,18 @@ export interface LinkListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -1801,6 +2113,18 @@ export interface NoticeBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The notice in one or two sentences.
    */
@@ -1826,6 +2150,18 @@ export interface OffersBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the offers.
    */
@@ -1903,6 +2239,18 @@ export interface PagedBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The number of cards per page; every value fills rows of one, two and three.
    */
   size: 6 | 12 | 18 | 24 | 36;
@@ -1952,6 +2300,18 @@ export interface PlanComparisonBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the table.
    */
@@ -2018,6 +2378,18 @@ export interface PolicyHeaderBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The title of the policy and main heading of the page.
    */
   title: string;
@@ -2052,6 +2424,18 @@ export interface PolicySectionBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The section heading.
    */
   title: string;
@@ -2069,6 +2453,18 @@ export interface PopupsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the group of cards.
    */
@@ -2130,6 +2526,18 @@ export interface PriceComparisonBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the table.
    */
   title?: string;
@@ -2182,6 +2590,18 @@ export interface PricingTableBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the plans.
    */
@@ -2251,6 +2671,18 @@ export interface QuotesBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2298,6 +2730,18 @@ export interface RewardGridBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   rewards: From5;
   labels: RewardLabels;
 }
@@ -2330,6 +2774,18 @@ export interface RotatingPhrasesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the phrases, the main heading of the page.
    */
@@ -2378,6 +2834,18 @@ export interface ScrollTopBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The accessible name of the button.
    */
   label: string;
@@ -2402,6 +2870,18 @@ export interface SearchBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The label of the search field.
    */
@@ -2435,6 +2915,18 @@ export interface StatsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -2477,6 +2969,18 @@ export interface StepsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2517,6 +3021,18 @@ export interface TabsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the tabs.
    */
@@ -2561,6 +3077,18 @@ export interface TimelineBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2604,6 +3132,18 @@ export interface UpdatesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the updates.
    */
@@ -2670,6 +3210,18 @@ export interface Sector {
    * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
+  /**
+   * Whether the sector is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the sector is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the sector is no longer shown.
+   */
+  expire?: string;
   /**
    * The position in the catalogue, starting at 1.
    */
@@ -3346,6 +3898,18 @@ export interface Page {
    */
   description: string;
   /**
+   * Whether the page is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the page is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the page is no longer shown.
+   */
+  expire?: string;
+  /**
    * The layout to use, by its file name in content/layouts; default if omitted.
    */
   layout?: string;
@@ -3392,6 +3956,18 @@ export interface PieceBlock {
    * The piece to use, by its file name in content/pieces.
    */
   name: string;
+  /**
+   * Whether the piece is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the piece is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the piece is no longer shown.
+   */
+  expire?: string;
   /**
    * The texts for the parameters of the piece, by name.
    */

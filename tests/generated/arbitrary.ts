@@ -4,6 +4,9 @@ import { type Place, resolveRef, type Schema, type Schemas } from '../../rendere
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
 export type Page = Record<string, unknown> & { blocks: Block[] };
 
+/** What hides pages and blocks, of which nothing would be seen. */
+const dates = ['draft', 'publish', 'expire'];
+
 /** What values that name something may name. */
 export interface Names {
   icons: readonly string[];
@@ -75,7 +78,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;
-    const wanted = Object.entries(properties).filter(([key]) => key !== '$schema');
+    const wanted = Object.entries(properties).filter(([key]) => !['$schema', ...dates].includes(key));
     const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });

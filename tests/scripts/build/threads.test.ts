@@ -50,6 +50,7 @@ describe('threads by themselves', () => {
       fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,
+      publication: { at: 0 },
       documents,
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };

@@ -54,6 +54,7 @@ test('mistakes are told in a sentence', () => {
     'choice-without-branch',
     'too-few',
     'dead-anchor',
+    'unpublished',
     'link-without-slash',
     'variable-of-entry',
     'unfit-value-of-title',
@@ -92,6 +93,14 @@ test('mistakes are told in a sentence', () => {
     policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
     at least 5 are needed, here are 4
     hero: there is no #vta on /pricing
+    hero: /news is not out until 2999-01-05T09:00Z
+    hero: /old has expired on 2001-01-05T09:00Z
+    hero: /the-plan is a draft
+    notice: there is no #hidden on /links
+    notice: "2027-01-05" does not have the right form; write the day, the time and its zone, such as 2027-01-05T09:00Z or 2027-07-05T09:00+01:00
+    notice: the calendar has no 2027-02-30
+    notice: no day has the time 24:30; write one from 00:00 to 23:59
+    notice: this is 2027-02-03T07:59Z, earlier than "publish", 2027-02-03T09:00+01:00
     hero: "pricing" is no path of this site and no http, https, mailto or tel address
     hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
     company-details: what stands at contact does not fit here: the property "name" is missing
