@@ -11,15 +11,7 @@ import type { Form } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
 import { codeHash } from '../code-hash.ts';
 import { withEndpointsFrom } from './endpoints.ts';
-
-type Rules = Form['rules'];
-
-/** The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. */
-export function ruleSchema(rules: Rules): object {
-  const check = (rule: Rules[number]) =>
-    'equals' in rule ? { const: { $data: `1/${rule.equals}` } } : rule.check;
-  return { type: 'object', allOf: rules.map((rule) => ({ properties: { [rule.field]: check(rule) } })) };
-}
+import { limitKeywords, ruleSchema } from './rules.ts';
 
 /** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
 const runtime: Record<string, string> = {
@@ -39,8 +31,9 @@ export async function formModule(form: Form): Promise<string> {
     messages: false,
     strictTypes: false,
     code: { source: true, esm: true, lines: false, optimize: true },
+    keywords: limitKeywords,
   });
-  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form.rules)));
+  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form)));
   const code = compiled
     .replace(/require\("([^"]+)"\)\.default/g, (_whole, name: string) => {
       const text = runtime[name];
@@ -71,7 +64,7 @@ export async function openSite(
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
-  const code = codeHash('scripts/build/forms/forms.ts');
+  const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/conditions.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   await Promise.all(

@@ -1,0 +1,23 @@
+import type { Condition, Form } from '../../../schema/types.d.ts';
+import type { Values } from './payload.ts';
+
+type Asking = Pick<Form, 'fields' | 'steps'>;
+
+/** What must hold for a field to be shown: its own condition, and that of the step it is in. */
+export function conditionsOf({ fields, steps }: Asking, name: string): Condition[] {
+  const field = fields.find((field) => field.name === name);
+  const step = steps?.list.find((step) => step.fields.includes(name));
+  return [field?.when, step?.when].filter((condition) => condition !== undefined);
+}
+
+/** Whether a field is shown for the given values. */
+export function isShown(form: Asking, name: string, values: Values): boolean {
+  return conditionsOf(form, name).every((condition) => isMet(form, condition, values));
+}
+
+/** Whether a condition is met. What a hidden field holds is no answer. */
+export function isMet(form: Asking, { field, is }: Condition, values: Values): boolean {
+  const answers: readonly unknown[] = [is].flat();
+  const given: readonly unknown[] = [values[field]].flat();
+  return given.some((value) => answers.includes(value)) && isShown(form, field, values);
+}

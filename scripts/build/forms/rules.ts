@@ -1,0 +1,53 @@
+import { _, type Code, type CodeKeywordDefinition, type Name } from 'ajv';
+import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
+import type { CheckRule, Form } from '../../../schema/types.d.ts';
+
+/**
+ * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. A rule of a field that is hidden, or
+ * that compares with one, is not applied.
+ */
+export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
+  const kindOf = (name: string) => form.fields.find((field) => field.name === name)?.kind;
+  const shown = (name: string): object[] =>
+    conditionsOf(form, name).flatMap(({ field, is }) => {
+      const answer = { enum: [is].flat() };
+      const holds = kindOf(field) === 'checkboxes' ? { type: 'array', contains: answer } : answer;
+      return [{ required: [field], properties: { [field]: holds } }, ...shown(field)];
+    });
+  const parts = form.rules.map((rule) => {
+    const [check, other] =
+      'equals' in rule ? [{ const: { $data: `1/${rule.equals}` } }, rule.equals] : [checkSchema(rule.check)];
+    const conditions = [rule.field, other ?? []].flat().flatMap(shown);
+    const part = { properties: { [rule.field]: check } };
+    return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
+  });
+  return { type: 'object', allOf: parts };
+}
+
+/** A check as JSON Schema. The value of a file field is a file, or empty. */
+function checkSchema({ types, megabytes, ...check }: CheckRule['check']): object {
+  if (!types && megabytes === undefined) return check;
+  const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
+  const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
+  return { ...check, properties: { ...(name && { name }), ...(size && { size }) } };
+}
+
+function anyCase(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/** Compares the text of a field with a limit: a number as such, a date or time by its letters. Empty, it has no value. */
+const limitKeyword = (keyword: string, holds: (text: Name, limit: string | number) => Code) =>
+  ({
+    keyword,
+    type: 'string',
+    schemaType: ['number', 'string'],
+    code: (context) => context.pass(_`${context.data} === "" || ${holds(context.data, context.schema)}`),
+  }) satisfies CodeKeywordDefinition;
+
+/** The keywords of rules that JSON Schema has for numbers alone, for the text of a field. */
+export const limitKeywords: CodeKeywordDefinition[] = [
+  limitKeyword('min', (text, limit) => _`${text} >= ${limit}`),
+  limitKeyword('max', (text, limit) => _`${text} <= ${limit}`),
+  limitKeyword('step', (text, step) => _`Math.abs(${text} / ${step} - Math.round(${text} / ${step})) < 1e-9`),
+];
