@@ -9,13 +9,7 @@ interface ChoicesProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange
 }
 
 /** The options of a field as radio buttons, or as checkboxes of which any number is checked. */
-export function Choices({
-  field: { kind, options = [] },
-  value,
-  required,
-  onChange,
-  ...shared
-}: ChoicesProps) {
+export function Choices({ field: { kind, options = [] }, value, onChange, ...shared }: ChoicesProps) {
   const isOne = kind === 'radio';
   const chosen: readonly unknown[] = [value].flat();
   const chosenAfter = (changed: string, checked: boolean) =>
@@ -25,7 +19,7 @@ export function Choices({
       <input
         {...shared}
         // A browser would insist on every single checkbox.
-        required={isOne && required}
+        required={isOne && shared.required}
         // What describes them all stands at the group.
         aria-describedby={undefined}
         type={isOne ? 'radio' : 'checkbox'}

@@ -4,32 +4,39 @@ import type { CheckRule, Form } from '../../../schema/types.d.ts';
 
 /**
  * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. A rule of a field that is hidden, or
- * that compares with one, is not applied.
+ * that compares with one, is not applied. What is asked of a field that need not be filled in holds for what is in it;
+ * only a least length asks for something to be there.
  */
 export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
-  const kindOf = (name: string) => form.fields.find((field) => field.name === name)?.kind;
+  const fieldOf = (name: string) => form.fields.find((field) => field.name === name);
   const shown = (name: string): object[] =>
     conditionsOf(form, name).flatMap(({ field, is }) => {
       const answer = { enum: [is].flat() };
-      const holds = kindOf(field) === 'checkboxes' ? { type: 'array', contains: answer } : answer;
+      const holds = fieldOf(field)?.kind === 'checkboxes' ? { type: 'array', contains: answer } : answer;
       return [{ required: [field], properties: { [field]: holds } }, ...shown(field)];
     });
   const parts = form.rules.map((rule) => {
-    const [check, other] =
-      'equals' in rule ? [{ const: { $data: `1/${rule.equals}` } }, rule.equals] : [checkSchema(rule.check)];
-    const conditions = [rule.field, other ?? []].flat().flatMap(shown);
+    const other = 'equals' in rule ? [rule.equals] : [];
+    const conditions = [rule.field, ...other].flatMap(shown);
+    const check =
+      'equals' in rule
+        ? { const: { $data: `1/${rule.equals}` } }
+        : checkSchema(rule.check, fieldOf(rule.field)?.required);
     const part = { properties: { [rule.field]: check } };
     return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
   });
-  return { type: 'object', allOf: parts };
+  // JSON Schema wants one part at least.
+  return { type: 'object', allOf: [...parts, true] };
 }
 
 /** A check as JSON Schema. The value of a file field is a file, or empty. */
-function checkSchema({ types, megabytes, ...check }: CheckRule['check']): object {
-  if (!types && megabytes === undefined) return check;
+function checkSchema({ types, megabytes, ...check }: CheckRule['check'], required?: boolean): object {
   const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
   const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
-  return { ...check, properties: { ...(name && { name }), ...(size && { size }) } };
+  const properties = { ...(name && { name }), ...(size && { size }) };
+  const whole = name || size ? { ...check, properties } : check;
+  const isAlways = required || Object.keys(check).every((keyword) => keyword.endsWith('Length'));
+  return isAlways ? whole : { anyOf: [{ const: '' }, whole] };
 }
 
 function anyCase(text: string): string {
