@@ -43,8 +43,11 @@ import { tooLong } from './too-long.ts';
 import { tooMany } from './too-many.ts';
 import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
+import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
+import { unfitLimit } from './unfit-limit.ts';
+import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -58,7 +61,9 @@ import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unplacedField } from './unplaced-field.ts';
 import { unreadable } from './unreadable.ts';
+import { untakenFile } from './untaken-file.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
@@ -142,6 +147,11 @@ export const rules: readonly Rule[] = [
   unknownField,
   missingRule,
   unfitRule,
+  unfitLimit,
+  unfitProperty,
+  unfitCondition,
+  unplacedField,
+  untakenFile,
   wrongPattern,
   unknownEndpoint,
   wrongEndpoint,
