@@ -9,8 +9,9 @@ import {
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
+import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { codeHash } from '../code-hash.ts';
-import { withEndpointsFrom } from './endpoints.ts';
+import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
 import { limitKeywords, ruleSchema } from './rules.ts';
 
 /** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
@@ -50,6 +51,12 @@ export async function formModule(form: Form): Promise<string> {
   return (await minify('form.js', module, { module: true })).code;
 }
 
+/** The content of a site with the scripts of its forms. */
+export interface OpenSite extends Content {
+  /** The endpoints that the site's own inbox answers for. */
+  inbox: InboxEndpoints;
+}
+
 /**
  * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
@@ -60,19 +67,21 @@ export async function openSite(
   schemas: Schemas,
   publish: (name: string, text: string) => string,
   readPage?: ContentOptions['readPage'],
-): Promise<Content> {
+): Promise<OpenSite> {
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
   const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/conditions.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
-  await Promise.all(
+  const sending = await Promise.all(
     all.map(async ({ locale, name }) => {
       const form = content.resolveForm(name, locale);
       const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
-      scripts.set(`${locale}/${name}`, publish(`forms/${name}.js`, module));
+      const script = publish(`forms/${name}.js`, module);
+      scripts.set(`${locale}/${name}`, script);
+      return { locale, script, endpoint: form.send.endpoint };
     }),
   );
-  return content;
+  return { ...content, inbox: inboxEndpoints(content.site, sending) };
 }

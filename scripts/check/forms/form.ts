@@ -6,6 +6,7 @@ export interface Field {
   name?: string;
   kind?: string;
   required?: boolean;
+  unsent?: boolean;
   placeholder?: unknown;
   query?: unknown;
   options?: unknown;
