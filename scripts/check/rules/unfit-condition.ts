@@ -59,7 +59,7 @@ function unfitAnswers(
     return [{ path: [...path, 'is'], message: `${JSON.stringify(name)} is a checkbox; write true` }];
   }
   if (!isChoice(field)) {
-    const message = `a condition asks a field with options or a checkbox, and ${JSON.stringify(name)} is a ${kind} field`;
+    const message = `a condition asks a field with options or a checkbox, and ${JSON.stringify(name)} is of the kind "${kind}"`;
     return [{ path: [...path, 'field'], message }];
   }
   if (typeof is === 'boolean') {

@@ -34,7 +34,7 @@ export const unfitLimit: Rule = {
         if (!field || typeof field.kind !== 'string' || field.kind === 'checkbox') return [];
         const { kind } = field;
         if (equals !== undefined && (kind === 'checkboxes' || kind === 'file')) {
-          const message = `a ${kind} field cannot be compared with another`;
+          const message = `a field of the kind "${kind}" cannot be compared with another; take the rule out`;
           return [{ path: ['rules', index, 'equals'], message }];
         }
         if (check === null || typeof check !== 'object') return [];
@@ -43,7 +43,7 @@ export const unfitLimit: Rule = {
         const unknown = Object.keys(check)
           .filter((keyword) => !known.includes(keyword) && all.has(keyword))
           .map((keyword): Problem => {
-            const message = `a ${kind} field has no "${keyword}"; write ${either(known.map((one) => `"${one}"`))}`;
+            const message = `a field of the kind "${kind}" has no "${keyword}"; write ${either(known.map((one) => `"${one}"`))}`;
             return { path: [...path, keyword], at: 'key', message };
           });
         if (unknown.length > 0) return unknown;
@@ -69,7 +69,9 @@ function unfitBounds(check: Check, kind: string, own: readonly Partial<FormRule>
   const wrong = (['min', 'max'] as const).flatMap((keyword): Problem[] => {
     if (check[keyword] === undefined || isBound(check[keyword], kind)) return [];
     const [, example = 'a number without quotes'] = forms[kind] ?? [];
-    return [{ path: [...path, keyword], message: `the limit of a ${kind} field is ${example}` }];
+    return [
+      { path: [...path, keyword], message: `the limit of a field of the kind "${kind}" is ${example}` },
+    ];
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
   const least = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));

@@ -3,24 +3,26 @@ import type { Problem, Rule } from '../rule.ts';
 
 const untyped = ['radio', 'checkbox', 'checkboxes', 'file', 'date', 'time'];
 
-/** What the kinds of fields have no use for: whether a kind uses it. */
-const uses: Partial<Record<keyof Field, (field: Partial<Field>) => boolean>> = {
-  options: isChoice,
-  placeholder: ({ kind = '' }) => !untyped.includes(kind),
-  query: ({ kind }) => kind !== 'file',
+/** What not every kind of field uses: whether a kind does, and one that does. */
+const uses: Partial<
+  Record<keyof Field, readonly [isUsed: (field: Partial<Field>) => boolean, kind: string]>
+> = {
+  options: [isChoice, 'select'],
+  placeholder: [({ kind = '' }) => !untyped.includes(kind), 'text'],
+  query: [({ kind }) => kind !== 'file', 'text'],
 };
 
 export const unfitProperty: Rule = {
   code: 'unfit-property',
   description: 'The field has something that its kind does not use, such as a text field with options.',
-  help: 'Remove it, or choose another kind.',
+  help: 'Take it out, or choose another kind.',
   check: {
     document: (context) =>
       fieldsOf(context).flatMap((field, index): Problem[] => {
         if (typeof field.kind !== 'string') return [];
-        return Object.entries(uses).flatMap(([name, isUsed]) => {
+        return Object.entries(uses).flatMap(([name, [isUsed, kind]]) => {
           if (!Object.hasOwn(field, name) || isUsed(field)) return [];
-          const message = `a ${field.kind} field has no use for "${name}"; remove it, or choose another kind`;
+          const message = `a field of the kind "${field.kind}" has no use for "${name}"; take it out, or write "kind": "${kind}"`;
           return [{ path: ['fields', index, name], at: 'key' as const, message }];
         });
       }),

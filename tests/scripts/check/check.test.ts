@@ -126,7 +126,7 @@ test('mistakes are told in a sentence', () => {
     hero: this would be shown as {plans.starter.price|money}, for its braces are doubled
     variables put 100000 characters into this text; at most 20000 are allowed
     variables put 100000 characters into this text; at most 20000 are allowed
-    nothing is chosen in a field of the kind "email"; take "options" out, or write "kind": "select"
+    a field of the kind "email" has no use for "options"; take it out, or write "kind": "select"
     hero: the variable {id} leads nowhere; write {{id}} where you mean the braces themselves
     hero: the variable {brand.nam} leads nowhere
     hero: /images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
