@@ -11,7 +11,7 @@ export const unsentField: Rule = {
       // Of what cannot be read nothing is known.
       if (!Array.isArray(values) || values.length === 0) return [];
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      const sent = new Set(
+      const sent = new Set<unknown>(
         listOf(values).flatMap(({ field, join }) =>
           [field, join].flat().filter((name) => name !== undefined),
         ),
