@@ -23,11 +23,19 @@ export interface Limits {
   accept?: string;
 }
 
-/** The limits of a field by its rules. Without a step, browsers would take whole numbers alone. */
+/**
+ * The limits of a field by its rules. Without a step, browsers would take whole numbers alone, and without a last day
+ * years of six digits.
+ */
 export function limitsOf({ name, kind }: Field, rules: Form['rules']): Limits {
   const checks = rules.flatMap((rule) => ('check' in rule && rule.field === name ? rule.check : []));
   const { min, max, step, types } = Object.assign({}, ...checks);
-  return { min, max, step: step ?? (kind === 'number' ? 'any' : undefined), accept: types?.join() };
+  return {
+    min,
+    max: max ?? (kind === 'date' ? '9999-12-31' : undefined),
+    step: step ?? (kind === 'number' ? 'any' : undefined),
+    accept: types?.join(),
+  };
 }
 
 /**
