@@ -10,9 +10,12 @@ export const unplacedField: Rule = {
       const places = stepsOf(context).map(({ fields }) => (Array.isArray(fields) ? fields : undefined));
       // Of what cannot be read nothing is known.
       if (places.length === 0 || places.includes(undefined)) return [];
+      const fields = fieldsOf(context);
       const names: unknown[] = places.flat();
-      const missing = fieldsOf(context).flatMap(({ name }, index): Problem[] => {
-        if (typeof name !== 'string' || names.includes(name)) return [];
+      // A misspelt name is reported where it stands.
+      const isMisspelt = names.some((placed) => !fields.some(({ name }) => name === placed));
+      const missing = fields.flatMap(({ name }, index): Problem[] => {
+        if (isMisspelt || typeof name !== 'string' || names.includes(name)) return [];
         const message = `the field ${JSON.stringify(name)} is in no step, so nobody would see it`;
         return [{ path: ['fields', index, 'name'], message }];
       });
