@@ -18,6 +18,7 @@ import { hostingFiles } from './hosting/files.ts';
 import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
+import { pressKitFile } from './press-kit.ts';
 import { siteIcons } from './seo/icons.ts';
 import { openSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
@@ -103,6 +104,9 @@ export async function buildSite(
     const changes = lastChanges(contentDir);
     const siteFiles = [
       await writeSiteFiles(output, ['icons', code, content.theme], () => siteIcons(content.theme)),
+      await writeSiteFiles(output, ['press kit', code, content.site.pressKit], () =>
+        pressKitFile(content.site),
+      ),
       await writeSiteFiles(output, [hashes.site, outside], seo.quotingFiles),
       await writeSiteFiles(output, [hashes.site, structure, ...changes], () => ({
         ...seo.crawlerFiles(changes),

@@ -25,6 +25,7 @@ import { missingParameter } from './missing-parameter.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { nationalNumber } from './national-number.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
 import { noSuchDay } from './no-such-day.ts';
@@ -128,6 +129,7 @@ export const rules: readonly Rule[] = [
   deadLink,
   deadAnchor,
   badLink,
+  nationalNumber,
   duplicateAnchor,
   shownTwice,
   // Titles and descriptions.
