@@ -3211,7 +3211,7 @@ export interface EqualRule {
   message: string;
 }
 /**
- * Shows the fields in steps, one after the other; without scripts all steps are shown at once.
+ * Shows the fields in steps, one after the other; without scripts all steps are shown at once. What is filled in stays until the form is sent or the tab is closed, files aside.
  */
 export interface FormSteps {
   /**
