@@ -3587,6 +3587,7 @@ export interface Form {
    * Where errors appear: at their fields (inline, the default), above the button (summary) or in a toast.
    */
   errors?: 'inline' | 'summary' | 'toast';
+  steps?: FormSteps;
   /**
    * The note that explains the asterisk.
    */
@@ -3607,7 +3608,19 @@ export interface Field {
   /**
    * The kind of input.
    */
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'textarea'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'file';
   /**
    * The field label.
    */
@@ -3637,9 +3650,30 @@ export interface Field {
    */
   half?: boolean;
   /**
-   * The options of a select or radio field, or a reference to a list of them.
+   * Shows the field only while another field has this answer; hidden, it is neither validated nor submitted.
+   */
+  when?: Condition;
+  /**
+   * The query parameter that fills the field: plan for /join?plan=patron, with the value of an option, or true for a checkbox.
+   */
+  query?: string;
+  /**
+   * The options of a select, radio or checkboxes field, or a reference to a list of them.
    */
   options?: Option[];
+}
+/**
+ * What another field must hold.
+ */
+export interface Condition {
+  /**
+   * The select, radio, checkbox or checkboxes field that is asked.
+   */
+  field: string;
+  /**
+   * The value of the option that is chosen, a list of values of which one is, or true for a checkbox.
+   */
+  is: string | boolean | string[];
 }
 /**
  * A rule for a single value.
@@ -3650,7 +3684,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes pattern, const and enum.
+   * What the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes all but minLength and minItems.
    */
   check: {
     /**
@@ -3675,6 +3709,36 @@ export interface CheckRule {
      * @minItems 1
      */
     enum?: string[];
+    /**
+     * The least number, such as 1, the first day, such as 2030-04-01, or the first time, such as 09:00.
+     */
+    min?: number | string;
+    /**
+     * The greatest number, the last day or the last time.
+     */
+    max?: number | string;
+    /**
+     * What a number is a multiple of: 1 for whole numbers, 0.5 for halves.
+     */
+    step?: number;
+    /**
+     * The least number of options to choose in a checkboxes field.
+     */
+    minItems?: number;
+    /**
+     * The greatest number of options to choose in a checkboxes field.
+     */
+    maxItems?: number;
+    /**
+     * The endings that the name of a file may have, such as .pdf and .jpg.
+     *
+     * @minItems 1
+     */
+    types?: string[];
+    /**
+     * The greatest size of a file, in megabytes of 1,048,576 bytes.
+     */
+    megabytes?: number;
   };
   /**
    * The text the visitor sees.
@@ -3697,6 +3761,48 @@ export interface EqualRule {
    * The text the visitor sees.
    */
   message: string;
+}
+/**
+ * Shows the fields in steps, one after the other; without scripts all steps are shown at once. What is filled in stays until the form is sent or the tab is closed, files aside.
+ */
+export interface FormSteps {
+  /**
+   * The label of the button to the next step.
+   */
+  next: string;
+  /**
+   * The label of the button to the previous step.
+   */
+  back: string;
+  /**
+   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
+   */
+  progress: string;
+  /**
+   * The steps in order; each field is in one of them.
+   *
+   * @minItems 2
+   */
+  list: FormStep[];
+}
+/**
+ * One step of the form.
+ */
+export interface FormStep {
+  /**
+   * The heading of the step.
+   */
+  title: string;
+  /**
+   * The names of the fields in the step, in display order.
+   *
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Shows the step only while a field of another step has this answer.
+   */
+  when?: Condition;
 }
 /**
  * The submit button.
@@ -3797,7 +3903,7 @@ export interface FieldValue {
    */
   field: string;
   /**
-   * How to write the value: the selected option's label, the label with its note, or Yes and No.
+   * How to write the value: the labels of the chosen options, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
 }

@@ -48,9 +48,11 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const of = (place: Place): fc.Arbitrary<unknown> => {
     const { schema, file } = resolveRef(schemas, place);
     const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
-    const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => {
+    const branches = (schema.oneOf ?? schema.anyOf)?.flatMap((branch) => {
       const settled = resolveRef(schemas, { file, schema: branch });
-      return settled.schema.title === 'From' ? sourceOf(becomes) : of(settled);
+      if (settled.schema.title !== 'From') return of(settled);
+      // The site may hold no value of the type.
+      return names.sourcesOf(becomes).length > 0 ? sourceOf(becomes) : [];
     });
     if (branches?.length) return fc.oneof(...branches);
     if (schema.title === 'From') return sourceOf(becomes);

@@ -41,7 +41,7 @@ describe('the gallery of mistakes', () => {
 
   test('has no other codes than before: they are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"bad-link blank-line both-hide byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html invisible-character json-syntax low-contrast missing-file missing-format missing-notice missing-parameter missing-plans missing-property missing-rule national-number no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading piece-loop plain-text repeated several-blocks shown-twice shown-variable stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-format unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-parameter unknown-property unknown-slot unknown-value unknown-variable unsent-field variable-loop wrong-address wrong-endpoint wrong-form wrong-order wrong-pattern wrong-place wrong-schema wrong-source wrong-template wrong-type"`,
+      `"bad-link blank-line both-hide byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty html invisible-character json-syntax low-contrast missing-file missing-format missing-notice missing-parameter missing-plans missing-property missing-rule national-number no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading piece-loop plain-text repeated several-blocks shown-twice shown-variable stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-condition unfit-format unfit-limit unfit-property unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-parameter unknown-property unknown-slot unknown-value unknown-variable unplaced-field unsent-field untaken-file variable-loop wrong-address wrong-endpoint wrong-form wrong-order wrong-pattern wrong-place wrong-schema wrong-source wrong-template wrong-type"`,
     );
   });
 });
@@ -135,7 +135,7 @@ test('mistakes are told in a sentence', () => {
     hero: this would be shown as {plans.starter.price|money}, for its braces are doubled
     variables put 100000 characters into this text; at most 20000 are allowed
     variables put 100000 characters into this text; at most 20000 are allowed
-    nothing is chosen in a field of the kind "email"; take "options" out, or write "kind": "select"
+    a field of the kind "email" has no use for "options"; take it out, or write "kind": "select"
     hero: the variable {id} leads nowhere; write {{id}} where you mean the braces themselves
     hero: the variable {brand.nam} leads nowhere
     hero: /images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://

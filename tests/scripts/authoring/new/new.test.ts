@@ -82,7 +82,7 @@ describe('npm run new', () => {
     const before = textOf('site.json');
     made('form', 'ask-us');
     const { endpoints } = copy.read('site.json').forms;
-    expect(Object.keys(endpoints).slice(0, 2)).toEqual(['ask-us', 'contact']);
+    expect(Object.keys(endpoints).slice(0, 2)).toEqual(['application', 'ask-us']);
     expect(endpoints['ask-us']).toEqual({ ...endpoints.contact, address: '/_inbox/ask-us' });
     expect(without(textOf('site.json'), before)).toBe(before);
     const form = copy.read('forms/ask-us.json');
