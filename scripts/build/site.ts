@@ -81,8 +81,8 @@ export async function buildSite(
     const { documents } = documentsIn(files.values());
     const readPage = (file: string) => files.get(file)?.value;
     const content = await openSite(documents, schemas, publisher(staging), { readPage, publication });
-    const seo = openSeo(content);
-    const hashes = pageHashes(files, content, code, publication);
+    const seo = openSeo(content, preview);
+    const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
@@ -95,7 +95,7 @@ export async function buildSite(
         return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging, publication },
+        ...{ scripts, fonts, contentDir, outDir: staging, publication, preview },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),

@@ -6,7 +6,11 @@ import { root } from '../files/root.ts';
 
 /** The option for the folder of the content. */
 export const contentOption = {
-  content: { type: 'string', value: '<dir>', help: 'the folder of the content, otherwise content' },
+  content: {
+    type: 'string',
+    value: '<dir>',
+    help: 'the folder of the content, otherwise that in SITE, or content',
+  },
 } as const;
 
 /** The option for the folder of the built site. */
@@ -39,7 +43,7 @@ export function momentOf({ at }: { at?: string | undefined }): number {
 
 /** The full path of the content folder that an option names. Throws Misuse where it is no folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
-  return existingDir(content ?? join(root, 'content'));
+  return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
 }
 
 /** The full path of a folder. Throws Misuse where there is none. */

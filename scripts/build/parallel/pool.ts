@@ -15,6 +15,8 @@ export interface RenderData extends SiteParts {
   /** All documents; pages without their blocks. */
   documents: JsonDocuments;
   publication: Publication;
+  /** Whether pages have neither Markdown alternates nor Open Graph images. */
+  preview: boolean;
   /** The hashes of the files that were checked, by path. */
   hashes: ReadonlyMap<string, string>;
 }

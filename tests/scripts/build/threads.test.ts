@@ -51,6 +51,7 @@ describe('threads by themselves', () => {
       contentDir: copy.content,
       outDir,
       publication: { at: 0 },
+      preview: false,
       documents,
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };
