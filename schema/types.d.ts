@@ -140,7 +140,7 @@ export type Links = LinkItem[];
  */
 export type Links1 = LinkItem[];
 /**
- * The actions for the visitor, the primary one first.
+ * Buttons beside the menu.
  *
  * @minItems 1
  * @maxItems 4
@@ -148,6 +148,15 @@ export type Links1 = LinkItem[];
  * Items: A link styled as a button.
  */
 export type Actions5 = Action[];
+/**
+ * The actions for the visitor, the primary one first.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions6 = Action[];
 /**
  * The content of the panel.
  *
@@ -196,7 +205,7 @@ export type Plans1 = Plan[];
  *
  * Items: A link styled as a button.
  */
-export type Actions6 = Action[];
+export type Actions7 = Action[];
 /**
  * The plans in display order.
  *
@@ -217,7 +226,7 @@ export type From5 = Reward[];
  *
  * Items: A link styled as a button.
  */
-export type Actions7 = Action[];
+export type Actions8 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -1564,8 +1573,8 @@ export interface FooterBlock {
    * The line below the logo.
    */
   slogan?: string;
-  company: From2;
-  contact: From3;
+  company?: From2;
+  contact?: From3;
   /**
    * The heading above the contact details.
    */
@@ -1575,6 +1584,10 @@ export interface FooterBlock {
    */
   hoursLabel?: string;
   /**
+   * The e-mail addresses among the contact details, such as {contact.email.info}.
+   */
+  emails?: string[];
+  /**
    * The button below the contact details.
    */
   moreContacts?: Action;
@@ -1583,12 +1596,12 @@ export interface FooterBlock {
    *
    * @minItems 1
    */
-  columns: FooterColumn[];
+  columns?: FooterColumn[];
   responsibility?: FooterMessage;
   organizations?: FooterOrganizations;
   accreditations?: FooterAccreditations;
   social?: FooterSocial;
-  legal: FooterLegal;
+  legal?: FooterLegal;
   /**
    * The copyright line.
    */
@@ -1596,7 +1609,7 @@ export interface FooterBlock {
   /**
    * The trademark disclaimer.
    */
-  disclaimer: string;
+  disclaimer?: string;
 }
 /**
  * A text link.
@@ -1805,10 +1818,11 @@ export interface HeaderBlock {
    */
   links: MenuLink[];
   menu: MenuToggle;
+  actions?: Actions5;
   /**
    * The label of the log-in button.
    */
-  login: string;
+  login?: string;
   /**
    * The dialog opened by the log-in button.
    */
@@ -1816,12 +1830,12 @@ export interface HeaderBlock {
   /**
    * The dialog opened by the register button.
    */
-  register: DialogText;
+  register?: DialogText;
   /**
    * The label of the register button.
    */
-  registerText: string;
-  languages: LanguageSwitcher;
+  registerText?: string;
+  languages?: LanguageSwitcher;
 }
 /**
  * A menu link.
@@ -1954,7 +1968,7 @@ export interface HeroBlock {
    * A built-in illustration beside the text.
    */
   art?: 'mark';
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -2551,7 +2565,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions6;
+  actions?: Actions7;
   /**
    * A note below the table.
    */
@@ -2994,7 +3008,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions7;
+  actions?: Actions8;
 }
 /**
  * One step.
@@ -4305,38 +4319,47 @@ export interface Site {
    */
   language: string;
   /**
-   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk.
+   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk. Only that of the site if omitted.
    *
    * @minItems 1
    *
    * Items: A two-letter lower-case language code.
    */
-  editions: string[];
+  editions?: string[];
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  skipLink: string;
+  skipLink?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
   brand: Brand;
-  company: Company;
-  contact: Contact;
-  launch: Launch;
+  company?: Company;
+  contact?: Contact;
+  launch?: Launch;
   /**
    * Marketing claims and figures, each defined once.
    */
-  claims: {
+  claims?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
+  /**
+   * Any other facts of the site, for variables such as {facts.founded}.
+   */
+  facts?: {
+    /**
+     * A text, a number, a list or a group.
+     */
+    [k: string]: string | number | unknown[] | {};
+  };
   forms?: FormSettings;
   chat?: ChatProvider;
   security?: SecurityContact;
-  failure: LoadFailure;
+  failure?: LoadFailure;
   pressKit?: PressKit;
 }
 /**
@@ -4348,13 +4371,13 @@ export interface Brand {
    */
   name: string;
   /**
-   * The brand name as a URL slug.
+   * The brand name as a URL slug, for addresses such as /what-is-{brand.slug}.
    */
-  slug: string;
+  slug?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  slogan: string;
+  slogan?: string;
 }
 /**
  * The company behind the site.
@@ -4367,31 +4390,31 @@ export interface Company {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  jurisdiction: string;
+  jurisdiction?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  number: string;
+  number?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  dataRegistration: string;
+  dataRegistration?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  address: string;
+  address?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  addressNote: string;
+  addressNote?: string;
   /**
    * A link to the entry in the company register.
    */
-  registry: LinkItem;
+  registry?: LinkItem;
   /**
    * A link to the entry in the data regulator's register.
    */
-  dataRegister: LinkItem;
+  dataRegister?: LinkItem;
 }
 /**
  * Contact details of the company.
@@ -4400,11 +4423,11 @@ export interface Contact {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  hours: string;
+  hours?: string;
   /**
    * Telephone numbers by country.
    */
-  phone: {
+  phone?: {
     /**
      * A phone number with its country code, such as +44 20 7946 0123.
      */
@@ -4413,7 +4436,7 @@ export interface Contact {
   /**
    * E-mail addresses by purpose.
    */
-  email: {
+  email?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
@@ -4545,7 +4568,7 @@ export interface SecurityContact {
   expires: string;
 }
 /**
- * The message shown when a script of the page fails to load.
+ * The message shown when a script of the page fails to load; English if omitted.
  */
 export interface LoadFailure {
   /**

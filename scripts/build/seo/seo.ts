@@ -45,7 +45,7 @@ export function openSeo(content: Content, preview: boolean): Seo {
     writeOgImages: (routes, output) => ogImages.write(routes.map(resolveHead), output),
     quotingFiles: () => {
       const start = routeAt('/');
-      const description = start ? resolveHead(start).description : site.brand.slogan;
+      const description = start ? resolveHead(start).description : site.brand.name;
       return {
         '/manifest.webmanifest': webManifest(content, description),
         '/llms.txt': llmsTxt(content),
