@@ -1812,11 +1812,11 @@ export interface HeaderBlock {
    */
   menuLabel: string;
   /**
-   * The links of the menu.
+   * The links of the menu, and menus below it.
    *
    * @minItems 1
    */
-  links: MenuLink[];
+  links: (MenuLink | Submenu)[];
   menu: MenuToggle;
   actions?: Actions5;
   /**
@@ -1853,6 +1853,42 @@ export interface MenuLink {
    * Highlights the link in bold orange.
    */
   highlight?: boolean;
+}
+/**
+ * A menu that opens below a button.
+ */
+export interface Submenu {
+  /**
+   * The label of the button.
+   */
+  text: string;
+  /**
+   * The links of the menu.
+   *
+   * @minItems 1
+   */
+  links: SubmenuLink[];
+}
+/**
+ * A link with a line about its page.
+ */
+export interface SubmenuLink {
+  /**
+   * The link text.
+   */
+  text: string;
+  /**
+   * The link target.
+   */
+  href: string;
+  /**
+   * What is on the page, in a few words.
+   */
+  about?: string;
+  /**
+   * An icon before the text.
+   */
+  icon?: string;
 }
 /**
  * The menu labels on small screens.
