@@ -25,6 +25,7 @@ import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Stats } from './stats/Stats.tsx';
+import { Text } from './text/Text.tsx';
 import { Updates } from './updates/Updates.tsx';
 
 /** The block types that are rendered only at build time. */
@@ -60,5 +61,6 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'pricing-table': PricingTable,
   'reward-grid': RewardGrid,
   stats: Stats,
+  text: Text,
   updates: Updates,
 };

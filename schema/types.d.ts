@@ -45,6 +45,7 @@ export type Block =
   | SearchBlock
   | StatsBlock
   | TabsBlock
+  | TextBlock
   | UpdatesBlock;
 /**
  * The buttons.
@@ -268,6 +269,7 @@ export interface Content {
   'blocks/search.json'?: SearchBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/tabs.json'?: TabsBlock;
+  'blocks/text.json'?: TextBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
@@ -2353,6 +2355,31 @@ export interface TabsBlock {
   blocks: unknown[];
 }
 /**
+ * Text of any length in Markdown: paragraphs, lists, tables, quotes, callouts, code, formulas and footnotes.
+ */
+export interface TextBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'text';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading above the text.
+   */
+  title?: string;
+  /**
+   * The level of that heading, from 2 to 6; 2 if omitted.
+   */
+  level?: number;
+  /**
+   * The Markdown: one text, a list of texts with a blank line between them, or a .md file beside the page.
+   */
+  body: import('hast').Root;
+}
+/**
  * A timeline of what is new and what is planned.
  */
 export interface UpdatesBlock {
@@ -3343,6 +3370,7 @@ export interface Site {
    * The text of the skip link, which jumps over the header.
    */
   skipLink: string;
+  prose?: ProseWords;
   /**
    * The suffix added to every page title.
    */
@@ -3364,6 +3392,39 @@ export interface Site {
   chat?: ChatProvider;
   security?: SecurityContact;
   failure: LoadFailure;
+}
+/**
+ * Words that texts in Markdown show besides their own; English where omitted.
+ */
+export interface ProseWords {
+  /**
+   * The title of notes.
+   */
+  note?: string;
+  /**
+   * The title of tips.
+   */
+  tip?: string;
+  /**
+   * The title of what is important.
+   */
+  important?: string;
+  /**
+   * The title of warnings.
+   */
+  warning?: string;
+  /**
+   * The title of cautions.
+   */
+  caution?: string;
+  /**
+   * The heading of the footnotes, for screen readers.
+   */
+  footnotes?: string;
+  /**
+   * The name of the link back from a footnote; the number of its reference follows.
+   */
+  back?: string;
 }
 /**
  * The brand name and its slogan.

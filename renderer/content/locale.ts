@@ -3,6 +3,7 @@ import { documentAt, isObject, typedDocuments } from './documents.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
 import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -57,6 +58,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     routes,
     entriesOf: (collection) => entriesOf(locale.documents, collection),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
+    proseWords: { ...proseWords, ...site.prose },
     formSetup,
     localizeHref,
   });

@@ -1,5 +1,10 @@
+import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import { blockIds, headingIds } from './prose/ids.ts';
+import { parseProse } from './prose/parse.ts';
+import { proseTree } from './prose/tree.ts';
+import type { ProseWords } from './prose/words.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
@@ -15,6 +20,7 @@ interface Sources {
   /** The files of the entries of a collection, in order. */
   entriesOf(collection: string): string[];
   parseMarkdown(text: string): RichText;
+  proseWords: ProseWords;
   /** What an embedded form has besides its document. */
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
@@ -23,7 +29,7 @@ interface Sources {
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
- * variables in strings are filled, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names
+ * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it names
  * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
  */
 export function createResolver({
@@ -32,6 +38,7 @@ export function createResolver({
   routes,
   entriesOf,
   parseMarkdown,
+  proseWords,
   formSetup,
   localizeHref,
 }: Sources) {
@@ -44,6 +51,7 @@ export function createResolver({
       const source = sourceOf(value, branch.schema, scope);
       return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
     }
+    if (schema.prose) return resolveProse([value].flat().join('\n\n'), scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = schema.items ?? {};
@@ -61,6 +69,16 @@ export function createResolver({
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
     return resolved;
+  };
+
+  /** How the texts of a document name their headings, and how many texts there were. */
+  const naming = new WeakMap<Scope, { nameHeading: ReturnType<typeof headingIds>; texts: number }>();
+
+  const resolveProse = (text: string, scope: Scope): Root => {
+    const names = naming.get(scope) ?? { nameHeading: headingIds([]), texts: 0 };
+    names.texts++;
+    const { nameHeading, texts } = names;
+    return proseTree(parseProse(text), { scope, words: proseWords, localizeHref, nameHeading, prefix: `t${texts}_` });
   };
 
   const resolveText = (value: string, { entryOf, embed, format }: Schema, scope: Scope): unknown => {
@@ -114,6 +132,8 @@ export function createResolver({
     walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
-  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) =>
-    resolveBy(schemaFile, document, scope) as Resolved[File];
+  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
+    naming.set(scope, { nameHeading: headingIds(blockIds(document)), texts: 0 });
+    return resolveBy(schemaFile, document, scope) as Resolved[File];
+  };
 }

@@ -2,7 +2,7 @@ import { isObject } from './documents.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
+ * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `prose`.
  */
 export interface Schema {
   $id?: string;
@@ -50,6 +50,8 @@ export interface Schema {
   ids?: string[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
+  /** The value is a Markdown document, which becomes elements. */
+  prose?: boolean;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
 }

@@ -1,5 +1,6 @@
 import { defineConfig, presetMini } from 'unocss';
 import { base } from './base.ts';
+import { prose } from './prose.ts';
 import { shortcuts } from './shortcuts.ts';
 import { colours, elevations, fontFamilies, shape, type } from './tokens.ts';
 
@@ -37,5 +38,5 @@ export const theme = defineConfig({
   shortcuts,
   // Words of the sources that look like utilities.
   blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
-  preflights: [{ getCSS: () => tokens + base }],
+  preflights: [{ getCSS: () => tokens + base + prose }],
 });

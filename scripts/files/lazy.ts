@@ -94,6 +94,10 @@ class LazyFile implements SourceFile {
     return this.open().value;
   }
 
+  get texts(): SourceFile['texts'] {
+    return this.open().texts;
+  }
+
   get problem(): string | undefined {
     return this.open().problem;
   }
@@ -108,8 +112,8 @@ class LazyFile implements SourceFile {
   }
 }
 
-function contentHash({ problem = '', text }: SourceFile): string {
-  return hash('sha1', problem + text);
+function contentHash({ problem = '', text, texts }: SourceFile): string {
+  return hash('sha1', problem + text + (texts ? JSON.stringify([...texts]) : ''));
 }
 
 /** The coarsest resolution of a file system's times, in milliseconds: that of FAT. */

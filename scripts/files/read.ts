@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
 import { type SourceFile, sourceFile } from './source-file.ts';
@@ -67,7 +67,8 @@ export function readFile(dir: string, path: string): SourceFile | undefined {
 
 function read(dir: string, path: string): SourceFile {
   try {
-    return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
+    const text = readFileSync(join(dir, path), 'utf8');
+    return sourceFile(path, text, isPage(path) ? textsBeside(dir, path, text) : undefined);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return unread(
@@ -88,6 +89,18 @@ function linked(dir: string, path: string): SourceFile[] {
   } catch {
     return path.endsWith('.json') ? [unread(path, 'this is a link that leads nowhere')] : [];
   }
+}
+
+/** The Markdown files that a page names, as far as they are there. */
+function textsBeside(dir: string, path: string, text: string): Map<string, string> | undefined {
+  if (!text.includes('.md"')) return undefined;
+  const texts = new Map<string, string>();
+  for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
+    const file = join(dir, dirname(path), name);
+    const isPlain = !name.split('/').includes('..') && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    if (isPlain) texts.set(name, readFileSync(file, 'utf8'));
+  }
+  return texts;
 }
 
 function unread(path: string, problem: string): SourceFile {

@@ -10,6 +10,7 @@ import { filledTexts } from '../site/fill.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
 import { hrefsIn } from '../text/markdown.ts';
+import { proseLinks } from '../text/prose.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
 
@@ -82,6 +83,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       walk(file.path, value, shared.schemas, (visit) => {
         const bound = boundTo(visit.node);
         if (bound.length > 0) run(bound, visit, context, problems);
+        for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof visit.value !== 'string') return;
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);
@@ -93,6 +95,10 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       const found: Reported[] = [];
       const context = documentContext(file, file.value as Record<string, unknown>, site);
       walk(file.path, file.value, site.schemas, (visit) => {
+        for (const { hrefs, place } of proseLinks(visit, context)) {
+          const wrong = hrefs.map((href) => checkLink({ href, file: file.path }, site));
+          for (const problem of wrong.find(({ length }) => length > 0) ?? []) found.push({ ...problem, ...place });
+        }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
           const wrong = hrefs.flatMap((href) =>

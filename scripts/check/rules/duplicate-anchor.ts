@@ -1,11 +1,9 @@
+import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, type Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
-
-/** The ids that the document around every page has for its own elements. */
-const reserved = ['main', 'app', 'page', 'failure', 'icons'];
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
@@ -16,9 +14,9 @@ export const duplicateAnchor: Rule = {
 };
 
 const anchors: Once<Named> = {
-  namesIn: anchorsIn,
+  namesIn: (document, at, _context, source) => anchorsIn(document, at, source),
   describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
-  takenIn: (document, { schemas }) => [...reserved, ...elementIds(document, schemas)],
+  takenIn: (document, { schemas }) => [...reservedIds, ...elementIds(document, schemas)],
 };
 
 /** The ids that blocks give elements inside them, as their schemas say with `ids`. */

@@ -21,6 +21,7 @@ import { missingNotice } from './missing-notice.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { missingText } from './missing-text.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
 import { noSuchDay } from './no-such-day.ts';
@@ -59,10 +60,16 @@ import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unsupported } from './unsupported.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
+import { wrongCallout } from './wrong-callout.ts';
+import { wrongCode } from './wrong-code.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
+import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
+import { wrongHeading } from './wrong-heading.ts';
+import { wrongMath } from './wrong-math.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
@@ -137,6 +144,14 @@ export const rules: readonly Rule[] = [
   plainText,
   strayMark,
   blankLine,
+  // Markdown documents.
+  missingText,
+  unsupported,
+  wrongHeading,
+  wrongCallout,
+  wrongCode,
+  wrongFootnote,
+  wrongMath,
   // Forms and headings.
   duplicateField,
   unknownField,

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { proseChecks } from '../text/prose.ts';
 import { variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
@@ -6,8 +7,10 @@ export const strayBrace: Rule = {
   description: 'A brace stands alone in a text, where it may be half of a variable.',
   help: 'Complete the variable, or double the brace to mean the sign itself.',
   check: {
-    text: ({ value, key }) => {
+    ...proseChecks('stray-brace'),
+    text: ({ value, key, schema }) => {
       const text = String(value);
+      if (schema.format === 'prose') return [];
       if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
       let rest = text;
       for (const { offset, length } of variablesOf(text))

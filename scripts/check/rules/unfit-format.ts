@@ -1,15 +1,13 @@
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { isFilled, tryFill } from '../site/fill.ts';
-import { eachVariable, isWritable } from '../text/variables.ts';
+import { isWritable, variableChecks } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',
   description: 'The value of a variable cannot be written in this format.',
   help: 'Choose a format for its kind of value, or none.',
-  check: {
-    text: (visit, { settings }) =>
-      eachVariable(visit, ({ path: name, format }, whole) => {
+  check: variableChecks(({ path: name, format, whole }, { settings }) => {
         if (!format || !formatNames.includes(format)) return undefined;
         if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
         const unfit = settings.find(
@@ -18,6 +16,5 @@ export const unfitFormat: Rule = {
         if (!unfit) return undefined;
         const value = JSON.stringify(lookUp(unfit.scope, name));
         return { message: `the format "${format}" cannot write ${value}` };
-      }),
-  },
+  }),
 };

@@ -1,28 +1,34 @@
+import type { SourceFile } from '../../files/source-file.ts';
+import { textAnchors } from './headings.ts';
+
 type Document = Readonly<Record<string, unknown>>;
 
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the id, the title where links
- * jump to it, the blocks inside, and the addresses of pictures. Rules about the whole site read summaries, so that the
+ * jump to it, the blocks inside, what links can jump to in its text, and the addresses of pictures. Rules about the whole site read summaries, so that the
  * pages need not stay in memory and a change of their text concerns no other page.
+ * @param source its file
  * @param hasPictures false where it is known that there are none
  */
-export function summarize(page: Document, hasPictures: boolean): Document {
+export function summarize(page: Document, source: SourceFile, hasPictures: boolean): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
-  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, hasPictures)) };
+  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, source, hasPictures)) };
 }
 
-function summarizeBlock(block: unknown, hasPictures: boolean): object | null {
+function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
   const { type, id, title, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
+  const prose = textAnchors(block as Document, source);
   return {
     ...(typeof type === 'string' && { type }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
+    ...(prose && { prose }),
     ...(pictures.length > 0 && { pictures }),
-    ...(Array.isArray(blocks) && { blocks: blocks.map((inner) => summarizeBlock(inner, hasPictures)) }),
+    ...(Array.isArray(blocks) && { blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)) }),
   };
 }
 

@@ -112,7 +112,7 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
 ];
 
 /** A text without what its code and its escapes hold; every other sign keeps its place. */
-function withoutCode(text: string): string {
+export function withoutCode(text: string): string {
   if (!/[`\\]/.test(text)) return text;
   return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => 'x'.repeat(part.length));
 }

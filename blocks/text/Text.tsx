@@ -1,0 +1,33 @@
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { useId } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { BlockProps } from '../block.ts';
+import { Callout, CalloutTitle } from './Callout.tsx';
+import { Code } from './Code.tsx';
+import { Table } from './Table.tsx';
+
+const components = {
+  a: ({ node: _, ...props }) => <a {...props} className="link" />,
+  table: Table,
+  callout: Callout,
+  'callout-title': CalloutTitle,
+  'code-block': Code,
+  formula: ({ children }: { children?: React.ReactNode }) => <div className="formula sideways">{children}</div>,
+  input: ({ node: _, ...props }) => <input {...props} className="task" />,
+} as Partial<Components>;
+
+/** Text of any length. Its Markdown was turned into elements when the content was resolved. */
+export function Text({ title, level = 2, body }: BlockProps<'text'>) {
+  const heading = useId();
+  const Heading = `h${level}` as 'h2';
+  return (
+    <section className="wrap py-5" aria-labelledby={title && heading}>
+      {title && (
+        <Heading id={heading} className="heading mb-4 max-w-70ch">
+          {title}
+        </Heading>
+      )}
+      <div className="prose text max-w-70ch">{toJsxRuntime(body, { Fragment, jsx, jsxs, components })}</div>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Html, Link, Nodes, Parents, RootContent, Text } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+import type { Position } from 'unist';
+import type { ProseProblem } from './problem.ts';
+
+/** An HTML element in Markdown, from the list of those that are allowed. */
+export interface Element {
+  type: 'element';
+  children: RootContent[];
+  data: { hName: string; hProperties: Record<string, string | boolean> };
+  position?: Position | undefined;
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    element: Element;
+  }
+  interface RootContentMap {
+    element: Element;
+  }
+}
+
+/** The elements that Markdown may hold, each with the attributes it may have besides those of every element. */
+const elements: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    'abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr caption'
+      .split(' ')
+      .map((name) => [name, []]),
+  ),
+  a: ['href', 'name'],
+  blockquote: ['cite'],
+  details: ['open'],
+  ol: ['start', 'reversed'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+};
+const everywhere = ['id', 'title', 'lang', 'dir'];
+const empty = new Set(['br', 'hr', 'wbr']);
+/** Attributes whose names differ in the tree. */
+const properties: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan', datetime: 'dateTime' };
+
+/** The names of the allowed elements. */
+export const elementNames: readonly string[] = Object.keys(elements).sort();
+
+const token =
+  /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z\d-]*)(?<attributes>(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>|(?<text>[^<]+|<)/giy;
+const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
+
+interface Open {
+  name: string;
+  node: Element | Link;
+  /** The tag as it is written, and where. */
+  tag: string;
+  offset: number;
+}
+
+/**
+ * Puts elements in the place of the HTML tags below a node. Comments go; whatever is not allowed, or not closed among its
+ * siblings, is reported.
+ */
+export function elementsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) elementsIn(child, source, report);
+  if (node.children.some(({ type }) => type === 'html')) pairTags(node, source, report);
+}
+
+function pairTags(parent: Parents, source: string, report: (problem: ProseProblem) => void): void {
+  const children: RootContent[] = [];
+  const open: Open[] = [];
+  const isInline = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
+  const add = (child: RootContent) => {
+    const around = open.at(-1)?.node.children ?? children;
+    around.push(child as Link['children'][number]);
+  };
+  const wrong = (message: string, tag: string, offset: number) =>
+    report({ code: 'html', message, offset, length: tag.length });
+
+  const addTags = (html: Html) => {
+    let offset = html.position?.start.offset ?? 0;
+    for (const match of html.value.matchAll(token)) {
+      const [written] = match;
+      // Inside a list or a quote the source has more than the value.
+      offset = Math.max(offset, source.indexOf(written, offset));
+      const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
+      const name = raw?.toLowerCase();
+      if (text !== undefined) {
+        if (text === '<' || /^<[!?]/.test(html.value)) wrong('this HTML is not supported; write Markdown', html.value.split('\n')[0] ?? text, offset);
+        else if (isInline || text.trim()) add(textNode(text));
+      } else if (name !== undefined && !Object.hasOwn(elements, name))
+        wrong(
+          name === 'img' || name === 'picture'
+            ? `<${name}> cannot stand in a text`
+            : `there is no element <${name}> in a text; there are ${elementNames.join(', ')}`,
+          written,
+          offset,
+        );
+      else if (name !== undefined && close) {
+        const last = open.pop();
+        if (last?.name !== name) {
+          if (last) open.push(last);
+          wrong(`this </${name}> closes nothing`, written, offset);
+        }
+      } else if (name !== undefined) {
+        const node = elementOf(name, attributes, (message) => wrong(message, written, offset));
+        node.position = positionOf(offset, written.length);
+        add(node);
+        if (!empty.has(name) && !self) open.push({ name, node, tag: written, offset });
+        else if (!empty.has(name)) wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
+      }
+      offset += written.length;
+    }
+  };
+  for (const child of parent.children) {
+    if (child.type === 'html') addTags(child);
+    else add(child);
+  }
+  for (const { name, tag, offset } of open) wrong(`this <${name}> is not closed in the same paragraph or list item`, tag, offset);
+  parent.children = children as typeof parent.children;
+}
+
+function elementOf(name: string, written: string, wrong: (message: string) => void): Element | Link {
+  const values: Record<string, string | boolean> = {};
+  let href: string | undefined;
+  for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
+    const key = raw.toLowerCase();
+    const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
+    if (!everywhere.includes(key) && !elements[name]?.includes(key))
+      wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
+    else if (key === 'href') href = value;
+    else if (key === 'name') values.id = value;
+    else values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
+  }
+  if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
+  return { type: 'element', children: [], data: { hName: name, hProperties: values } };
+}
+
+/** Where a tag stands; of it, only the offset is known. */
+function positionOf(offset: number, length: number): Position {
+  const point = { line: 1, column: 1 };
+  return { start: { ...point, offset }, end: { ...point, offset: offset + length } };
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value: decodeString(value) };
+}

@@ -1,0 +1,34 @@
+import GithubSlugger from 'github-slugger';
+import { isObject } from '../documents.ts';
+
+/** The ids that the document around every page has for its own elements. */
+export const reservedIds: readonly string[] = ['main', 'app', 'page', 'failure', 'icons'];
+
+/** The id that a heading is given, and its text. */
+export interface ProseHeading {
+  text: string;
+  id?: string | undefined;
+}
+
+/**
+ * Makes the function that gives the headings of a page their ids, in order: an own one as it is, else the slug that GitHub
+ * makes of the text, with a number where it is taken.
+ * @param taken the ids of the blocks
+ */
+export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => string {
+  const slugger = new GithubSlugger();
+  for (const id of [...reservedIds, ...taken]) slugger.occurrences[id] = 0;
+  return ({ text, id }) => {
+    if (id === undefined) return slugger.slug(text) || slugger.slug('section');
+    slugger.occurrences[id] ??= 0;
+    return id;
+  };
+}
+
+/** The ids of the blocks of a page or layout, or of a list of blocks, those inside others included. */
+export function blockIds(document: unknown): string[] {
+  if (Array.isArray(document)) return document.flatMap(blockIds);
+  if (!isObject(document)) return [];
+  const { id, before, notice, blocks, after } = document;
+  return [...(typeof id === 'string' ? [id] : []), ...[before, notice, blocks, after].flatMap(blockIds)];
+}

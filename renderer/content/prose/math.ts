@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import type { ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+type Temml = typeof import('temml').default;
+let temml: Temml | undefined;
+
+/** Writes TeX as MathML. Throws where it is wrong. */
+function mathml(tex: string, isBlock: boolean): string {
+  // Most sites have no formula.
+  temml ??= createRequire(import.meta.url)('temml') as Temml;
+  return temml.renderToString(tex, { displayMode: isBlock, throwOnError: true });
+}
+
+/** What is wrong with a formula in TeX; undefined where nothing is. */
+export function texProblem(tex: string, isBlock: boolean): string | undefined {
+  try {
+    mathml(tex, isBlock);
+    return undefined;
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return `this formula is no TeX: ${line.replace(/^(?:Temml )?(?:parse|Parse)\s*[Ee]rror:\s*/, '')}`;
+  }
+}
+
+/** A formula as MathML elements, with its TeX for whatever reads no MathML. */
+export function mathElements(tex: string, isBlock: boolean): ElementContent[] {
+  const { children } = fromHtml(mathml(tex, isBlock), { fragment: true });
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [];
+    return [{ ...child, properties: { ...child.properties, alttext: tex } }];
+  });
+}

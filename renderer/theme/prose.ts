@@ -1,0 +1,76 @@
+import { shape } from './tokens.ts';
+
+/** The colours of callouts: the line beside one and its title, and its ground. */
+const callouts: Readonly<Record<string, readonly [line: string, ground: string]>> = {
+  note: ['info', 'info-soft'],
+  tip: ['brand', 'brand-soft'],
+  important: ['brand', 'sunken'],
+  warning: ['accent', 'accent-soft'],
+  caution: ['danger', 'danger-soft'],
+};
+
+/** The colours of code, by what its parts are. */
+const code: Readonly<Record<string, string>> = {
+  keyword: 'danger',
+  string: 'brand',
+  constant: 'info',
+  function: 'accent',
+  parameter: 'ink',
+  deleted: 'danger',
+};
+
+/**
+ * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
+ * document.
+ */
+export const prose: string = `
+.text :is(h2,h3,h4,h5,h6){margin-top:2rem;line-height:1.25}
+.text>:first-child{margin-top:0}
+.text h2{font-size:1.6rem}
+.text h3{font-size:1.35rem}
+.text h4{font-size:1.15rem}
+.text :is(h5,h6){font-size:1rem}
+.text h6{color:var(--muted)}
+.text :is(li,blockquote,details,.callout,dd)>*+:not(li+li){margin-top:.75rem}
+.text li>:is(ul,ol){margin-top:.4rem}
+.text :is(ul,ol).contains-task-list{padding-left:.2rem;list-style:none}
+.text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-left:1.4rem}
+.text .task{margin-right:.5rem}
+.text blockquote{padding-left:1rem;border-left:3px solid var(--control);color:var(--muted)}
+.text hr{margin:2rem 0;border-top:1px solid var(--line)}
+.text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:left}
+.text :is(th,td)[align=center]{text-align:center}
+.text :is(th,td)[align=right]{text-align:right;font-variant-numeric:tabular-nums}
+.text caption{padding-bottom:.5rem;text-align:left;font-size:.9rem;color:var(--muted)}
+.text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace}
+.text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
+.text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
+.text :is(sub,sup){line-height:0}
+.text abbr[title]{text-decoration:underline dotted}
+.text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${shape.radius}}
+.text summary{font-weight:600}
+.text summary::before{content:"";display:inline-block;margin-right:.6rem;border:.3rem solid transparent;border-left-color:currentColor;border-right-width:0}
+.text details[open]>summary::before{rotate:90deg}
+.text dt{font-weight:600}
+.text dd{padding-left:1.4rem}
+.text .code-frame{border:1px solid var(--line);border-radius:${shape.radius};background:var(--sunken);overflow:hidden}
+.text .code{border:0;border-radius:0;tab-size:4}
+.text .code:focus-visible{outline-offset:-3px}
+.code-title{padding:.4rem 1rem;border-bottom:1px solid var(--line);font:.85em ui-monospace,monospace;color:var(--muted)}
+.code-marked{display:block;margin:0 -1rem;padding:0 1rem 0 calc(1rem - 3px);border-left:3px solid var(--accent);background:var(--accent-soft)}
+.code-comment{color:var(--muted);font-style:italic}
+${Object.entries(code)
+  .map(([kind, colour]) => `.code-${kind}{color:var(--${colour})}`)
+  .join('\n')}
+.callout{padding:.75rem 1rem;border-left:4px solid;border-radius:${shape.radius};border-color:var(--control)}
+.callout-title{font-weight:700}
+.callout-title .icon{margin-right:.5rem}
+${Object.entries(callouts)
+  .map(
+    ([kind, [line, ground]]) =>
+      `.callout-${kind}{border-color:var(--${line});background:var(--${ground})}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
+  )
+  .join('\n')}
+.formula{padding:.25rem 0}
+.text .footnotes{padding-top:1rem;border-top:1px solid var(--line);font-size:.9rem}
+`.replaceAll('\n', '');
