@@ -91,14 +91,14 @@ function linked(dir: string, path: string): SourceFile[] {
   }
 }
 
-/** The Markdown files that a page names, as far as they are there. */
-function textsBeside(dir: string, path: string, text: string): Map<string, string> | undefined {
+/** The Markdown files that a page names. */
+function textsBeside(dir: string, path: string, text: string): SourceFile['texts'] {
   if (!text.includes('.md"')) return undefined;
-  const texts = new Map<string, string>();
+  const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = join(dir, dirname(path), name);
     const isPlain = !name.split('/').includes('..') && lstatSync(file, { throwIfNoEntry: false })?.isFile();
-    if (isPlain) texts.set(name, readFileSync(file, 'utf8'));
+    texts.set(name, isPlain ? readFileSync(file, 'utf8') : undefined);
   }
   return texts;
 }

@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string;
   /** The parsed JSON; undefined when the text is not JSON. */
   readonly value: unknown;
-  /** The Markdown files beside it that it names, by those names. */
-  readonly texts?: ReadonlyMap<string, string> | undefined;
+  /** The Markdown files beside it that it names, by those names; undefined where there is none. */
+  readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function pageIn({ value, texts }: SourceFile): unknown {
   return fill(value);
 }
 
-/** The paths under `content/` of the texts beside a page. */
+/** The paths under `content/` of the texts beside a page, whether or not they are there. */
 export function pathsBeside({ path, texts }: SourceFile): string[] {
   return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name));
 }
