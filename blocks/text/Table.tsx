@@ -21,7 +21,12 @@ function columnsOf(node: Element | undefined): string[] {
   const first = (name: string, within: Element | undefined) =>
     within?.children.find((child): child is Element => isElement(child, name));
   const row = first('tr', first('thead', node) ?? node);
-  return row?.children.filter((child) => isElement(child, 'th')).map(wordsOf).filter(Boolean) ?? [];
+  return (
+    row?.children
+      .filter((child) => isElement(child, 'th'))
+      .map(wordsOf)
+      .filter(Boolean) ?? []
+  );
 }
 
 function isElement(node: ElementContent, name: string): boolean {

@@ -8,13 +8,21 @@ import { Table } from './Table.tsx';
 
 const components = {
   a: ({ node: _, ...props }) => <a {...props} className="link" />,
+  td: ({ node: _, align, ...props }) => <td {...props} className={alignments[`${align}`]} />,
+  th: ({ node: _, align, ...props }) => <th {...props} className={alignments[`${align}`]} />,
   table: Table,
   callout: Callout,
   'callout-title': CalloutTitle,
   'code-block': Code,
-  formula: ({ children }: { children?: React.ReactNode }) => <div className="formula sideways">{children}</div>,
+  formula: ({ children }: { children?: React.ReactNode }) => (
+    <div className="formula sideways">{children}</div>
+  ),
   input: ({ node: _, ...props }) => <input {...props} className="task" />,
 } as Partial<Components>;
+
+const alignments: Readonly<Record<string, string>> = { center: 'cell-center', right: 'cell-right' };
+
+const options = { Fragment, jsx, jsxs, components, passNode: true, tableCellAlignToStyle: false } as const;
 
 /** Text of any length. Its Markdown was turned into elements when the content was resolved. */
 export function Text({ title, level = 2, body }: BlockProps<'text'>) {
@@ -27,7 +35,7 @@ export function Text({ title, level = 2, body }: BlockProps<'text'>) {
           {title}
         </Heading>
       )}
-      <div className="prose text max-w-70ch">{toJsxRuntime(body, { Fragment, jsx, jsxs, components })}</div>
+      <div className="prose text max-w-70ch">{toJsxRuntime(body, options)}</div>
     </section>
   );
 }

@@ -78,7 +78,13 @@ export function createResolver({
     const names = naming.get(scope) ?? { nameHeading: headingIds([]), texts: 0 };
     names.texts++;
     const { nameHeading, texts } = names;
-    return proseTree(parseProse(text), { scope, words: proseWords, localizeHref, nameHeading, prefix: `t${texts}_` });
+    return proseTree(parseProse(text), {
+      scope,
+      words: proseWords,
+      localizeHref,
+      nameHeading,
+      prefix: `t${texts}_`,
+    });
   };
 
   const resolveText = (value: string, { entryOf, embed, format }: Schema, scope: Scope): unknown => {

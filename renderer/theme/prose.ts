@@ -31,7 +31,8 @@ export const prose: string = `
 .text h4{font-size:1.15rem}
 .text :is(h5,h6){font-size:1rem}
 .text h6{color:var(--muted)}
-.text :is(li,blockquote,details,.callout,dd)>*+:not(li+li){margin-top:.75rem}
+.text :is(li,blockquote,details,dd)>*+*{margin-top:.75rem}
+.callout>*+*{margin-top:.75rem}
 .text li>:is(ul,ol){margin-top:.4rem}
 .text :is(ul,ol).contains-task-list{padding-left:.2rem;list-style:none}
 .text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-left:1.4rem}
@@ -39,8 +40,8 @@ export const prose: string = `
 .text blockquote{padding-left:1rem;border-left:3px solid var(--control);color:var(--muted)}
 .text hr{margin:2rem 0;border-top:1px solid var(--line)}
 .text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:left}
-.text :is(th,td)[align=center]{text-align:center}
-.text :is(th,td)[align=right]{text-align:right;font-variant-numeric:tabular-nums}
+.text .cell-center{text-align:center}
+.text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
 .text caption{padding-bottom:.5rem;text-align:left;font-size:.9rem;color:var(--muted)}
 .text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace}
 .text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
@@ -55,6 +56,7 @@ export const prose: string = `
 .text dd{padding-left:1.4rem}
 .text .code-frame{border:1px solid var(--line);border-radius:${shape.radius};background:var(--sunken);overflow:hidden}
 .text .code{border:0;border-radius:0;tab-size:4}
+.text .code>code{display:inline-block;min-width:100%}
 .text .code:focus-visible{outline-offset:-3px}
 .code-title{padding:.4rem 1rem;border-bottom:1px solid var(--line);font:.85em ui-monospace,monospace;color:var(--muted)}
 .code-marked{display:block;margin:0 -1rem;padding:0 1rem 0 calc(1rem - 3px);border-left:3px solid var(--accent);background:var(--accent-soft)}

@@ -54,7 +54,9 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
 }
 
 /** Text as what stands before its first line break, and what stands behind it. */
-function atLineBreak(nodes: readonly PhrasingContent[]): [before: PhrasingContent[], after: PhrasingContent[]] {
+function atLineBreak(
+  nodes: readonly PhrasingContent[],
+): [before: PhrasingContent[], after: PhrasingContent[]] {
   for (const [index, node] of nodes.entries()) {
     const at = node.type === 'text' ? node.value.indexOf('\n') : -1;
     if (node.type !== 'break' && at < 0) continue;

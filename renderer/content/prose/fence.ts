@@ -19,7 +19,8 @@ interface Wrong {
 }
 
 const plain = new Set(['text', 'txt', 'plain', 'plaintext']);
-const part = /\{(?<lines>[^{}]*)\}|title=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>\S+))|(?<other>\S+)/g;
+const part =
+  /\{(?<lines>[^{}]*)\}|title=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>\S+))|(?<other>\S+)/g;
 
 /** Reads the line above some code, such as `ts title="state.ts" {1,3-4}`. */
 export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[] } {
@@ -33,7 +34,10 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   for (const { 0: written, groups = {} } of rest.matchAll(part)) {
     const { lines, double, single, bare, other } = groups;
     if (other !== undefined)
-      wrong.push({ message: `code takes title="…" and marked lines such as {1,3-4}, and no ${other}`, written });
+      wrong.push({
+        message: `code takes title="…" and marked lines such as {1,3-4}, and no ${other}`,
+        written,
+      });
     else if (lines === undefined) title = double ?? single ?? bare;
     else
       for (const range of lines.split(',')) {
@@ -46,6 +50,10 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   const language = name.toLowerCase();
   if (!language || plain.has(language)) return { ...(title && { title }), marked, wrong };
   if (!languageNames().has(language))
-    wrong.push({ message: `code of the language ${name} cannot be coloured; write text, or nothing`, written: name, isLanguage: true });
+    wrong.push({
+      message: `code of the language ${name} cannot be coloured; write text, or nothing`,
+      written: name,
+      isLanguage: true,
+    });
   return { language, ...(title && { title }), marked, wrong };
 }

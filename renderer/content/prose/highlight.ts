@@ -42,7 +42,11 @@ function highlighterFor(language: string): HighlighterCore {
  * Colours code: elements with a class for what each part is, and one around each marked line.
  * @param name the language, by any of its names; without one nothing is coloured
  */
-export function highlight(code: string, name: string | undefined, marked: ReadonlySet<number>): ElementContent[] {
+export function highlight(
+  code: string,
+  name: string | undefined,
+  marked: ReadonlySet<number>,
+): ElementContent[] {
   const language = name && languageNames().get(name);
   const lines = language
     ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme })

@@ -38,7 +38,11 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 const everywhere = ['id', 'title', 'lang', 'dir'];
 const empty = new Set(['br', 'hr', 'wbr']);
 /** Attributes whose names differ in the tree. */
-const properties: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan', datetime: 'dateTime' };
+const properties: Readonly<Record<string, string>> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+};
 
 /** The names of the allowed elements. */
 export const elementNames: readonly string[] = Object.keys(elements).sort();
@@ -85,7 +89,8 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
       const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
       const name = raw?.toLowerCase();
       if (text !== undefined) {
-        if (text === '<' || /^<[!?]/.test(html.value)) wrong('this HTML is not supported; write Markdown', html.value.split('\n')[0] ?? text, offset);
+        if (text === '<' || /^<[!?]/.test(html.value))
+          wrong('this HTML is not supported; write Markdown', html.value.split('\n')[0] ?? text, offset);
         else if (isInline || text.trim()) add(textNode(text));
       } else if (name !== undefined && !Object.hasOwn(elements, name))
         wrong(
@@ -106,7 +111,8 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         node.position = positionOf(offset, written.length);
         add(node);
         if (!empty.has(name) && !self) open.push({ name, node, tag: written, offset });
-        else if (!empty.has(name)) wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
+        else if (!empty.has(name))
+          wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
       }
       offset += written.length;
     }
@@ -115,7 +121,8 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
     if (child.type === 'html') addTags(child);
     else add(child);
   }
-  for (const { name, tag, offset } of open) wrong(`this <${name}> is not closed in the same paragraph or list item`, tag, offset);
+  for (const { name, tag, offset } of open)
+    wrong(`this <${name}> is not closed in the same paragraph or list item`, tag, offset);
   parent.children = children as typeof parent.children;
 }
 
@@ -129,7 +136,8 @@ function elementOf(name: string, written: string, wrong: (message: string) => vo
       wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
     else if (key === 'href') href = value;
     else if (key === 'name') values.id = value;
-    else values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
+    else
+      values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
   }
   if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };

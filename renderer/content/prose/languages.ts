@@ -14,7 +14,11 @@ function languageIds(): Map<string, string> {
   // The list alone: a grammar is loaded when some code is written in it.
   if (!ids) {
     const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
-    ids = new Map(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)));
+    ids = new Map(
+      bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+        [id, ...aliases].map((name) => [name, id] as const),
+      ),
+    );
   }
   return ids;
 }

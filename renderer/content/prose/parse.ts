@@ -53,7 +53,14 @@ function parse(text: string): Prose {
   const front = /^---\r?\n[\s\S]*?\r?\n---(?=\r?\n|$)/.exec(text);
   if (front) {
     const message = 'this is front matter, which a text cannot have; give the page these values';
-    return { tree, problems: [{ code: 'unsupported', message, offset: 0, length: 3 }], headings: [], anchors: [], variables: [], links: [] };
+    return {
+      tree,
+      problems: [{ code: 'unsupported', message, offset: 0, length: 3 }],
+      headings: [],
+      anchors: [],
+      variables: [],
+      links: [],
+    };
   }
   elementsIn(tree, text, report);
   calloutsIn(tree, report);
@@ -72,7 +79,9 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
 
   const addVariables = (written: string | null | undefined, span: Span) => {
     if (!written || !/[{}]/.test(written)) return;
-    variables.push(...variablesIn(written).map(({ path, format }) => ({ path, ...(format && { format }), ...span })));
+    variables.push(
+      ...variablesIn(written).map(({ path, format }) => ({ path, ...(format && { format }), ...span })),
+    );
     if (/[{}]/.test(written.replace(/\{[^{}]+\}/g, '')))
       wrong('stray-brace', 'a brace stands in this address; write %7B for { and %7D for }', span);
   };
@@ -80,13 +89,15 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
     const span = spanOf(node);
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', adviceOn(node), span);
-    else if (node.type === 'text') lookAtText(node, source.slice(span.offset, span.offset + span.length), span);
+    else if (node.type === 'text')
+      lookAtText(node, source.slice(span.offset, span.offset + span.length), span);
     else if (node.type === 'heading') addHeading(node, span);
     else if (node.type === 'link' || node.type === 'definition') addLink(node, span);
     else if (node.type === 'image' || node.type === 'imageReference')
       wrong('unsupported', 'a picture cannot stand in a text yet; use a block for it', span);
     else if (node.type === 'code') lookAtCode(node, span);
-    else if (node.type === 'inlineMath' || node.type === 'math') lookAtMath(node.value, node.type === 'math', span);
+    else if (node.type === 'inlineMath' || node.type === 'math')
+      lookAtMath(node.value, node.type === 'math', span);
     else if (node.type === 'footnoteReference') notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') notes.written.set(node.identifier, span);
     else if (node.type === 'paragraph') lookForDirective(node, parent);
@@ -98,9 +109,14 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
   const addVariable = ({ value }: Variable, span: Span) => {
     const [variable] = variablesIn(value);
     if (value.startsWith('{#'))
-      wrong('stray-brace', 'an id such as {#name} stands at the end of a heading alone, and has no spaces', span);
+      wrong(
+        'stray-brace',
+        'an id such as {#name} stands at the end of a heading alone, and has no spaces',
+        span,
+      );
     else if (variable?.length !== value.length) wrong('stray-brace', adviceOn({ value: '{' }), span);
-    else variables.push({ path: variable.path, ...(variable.format && { format: variable.format }), ...span });
+    else
+      variables.push({ path: variable.path, ...(variable.format && { format: variable.format }), ...span });
   };
   const addHeading = (heading: Heading, span: Span) => {
     const id = takeId(heading);
@@ -123,7 +139,13 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
     const first = source.slice(span.offset).split('\n', 1)[0] ?? '';
     for (const { message, written, isLanguage } of readFence(node).wrong) {
       const at = Math.max(0, first.indexOf(written));
-      report({ code: 'wrong-code', message, ...(isLanguage && { suggestion: written }), offset: span.offset + at, length: written.length });
+      report({
+        code: 'wrong-code',
+        message,
+        ...(isLanguage && { suggestion: written }),
+        offset: span.offset + at,
+        length: written.length,
+      });
     }
   };
   const lookAtMath = (tex: string, isBlock: boolean, span: Span) => {
@@ -139,13 +161,28 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
   const lookAtText = ({ value }: Text, written: string, { offset }: Span) => {
     if (!value.includes('[')) return;
     const note = /(?<!\\)\[\^[^\]\s]+\]/.exec(written);
-    if (note) wrong('wrong-footnote', `there is no footnote ${note[0]}; write it as "${note[0]}: …" on a line of its own`, { offset: offset + note.index, length: note[0].length });
+    if (note)
+      wrong(
+        'wrong-footnote',
+        `there is no footnote ${note[0]}; write it as "${note[0]}: …" on a line of its own`,
+        { offset: offset + note.index, length: note[0].length },
+      );
     const reference = /(?<!\\)\[[^\][]+\]\[([^\][]*)\]/.exec(written);
-    if (reference) wrong('stray-mark', `there is no address "[${reference[1]}]: …" for this link, so its brackets would be shown`, { offset: offset + reference.index, length: reference[0].length });
+    if (reference)
+      wrong(
+        'stray-mark',
+        `there is no address "[${reference[1]}]: …" for this link, so its brackets would be shown`,
+        { offset: offset + reference.index, length: reference[0].length },
+      );
   };
   visit(tree);
   for (const [name, span] of notes.written)
-    if (!notes.used.has(name)) wrong('wrong-footnote', `nothing refers to this footnote, so nobody would see it; write [^${name}] where it belongs`, { ...span, length: name.length + 3 });
+    if (!notes.used.has(name))
+      wrong(
+        'wrong-footnote',
+        `nothing refers to this footnote, so nobody would see it; write [^${name}] where it belongs`,
+        { ...span, length: name.length + 3 },
+      );
   return { headings, anchors, variables, links };
 }
 

@@ -1,6 +1,15 @@
 /** What is wrong with a Markdown document: the rule of the check it breaks, and where, in UTF-16 units. */
 export interface ProseProblem {
-  code: 'html' | 'stray-brace' | 'stray-mark' | 'wrong-callout' | 'wrong-code' | 'wrong-footnote' | 'wrong-heading' | 'wrong-math' | 'unsupported';
+  code:
+    | 'html'
+    | 'stray-brace'
+    | 'stray-mark'
+    | 'wrong-callout'
+    | 'wrong-code'
+    | 'wrong-footnote'
+    | 'wrong-heading'
+    | 'wrong-math'
+    | 'unsupported';
   message: string;
   suggestion?: string | undefined;
   offset: number;

@@ -34,7 +34,7 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
     footnoteLabelProperties: { className: ['visually-hidden'] },
     footnoteBackLabel: (index, again) => `${words.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
   });
-  withWords(root, words);
+  finish(root, words, prefix);
   return captioned(root as HastRoot);
 }
 
@@ -53,7 +53,8 @@ function fillTree<Node extends Nodes>(node: Node, filling: Filling): Node {
     copy.url = localizeHref(isAutolink ? copy.url : fill(copy.url, scope));
     if (copy.title) copy.title = fill(copy.title, scope);
   }
-  if (copy.type === 'heading') copy.data = { ...copy.data, hProperties: { id: names.shift() } } as typeof copy.data;
+  if (copy.type === 'heading')
+    copy.data = { ...copy.data, hProperties: { id: names.shift() } } as typeof copy.data;
   if (copy.type === 'callout') copy.title = copy.title.map((child) => fillTree(child, filling));
   if ('children' in copy) copy.children = copy.children.map((child) => fillTree(child, filling)) as never;
   return copy as Node;
@@ -63,7 +64,14 @@ function isOwnText(url: string, child: Nodes | undefined): boolean {
   return child?.type === 'text' && url.endsWith(child.value) && /[{}]/.test(url);
 }
 
-const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+/** The id that the library gives the heading of the footnotes. */
+const notesLabel = 'footnote-label';
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({
   type: 'element',
   tagName,
   properties,
@@ -85,11 +93,15 @@ const handlers: Handlers = {
   math: (_state, node) => element('formula', {}, mathElements(node.value, true)),
 };
 
-/** Gives callouts without a title of their own the word for their kind. */
-function withWords(node: HastNodes, words: ProseWords): void {
+/** Gives callouts without a title of their own the word for their kind, and the heading of the footnotes its own id. */
+function finish(node: HastNodes, words: ProseWords, prefix: string): void {
   if (!('children' in node)) return;
-  for (const child of node.children) withWords(child, words);
-  if (node.type !== 'element' || node.tagName !== 'callout-title' || node.children.length > 0) return;
+  for (const child of node.children) finish(child, words, prefix);
+  if (node.type !== 'element') return;
+  const { properties } = node;
+  if (properties.id === notesLabel) properties.id = prefix + notesLabel;
+  if ('dataFootnoteRef' in properties) properties.ariaDescribedBy = [prefix + notesLabel];
+  if (node.tagName !== 'callout-title' || node.children.length > 0) return;
   node.children = [{ type: 'text', value: words[node.properties.kind as keyof ProseWords] }];
 }
 
@@ -98,7 +110,13 @@ function captioned(root: HastRoot): HastRoot {
   const children = [...root.children];
   for (const [index, child] of children.entries()) {
     const table = children.slice(0, index).findLast(({ type }) => type === 'element');
-    if (child.type !== 'element' || child.tagName !== 'p' || table?.type !== 'element' || table.tagName !== 'table') continue;
+    if (
+      child.type !== 'element' ||
+      child.tagName !== 'p' ||
+      table?.type !== 'element' ||
+      table.tagName !== 'table'
+    )
+      continue;
     const [first, ...rest] = child.children;
     if (first?.type !== 'text' || !first.value.startsWith(': ')) continue;
     table.children.unshift(element('caption', {}, [{ type: 'text', value: first.value.slice(2) }, ...rest]));

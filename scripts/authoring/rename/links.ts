@@ -58,7 +58,8 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
 }
 
 function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target): Span[] {
-  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown' && format !== 'prose')) return [];
+  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown' && format !== 'prose'))
+    return [];
   if (withVariables && !value.includes('{')) return [];
   return spansIn(value, format).filter(({ path }) => path.includes('{') === withVariables);
 }

@@ -97,7 +97,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       walk(file.path, file.value, site.schemas, (visit) => {
         for (const { hrefs, place } of proseLinks(visit, context)) {
           const wrong = hrefs.map((href) => checkLink({ href, file: file.path }, site));
-          for (const problem of wrong.find(({ length }) => length > 0) ?? []) found.push({ ...problem, ...place });
+          for (const problem of wrong.find(({ length }) => length > 0) ?? [])
+            found.push({ ...problem, ...place });
         }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {

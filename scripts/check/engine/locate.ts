@@ -23,7 +23,11 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
     const block = blockAround(source.value, path);
     return {
       ...(beside
-        ? { file: `content/${beside.file}`, ...lineAndColumn(beside.text, beside.offset), length: beside.length }
+        ? {
+            file: `content/${beside.file}`,
+            ...lineAndColumn(beside.text, beside.offset),
+            length: beside.length,
+          }
         : { file, ...positionOf(path, at, inside) }),
       code,
       message: block ? `${block}: ${message}` : message,

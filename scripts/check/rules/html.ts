@@ -6,5 +6,8 @@ export const html: Rule = {
   code: 'html',
   description: 'HTML stands in a text that has none, or not this.',
   help: 'Use Markdown where the description says so; write \\\\< for the sign itself.',
-  check: { ...proseChecks('html'), format: { markdown: (visit, context) => reportMark('html', visit, context) } },
+  check: {
+    ...proseChecks('html'),
+    format: { markdown: (visit, context) => reportMark('html', visit, context) },
+  },
 };

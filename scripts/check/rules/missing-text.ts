@@ -1,5 +1,5 @@
-import type { Rule } from '../rule.ts';
 import { isPage } from '../../files/read.ts';
+import type { Rule } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
 
 export const missingText: Rule = {

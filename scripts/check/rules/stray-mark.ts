@@ -6,5 +6,8 @@ export const strayMark: Rule = {
   code: 'stray-mark',
   description: 'A mark of Markdown has no partner and would be shown.',
   help: 'Add the other one, or write a backslash before it.',
-  check: { ...proseChecks('stray-mark'), format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) } },
+  check: {
+    ...proseChecks('stray-mark'),
+    format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) },
+  },
 };

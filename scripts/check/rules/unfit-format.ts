@@ -8,13 +8,13 @@ export const unfitFormat: Rule = {
   description: 'The value of a variable cannot be written in this format.',
   help: 'Choose a format for its kind of value, or none.',
   check: variableChecks(({ path: name, format, whole }, { settings }) => {
-        if (!format || !formatNames.includes(format)) return undefined;
-        if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
-        const unfit = settings.find(
-          ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
-        );
-        if (!unfit) return undefined;
-        const value = JSON.stringify(lookUp(unfit.scope, name));
-        return { message: `the format "${format}" cannot write ${value}` };
+    if (!format || !formatNames.includes(format)) return undefined;
+    if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
+    const unfit = settings.find(
+      ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
+    );
+    if (!unfit) return undefined;
+    const value = JSON.stringify(lookUp(unfit.scope, name));
+    return { message: `the format "${format}" cannot write ${value}` };
   }),
 };

@@ -11,12 +11,12 @@ export const unknownVariable: Rule = {
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
     ...variableChecks(({ path: name, literal }, { settings, scopeIsPartial }) => {
-        const missing = settings.find(({ scope }) => !isWritable(scope, name));
-        if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-        const advice = /^[a-z]/i.test(name) ? '' : `; write ${literal} where you mean the braces themselves`;
-        const why = whyNot(lookUp(missing.scope, name), missing.entry);
-        const suggestion = nearest(name, variableNames(missing.scope));
-        return { message: `the variable {${name}} ${why}${advice}`, suggestion };
+      const missing = settings.find(({ scope }) => !isWritable(scope, name));
+      if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
+      const advice = /^[a-z]/i.test(name) ? '' : `; write ${literal} where you mean the braces themselves`;
+      const why = whyNot(lookUp(missing.scope, name), missing.entry);
+      const suggestion = nearest(name, variableNames(missing.scope));
+      return { message: `the variable {${name}} ${why}${advice}`, suggestion };
     }),
     document: ({ file, scope }) =>
       isPage(file) && tryFill(file, scope) === undefined

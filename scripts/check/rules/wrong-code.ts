@@ -7,5 +7,8 @@ export const wrongCode: Rule = {
   code: 'wrong-code',
   description: 'The line above some code names a language, a line or an option that does not exist.',
   help: 'Write a language, title="…" and lines such as {1,3-4}.',
-  check: proseChecks('wrong-code', ({ suggestion }) => suggestion && nearest(suggestion, languageNames().keys())),
+  check: proseChecks(
+    'wrong-code',
+    ({ suggestion }) => suggestion && nearest(suggestion, languageNames().keys()),
+  ),
 };

@@ -20,7 +20,10 @@ export interface TextAnchors {
 export function textAnchors({ type, body }: Document, source?: SourceFile): TextAnchors | undefined {
   const prose = type === 'text' ? bodyOf(body, source)?.prose : undefined;
   if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
-  return { headings: prose.headings.map(({ text, id }) => (id === undefined ? { text } : { text, id })), anchors: prose.anchors };
+  return {
+    headings: prose.headings.map(({ text, id }) => (id === undefined ? { text } : { text, id })),
+    anchors: prose.anchors,
+  };
 }
 
 /** The ids in the texts of a page or layout, in order. */
@@ -39,7 +42,8 @@ export function headingsIn(
     known.headings.forEach(({ text, id }, index) => {
       const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
       const span = body?.prose.headings[index];
-      const { below = [], ...place } = (span && body?.place({ offset: span.offset, length: span.length })) ?? {};
+      const { below = [], ...place } =
+        (span && body?.place({ offset: span.offset, length: span.length })) ?? {};
       found.push({ name, path: [...path, 'body', ...below], place });
     });
     for (const name of known.anchors) found.push({ name, path: [...path, 'body'], place: {} });

@@ -28,7 +28,9 @@ function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
     ...(prose && { prose }),
     ...(pictures.length > 0 && { pictures }),
-    ...(Array.isArray(blocks) && { blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)) }),
+    ...(Array.isArray(blocks) && {
+      blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)),
+    }),
   };
 }
 

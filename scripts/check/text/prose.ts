@@ -5,8 +5,8 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import { pathTo, type Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
-import { fillIn } from '../site/fill.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
 
 /** Where a part of a Markdown document stands, as far as a problem says it. */
 type Place = Pick<Problem, 'below' | 'inside' | 'beside'>;
@@ -24,7 +24,8 @@ export interface Body {
  * Undefined where it is none, or where there is no such file.
  */
 export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
-  if (typeof value === 'string') return { prose: parseProse(value), isJson: true, place: (inside) => ({ inside }) };
+  if (typeof value === 'string')
+    return { prose: parseProse(value), isJson: true, place: (inside) => ({ inside }) };
   if (Array.isArray(value)) {
     if (!value.every((item) => typeof item === 'string')) return undefined;
     return { prose: parseProse(value.join('\n\n')), isJson: true, place: (span) => placeInList(value, span) };
@@ -45,7 +46,8 @@ function placeInList(texts: readonly string[], { offset, length }: Span): Place 
   let start = 0;
   for (const [index, text] of texts.entries()) {
     const end = start + text.length;
-    if (offset <= end) return { below: [index], inside: { offset: offset - start, length: Math.min(length, end - offset) } };
+    if (offset <= end)
+      return { below: [index], inside: { offset: offset - start, length: Math.min(length, end - offset) } };
     start = end + 2;
   }
   return {};

@@ -28,7 +28,10 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
         return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }) => {
           const whole = `{${path}${format ? `|${format}` : ''}}`;
           const plain = `\\${whole.slice(0, -1)}\\}`;
-          const problem = check({ path, format, whole, literal: body?.isJson ? inJson(plain) : plain }, context);
+          const problem = check(
+            { path, format, whole, literal: body?.isJson ? inJson(plain) : plain },
+            context,
+          );
           return problem && body ? [{ ...problem, ...body.place(span) }] : [];
         });
       },
