@@ -44,9 +44,6 @@ const properties: Readonly<Record<string, string>> = {
   datetime: 'dateTime',
 };
 
-/** The names of the allowed elements. */
-export const elementNames: readonly string[] = Object.keys(elements).sort();
-
 const token =
   /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z\d-]*)(?<attributes>(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>|(?<text>[^<]+|<)/giy;
 const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
@@ -89,18 +86,13 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
       const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
       const name = raw?.toLowerCase();
       if (text !== undefined) {
-        if (text === '<' || /^<[!?]/.test(html.value))
-          wrong('this HTML is not supported; write Markdown', html.value.split('\n')[0] ?? text, offset);
-        else if (isInline || text.trim()) add(textNode(text));
-      } else if (name !== undefined && !Object.hasOwn(elements, name))
-        wrong(
-          name === 'img' || name === 'picture'
-            ? `<${name}> cannot stand in a text`
-            : `there is no element <${name}> in a text; there are ${elementNames.join(', ')}`,
-          written,
-          offset,
-        );
-      else if (name !== undefined && close) {
+        const declaration = text === '<' && /^<[!?][^>]*>?/.exec(html.value.slice(match.index))?.[0];
+        if (declaration) return wrong('this HTML is not supported; write Markdown', declaration, offset);
+        if (isInline || text.trim()) add(textNode(text));
+      } else if (name !== undefined && !Object.hasOwn(elements, name)) {
+        // What closes it says nothing more.
+        if (!close) wrong(adviceOn(name), written, offset);
+      } else if (name !== undefined && close) {
         const last = open.pop();
         if (last?.name !== name) {
           if (last) open.push(last);
@@ -141,6 +133,11 @@ function elementOf(name: string, written: string, wrong: (message: string) => vo
   }
   if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };
+}
+
+function adviceOn(name: string): string {
+  if (name === 'img' || name === 'picture') return `<${name}> cannot stand in a text`;
+  return `there is no element <${name}> in a text; write Markdown, or \\<${name}> where you mean the words themselves`;
 }
 
 /** Where a tag stands; of it, only the offset is known. */

@@ -19,7 +19,7 @@ export function texProblem(tex: string, isBlock: boolean): string | undefined {
     return undefined;
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return `this formula is no TeX: ${line.replace(/^(?:Temml )?(?:parse|Parse)\s*[Ee]rror:\s*/, '')}`;
+    return `this formula is no TeX: ${line.trim()}`;
   }
 }
 

@@ -73,6 +73,8 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
   const anchors: string[] = [];
   const variables: (Span & { path: string; format?: string })[] = [];
   const links: (Span & { href: string })[] = [];
+  const references = new Set<string>();
+  const definitions: Definition[] = [];
   const notes = { used: new Set<string>(), written: new Map<string, Span>() };
   const wrong = (code: ProseProblem['code'], message: string, span: Span, suggestion?: string) =>
     report({ code, message, suggestion, ...span });
@@ -92,7 +94,9 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
     else if (node.type === 'text')
       lookAtText(node, source.slice(span.offset, span.offset + span.length), span);
     else if (node.type === 'heading') addHeading(node, span);
-    else if (node.type === 'link' || node.type === 'definition') addLink(node, span);
+    else if (node.type === 'link') addLink(node, span);
+    else if (node.type === 'definition') definitions.push(node);
+    else if (node.type === 'linkReference') references.add(node.identifier);
     else if (node.type === 'image' || node.type === 'imageReference')
       wrong('unsupported', 'a picture cannot stand in a text yet; use a block for it', span);
     else if (node.type === 'code') lookAtCode(node, span);
@@ -176,6 +180,8 @@ function survey(tree: Root, source: string, report: (problem: ProseProblem) => v
       );
   };
   visit(tree);
+  // Others are comments.
+  for (const node of definitions) if (references.has(node.identifier)) addLink(node, spanOf(node));
   for (const [name, span] of notes.written)
     if (!notes.used.has(name))
       wrong(

@@ -8,9 +8,11 @@ export const missingText: Rule = {
   help: 'Put the file beside the page, or write its path from the folder of the page.',
   check: {
     title: {
-      ProseFile: ({ value, file }, { source }) => {
+      ProseFile: ({ value, file, schema }, { source }) => {
         const { file: name } = value as { file?: unknown };
         if (typeof name !== 'string' || bodyOf(value, source)) return [];
+        // What has not the right form is reported as that.
+        if (!new RegExp(schema.properties?.file?.pattern ?? '').test(name)) return [];
         const message = isPage(file)
           ? `there is no file ${name} beside this page`
           : 'only a page can have its text in a file beside it';

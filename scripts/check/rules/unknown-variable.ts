@@ -10,10 +10,11 @@ export const unknownVariable: Rule = {
   description: 'A variable leads to nothing.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    ...variableChecks(({ path: name, literal }, { settings, scopeIsPartial }) => {
+    ...variableChecks(({ path: name, isProse, literal }, { settings, scopeIsPartial }) => {
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-      const advice = /^[a-z]/i.test(name) ? '' : `; write ${literal} where you mean the braces themselves`;
+      const advice =
+        !isProse && /^[a-z]/i.test(name) ? '' : `; write ${literal} where you mean the braces themselves`;
       const why = whyNot(lookUp(missing.scope, name), missing.entry);
       const suggestion = nearest(name, variableNames(missing.scope));
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };

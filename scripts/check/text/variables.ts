@@ -7,6 +7,8 @@ import { bodyOf, inJson } from './prose.ts';
 /** A variable where it stands: what it says, and its whole text. */
 interface Written extends Omit<Variable, 'offset' | 'length'> {
   whole: string;
+  /** Whether it stands in a Markdown document, where braces are often no variable. */
+  isProse: boolean;
   /** How an author writes these braces where no variable is meant. */
   literal: string;
 }
@@ -20,7 +22,7 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
       visit.schema.format === 'prose'
         ? none
         : eachVariable(visit, (variable, whole) =>
-            check({ ...variable, whole, literal: `{{${variable.path}}}` }, context),
+            check({ ...variable, whole, isProse: false, literal: `{{${variable.path}}}` }, context),
           ),
     keyword: {
       prose: ({ value }, context) => {
@@ -29,7 +31,7 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
           const whole = `{${path}${format ? `|${format}` : ''}}`;
           const plain = `\\${whole.slice(0, -1)}\\}`;
           const problem = check(
-            { path, format, whole, literal: body?.isJson ? inJson(plain) : plain },
+            { path, format, whole, isProse: true, literal: body?.isJson ? inJson(plain) : plain },
             context,
           );
           return problem && body ? [{ ...problem, ...body.place(span) }] : [];
