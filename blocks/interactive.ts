@@ -18,6 +18,7 @@ export const interactive = {
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { hydrate: 'idle', load: () => import('./calculator/Calculator.tsx') },
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
+  'copy-code': { hydrate: 'idle', load: () => import('./copy-code/CopyCode.tsx') },
   countdown: { hydrate: 'idle', load: () => import('./countdown/Countdown.tsx') },
   feedback: { hydrate: 'later', load: () => import('./feedback/Feedback.tsx') },
   filter: { hydrate: 'idle', load: () => import('./filter/Filter.tsx') },

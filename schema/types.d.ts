@@ -16,6 +16,7 @@ export type Block =
   | CardGridBlock
   | ChatBlock
   | CompanyDetailsBlock
+  | CopyCodeBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
@@ -240,6 +241,7 @@ export interface Content {
   'blocks/card-grid.json'?: CardGridBlock;
   'blocks/chat.json'?: ChatBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
+  'blocks/copy-code.json'?: CopyCodeBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
@@ -753,6 +755,27 @@ export interface CompanyDetailsBlock {
   text?: RichText;
   company: From;
   contact: From1;
+}
+/**
+ * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
+ */
+export interface CopyCodeBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'copy-code';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The label of the buttons.
+   */
+  label: string;
+  /**
+   * The label of a button while its code was just copied.
+   */
+  done: string;
 }
 /**
  * A countdown to a date and time that stops at zero.

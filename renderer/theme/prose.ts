@@ -54,10 +54,13 @@ export const prose: string = `
 .text details[open]>summary::before{rotate:90deg}
 .text dt{font-weight:600}
 .text dd{padding-left:1.4rem}
-.text .code-frame{border:1px solid var(--line);border-radius:${shape.radius};background:var(--sunken);overflow:hidden}
+.text .code-frame{position:relative;border:1px solid var(--line);border-radius:${shape.radius};background:var(--sunken);overflow:hidden}
 .text .code{border:0;border-radius:0;tab-size:4}
 .text .code>code{display:inline-block;min-width:100%}
 .text .code:focus-visible{outline-offset:-3px}
+.copy-code{position:absolute;inset:.35rem .35rem auto auto;padding:.1rem .6rem;min-height:1.75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--surface);font-size:.8rem;font-weight:600}
+.copy-code:hover{border-color:var(--brand);color:var(--brand)}
+@media(hover){.code-frame:not(:hover,:focus-within) .copy-code{opacity:0}}
 .code-title{padding:.4rem 1rem;border-bottom:1px solid var(--line);font:.85em ui-monospace,monospace;color:var(--muted)}
 .code-marked{display:block;margin:0 -1rem;padding:0 1rem 0 calc(1rem - 3px);border-left:3px solid var(--accent);background:var(--accent-soft)}
 .code-comment{color:var(--muted);font-style:italic}

@@ -5,12 +5,12 @@ const dollar = 36;
 const backslash = 92;
 
 const isSpace = (code: Code) => code === null || code < 0 || code === 32;
-const isDigit = (code: Code) => code !== null && code >= 48 && code <= 57;
+const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 
 const library = math();
 const [inline] = [library.text?.[dollar]].flat() as [Construct];
 
-/** Looks ahead from a dollar: whether the next one ends a formula, as in Pandoc, and is no price. */
+/** Looks ahead from a dollar: whether the next one ends a formula, as on GitHub, and begins no price or name. */
 const tokenizeFormula: Tokenizer = (effects, ok, nok) => {
   let before: Code = null;
   const inside: State = (code) => {
@@ -28,7 +28,7 @@ const tokenizeFormula: Tokenizer = (effects, ok, nok) => {
       if (isSpace(before)) return nok(code);
       effects.consume(code);
       effects.exit('data');
-      return (next) => (isDigit(next) ? nok(next) : ok(next));
+      return (next) => (isWord(next) ? nok(next) : ok(next));
     }
     effects.consume(code);
     before = code;

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import type { ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import type Temml from 'temml';
 
-type Temml = typeof import('temml').default;
-let temml: Temml | undefined;
+let temml: typeof Temml | undefined;
 
 /** Writes TeX as MathML. Throws where it is wrong. */
 function mathml(tex: string, isBlock: boolean): string {
   // Most sites have no formula.
-  temml ??= createRequire(import.meta.url)('temml') as Temml;
+  temml ??= createRequire(import.meta.url)('temml') as typeof Temml;
   return temml.renderToString(tex, { displayMode: isBlock, throwOnError: true });
 }
 

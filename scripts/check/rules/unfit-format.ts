@@ -1,7 +1,8 @@
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { isFilled, tryFill } from '../site/fill.ts';
-import { isWritable, variableChecks } from '../text/variables.ts';
+import { variableChecks } from '../text/variable-checks.ts';
+import { isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',

@@ -1,7 +1,8 @@
 import { formatNames } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
-import { isWritable, variableChecks } from '../text/variables.ts';
+import { variableChecks } from '../text/variable-checks.ts';
+import { isWritable } from '../text/variables.ts';
 
 export const unknownFormat: Rule = {
   code: 'unknown-format',

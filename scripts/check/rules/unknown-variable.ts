@@ -3,7 +3,8 @@ import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
-import { isWritable, variableChecks, variableNames } from '../text/variables.ts';
+import { variableChecks } from '../text/variable-checks.ts';
+import { isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
   code: 'unknown-variable',

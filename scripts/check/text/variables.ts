@@ -1,45 +1,6 @@
 import { lookUp, type Scope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
-import type { Checks, Problem } from '../rule.ts';
-import type { DocumentContext } from '../site/context.ts';
-import { bodyOf, inJson } from './prose.ts';
-
-/** A variable where it stands: what it says, and its whole text. */
-interface Written extends Omit<Variable, 'offset' | 'length'> {
-  whole: string;
-  /** Whether it stands in a Markdown document, where braces are often no variable. */
-  isProse: boolean;
-  /** How an author writes these braces where no variable is meant. */
-  literal: string;
-}
-
-type CheckVariable = (variable: Written, context: DocumentContext) => Omit<Problem, 'inside'> | undefined;
-
-/** What a rule checks of variables, in texts of one line and in Markdown documents. */
-export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'keyword'> {
-  return {
-    text: (visit, context) =>
-      visit.schema.format === 'prose'
-        ? none
-        : eachVariable(visit, (variable, whole) =>
-            check({ ...variable, whole, isProse: false, literal: `{{${variable.path}}}` }, context),
-          ),
-    keyword: {
-      prose: ({ value }, context) => {
-        const body = bodyOf(value, context.source);
-        return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }) => {
-          const whole = `{${path}${format ? `|${format}` : ''}}`;
-          const plain = `\\${whole.slice(0, -1)}\\}`;
-          const problem = check(
-            { path, format, whole, isProse: true, literal: body?.isJson ? inJson(plain) : plain },
-            context,
-          );
-          return problem && body ? [{ ...problem, ...body.place(span) }] : [];
-        });
-      },
-    },
-  };
-}
+import type { Problem } from '../rule.ts';
 
 export type Variable = ReturnType<typeof variablesIn>[number];
 
