@@ -35,6 +35,7 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
     footnoteBackLabel: (index, again) => `${words.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
   });
   finish(root, words, prefix);
+  nameTasks(root, prefix);
   return captioned(root as HastRoot);
 }
 
@@ -103,6 +104,22 @@ function finish(node: HastNodes, words: ProseWords, prefix: string): void {
   if ('dataFootnoteRef' in properties) properties.ariaDescribedBy = [prefix + notesLabel];
   if (node.tagName !== 'callout-title' || node.children.length > 0) return;
   node.children = [{ type: 'text', value: words[node.properties.kind as keyof ProseWords] }];
+}
+
+/** Gives the boxes of tasks the words beside them as their names. */
+function nameTasks(root: HastNodes, prefix: string): void {
+  let count = 0;
+  const visit = (node: HastNodes, item?: Element): void => {
+    if (!('children' in node)) return;
+    const around = node.type === 'element' && node.tagName === 'li' ? node : item;
+    if (node.type === 'element' && node.tagName === 'input' && around) {
+      count++;
+      around.properties.id = `${prefix}task-${count}`;
+      node.properties.ariaLabelledBy = [`${prefix}task-${count}`];
+    }
+    for (const child of node.children) visit(child, around);
+  };
+  visit(root);
 }
 
 /** Makes a paragraph that begins with a colon and stands right below a table the caption of that table. */
