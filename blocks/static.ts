@@ -23,9 +23,12 @@ import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
+import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Stats } from './stats/Stats.tsx';
+import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
 
 /** The block types that are rendered only at build time. */
@@ -59,8 +62,11 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'policy-section': PolicySection,
   'price-comparison': PriceComparison,
   'pricing-table': PricingTable,
+  quotes: Quotes,
   'reward-grid': RewardGrid,
   stats: Stats,
+  steps: Steps,
   text: Text,
+  timeline: Timeline,
   updates: Updates,
 };

@@ -1,4 +1,4 @@
-import type { Form, Glossary, Page, Site } from '../../schema/types.d.ts';
+import type { Form, Glossary, Page, Piece, Site, Theme } from '../../schema/types.d.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -21,6 +21,9 @@ export type LayoutDocument = Record<'before' | 'after', readonly BlockDocument[]
   readonly notice?: BlockDocument;
 };
 
+/** A piece as written. */
+export type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
+
 /** A form as written. */
 export type FormDocument = JsonObject & Pick<Form, 'send'>;
 
@@ -34,9 +37,11 @@ export type EntryDocument = JsonObject & {
 /** What the content files of each kind hold. */
 interface DocumentData {
   site: Site;
+  theme: Theme;
   glossary: Glossary;
   page: PageDocument;
   layout: LayoutDocument;
+  piece: PieceDocument;
   form: FormDocument;
   entry: EntryDocument;
   data: JsonObject;
@@ -54,12 +59,14 @@ export type Documents = ReadonlyMap<string, ContentDocument>;
 
 const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],
+  ['theme.json', 'theme'],
   ['glossary.json', 'glossary'],
 ]);
 
 const folders: ReadonlyMap<string, DocumentKind> = new Map([
   ['pages', 'page'],
   ['layouts', 'layout'],
+  ['pieces', 'piece'],
   ['forms', 'form'],
   ['data', 'data'],
 ]);

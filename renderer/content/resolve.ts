@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import { isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { proseTree } from './prose/tree.ts';
@@ -21,6 +22,8 @@ interface Sources {
   entriesOf(collection: string): string[];
   parseMarkdown(text: string): RichText;
   proseWords: ProseWords;
+  /** The blocks of a list, with those of pieces in the place of references. */
+  placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
   /** What an embedded form has besides its document. */
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
@@ -29,8 +32,9 @@ interface Sources {
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
- * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it names
- * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
+ * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
+ * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, and a
+ * reference to a piece becomes its blocks.
  */
 export function createResolver({
   documents,
@@ -39,6 +43,7 @@ export function createResolver({
   entriesOf,
   parseMarkdown,
   proseWords,
+  placeBlocks,
   formSetup,
   localizeHref,
 }: Sources) {
@@ -54,8 +59,13 @@ export function createResolver({
     if (schema.prose) return resolveProse([value].flat().join('\n\n'), scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
-      const items = schema.items ?? {};
-      return value.map((item) => walk(item, { file, schema: items }, scope));
+      const items = { file, schema: schema.items ?? {} };
+      if (!value.some(isReference)) return value.map((item) => walk(item, items, scope));
+      return placeBlocks(value, scope).map((placed) => {
+        const names = naming.get(scope);
+        if (names) naming.set(placed.scope, names);
+        return walk(placed.block, items, placed.scope);
+      });
     }
     if (!isObject(value)) return value;
     const source = sourceOf(value, schema, scope);
@@ -139,7 +149,8 @@ export function createResolver({
 
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
-    naming.set(scope, { nameHeading: headingIds(blockIds(document)), texts: 0 });
+    const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
+    naming.set(scope, { nameHeading: headingIds(ids), texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];
   };
 }

@@ -1,8 +1,8 @@
 import { isObject } from './documents.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `prose`.
+ * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose` and `policySource`.
  */
 export interface Schema {
   $id?: string;
@@ -14,6 +14,8 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  /** What to write, for those who wrote what the pattern refuses; editors know it too. */
+  patternErrorMessage?: string;
   /** The TypeScript type that the value has once it is resolved, such as `RichText` or `Card[]`. */
   tsType?: string;
   const?: unknown;
@@ -24,6 +26,7 @@ export interface Schema {
   /** Properties that ask for others beside them. */
   dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
+  propertyNames?: Schema;
   additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
@@ -32,6 +35,8 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The items of the list differ in this property. */
   distinct?: string;
+  /** Values of the object, none of which is less than the one before; of a list, a value that grows with each item. */
+  ordered?: string[];
   /** Two lists of the object that have as many items as each other. */
   pairs?: [one: string, other: string];
   /** Each list in `rows` has as many items as the list in this property. */
@@ -40,7 +45,7 @@ export interface Schema {
   slots?: Record<string, string[]>;
   /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
   hides?: string;
-  /** A block that draws the main heading of its page says `page`. */
+  /** A block that renders the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
   once?: string;
@@ -54,6 +59,8 @@ export interface Schema {
   prose?: boolean;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
+  /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
+  policySource?: 'host' | 'scripts';
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */

@@ -1,4 +1,4 @@
-import { shape } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** The colours of callouts: the line beside one and its title, and its ground. */
 const callouts: Readonly<Record<string, readonly [line: string, ground: string]>> = {
@@ -23,7 +23,8 @@ const code: Readonly<Record<string, string>> = {
  * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
  * document.
  */
-export const prose: string = `
+export const proseCss = ({ radius }: Tokens): string =>
+  `
 .text :is(h2,h3,h4,h5,h6){margin-top:2rem;line-height:1.25}
 .text>:first-child{margin-top:0}
 .text h2{font-size:1.6rem}
@@ -48,13 +49,13 @@ export const prose: string = `
 .text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
 .text :is(sub,sup){line-height:0}
 .text abbr[title]{text-decoration:underline dotted}
-.text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${shape.radius}}
+.text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${radius}}
 .text summary{font-weight:600}
 .text summary::before{content:"";display:inline-block;margin-right:.6rem;border:.3rem solid transparent;border-left-color:currentColor;border-right-width:0}
 .text details[open]>summary::before{rotate:90deg}
 .text dt{font-weight:600}
 .text dd{padding-left:1.4rem}
-.text .code-frame{position:relative;border:1px solid var(--line);border-radius:${shape.radius};background:var(--sunken);overflow:hidden}
+.text .code-frame{position:relative;border:1px solid var(--line);border-radius:${radius};background:var(--sunken);overflow:hidden}
 .text .code{border:0;border-radius:0;tab-size:4}
 .text .code>code{display:inline-block;min-width:100%}
 .text .code:focus-visible{outline-offset:-3px}
@@ -67,7 +68,7 @@ export const prose: string = `
 ${Object.entries(code)
   .map(([kind, colour]) => `.code-${kind}{color:var(--${colour})}`)
   .join('\n')}
-.callout{padding:.75rem 1rem;border-left:4px solid;border-radius:${shape.radius};border-color:var(--control)}
+.callout{padding:.75rem 1rem;border-left:4px solid;border-radius:${radius};border-color:var(--control)}
 .callout-title{font-weight:700}
 .callout-title .icon{margin-right:.5rem}
 ${Object.entries(callouts)

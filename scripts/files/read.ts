@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
@@ -39,7 +40,7 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
-      else if (path.endsWith('.json')) files.push(open(path));
+      else if (isNamedLikeJson(path)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
@@ -62,28 +63,68 @@ export function readFile(dir: string, path: string): SourceFile | undefined {
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
-  return path.endsWith('.json') ? read(dir, path) : undefined;
+  if (!isNamedLikeJson(path)) return undefined;
+  return found.isFile() ? read(dir, path) : unread(path, notAFile(found));
 }
 
+/** Whether the name of a file is that of content, or of what an author may take for content. */
+function isNamedLikeJson(path: string): boolean {
+  return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
+}
+
+/** Why something that is no file cannot be read: reading a pipe would wait for ever. */
+function notAFile(found: { isDirectory(): boolean }): string {
+  return found.isDirectory() ? 'this is a folder, not a file' : 'this is a pipe or a device, not a file';
+}
+
+/** The longest file that is read, in UTF-16 units. It is parsed in a moment; a longer one is there by mistake. */
+const longest = 10_000_000;
+
 function read(dir: string, path: string): SourceFile {
+  if (!path.endsWith('.json')) {
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
+    return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
+  }
   try {
-    const text = readFileSync(join(dir, path), 'utf8');
-    return sourceFile(path, text, isPage(path) ? textsBeside(dir, path, text) : undefined);
+    const file = join(dir, path);
+    const text = readFileSync(file, 'utf8');
+    if (text.length > longest) return unread(path, tooLong);
+    const texts = isPage(path) ? textsBeside(dir, path, text) : undefined;
+    return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text, texts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return unread(
-      path,
-      code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
-    );
+    return unread(path, code === 'ERR_STRING_TOO_LONG' ? tooLong : `the file cannot be read (${code})`);
   }
+}
+
+const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;
+
+/** Stands in a text for the first bytes that are no UTF-8. No such text has it, for half a pair is no character. */
+export const damaged = '\uDC80';
+
+/** The text of a file with a mark where its bytes are damaged: where they say U+FFFD themselves they are fine. */
+function markDamage(text: string, bytes: Buffer): string {
+  if (isUtf8(bytes)) return text;
+  const sign = Buffer.from('\uFFFD');
+  let offset = 0;
+  for (let from = 0, at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    if (!bytes.subarray(offset, offset + sign.length).equals(sign))
+      return text.slice(0, at) + damaged + text.slice(at + 1);
+    offset += sign.length;
+    from = at + 1;
+  }
+  return text;
 }
 
 /** What a symbolic link leads to: a file of the content, or nothing that could be read. */
 function linked(dir: string, path: string): SourceFile[] {
   try {
     const target = realpathSync(join(dir, path));
-    if (statSync(target).isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
-    if (!path.endsWith('.json')) return [];
+    const found = statSync(target);
+    if (found.isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
+    if (!isNamedLikeJson(path)) return [];
+    if (!found.isFile()) return [unread(path, notAFile(found))];
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
   } catch {

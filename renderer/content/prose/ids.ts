@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { isObject } from '../documents.ts';
+import { blockLists } from '../pieces.ts';
 
 /** The ids that the document around every page has for its own elements. */
 export const reservedIds: readonly string[] = ['main', 'app', 'page', 'failure', 'icons'];
@@ -25,10 +26,16 @@ export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => 
   };
 }
 
-/** The ids of the blocks of a page or layout, or of a list of blocks, those inside others included. */
-export function blockIds(document: unknown): string[] {
-  if (Array.isArray(document)) return document.flatMap(blockIds);
+/**
+ * The ids of the blocks of a page or layout, those inside others included.
+ * @param place puts the blocks of pieces in the place of references
+ */
+export function blockIds(
+  document: unknown,
+  place: (blocks: readonly unknown[]) => readonly unknown[],
+): string[] {
   if (!isObject(document)) return [];
-  const { id, before, notice, blocks, after } = document;
-  return [...(typeof id === 'string' ? [id] : []), ...[before, notice, blocks, after].flatMap(blockIds)];
+  const { id } = document;
+  const inside = blockLists.flatMap((key) => place([document[key] ?? []].flat()));
+  return [...(typeof id === 'string' ? [id] : []), ...inside.flatMap((block) => blockIds(block, place))];
 }

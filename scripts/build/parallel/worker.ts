@@ -26,7 +26,7 @@ async function open(): Promise<PageWriter> {
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
   const content = await openSite(documents, readSchemas(), publisher(outDir), readPage);
-  const shell = shellOf(data, await makeStyles(), openSeo(content), outDir);
+  const shell = shellOf(data, await makeStyles(content.theme), openSeo(content), outDir);
   return openPageWriter(content, shell, outDir);
 }
 

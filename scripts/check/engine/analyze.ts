@@ -7,8 +7,10 @@ import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
+import { lookAsUsed } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
+import { invisible } from '../text/invisible.ts';
 import { hrefsIn } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
 import type { Reported } from './locate.ts';
@@ -37,7 +39,7 @@ export interface Analyzer {
 }
 
 /** The characters without which no rule about `text` has anything to say. */
-const telling = /[{}<>*[\]`~#\n]/;
+const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Makes what looks at single files. Each rule is bound to the parts of the schemas that it is about, once. */
 export function openAnalyzer(rules: readonly Rule[]): Analyzer {
@@ -80,7 +82,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         .filter((search) => search.in(context))
         .map(({ code, check }) => [code, check] as const);
       const hrefs = new Set<string>();
-      walk(file.path, value, shared.schemas, (visit) => {
+      const lookAt = (visit: Visit) => {
         const bound = boundTo(visit.node);
         if (bound.length > 0) run(bound, visit, context, problems);
         for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
@@ -88,13 +90,14 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
-      });
+      };
+      walk(file.path, value, shared.schemas, (visit) => lookAsUsed(visit, shared, lookAt));
       return { syntax, problems, hrefs: [...hrefs] };
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];
       const context = documentContext(file, file.value as Record<string, unknown>, site);
-      walk(file.path, file.value, site.schemas, (visit) => {
+      const lookAt = (visit: Visit) => {
         for (const { hrefs, place } of proseLinks(visit, context)) {
           const wrong = hrefs.map((href) => checkLink({ href, file: file.path }, site));
           for (const problem of wrong.find(({ length }) => length > 0) ?? [])
@@ -113,7 +116,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
           // Of a text that is another one for each entry, the first that is wrong tells enough.
           if (wrong.length > 0) break;
         }
-      });
+      };
+      walk(file.path, file.value, site.schemas, (visit) => lookAsUsed(visit, site, lookAt));
       return found;
     },
   };

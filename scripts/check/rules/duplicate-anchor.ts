@@ -1,8 +1,8 @@
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, type Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
+import type { SharedContext } from '../site/context.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
 
 export const duplicateAnchor: Rule = {
@@ -14,16 +14,16 @@ export const duplicateAnchor: Rule = {
 };
 
 const anchors: Once<Named> = {
-  namesIn: (document, at, _context, source) => anchorsIn(document, at, source),
+  namesIn: anchorsIn,
   describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
-  takenIn: (document, { schemas }) => [...reservedIds, ...elementIds(document, schemas)],
+  takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],
 };
 
 /** The ids that blocks give elements inside them, as their schemas say with `ids`. */
-function elementIds(document: Readonly<Record<string, unknown>>, schemas: Schemas): string[] {
+function elementIds(document: Readonly<Record<string, unknown>>, context: SharedContext): string[] {
   const found: string[] = [];
-  eachBlock(document, (block) => {
-    for (const id of schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
+  eachBlock(document, context, (block) => {
+    for (const id of context.schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
       found.push(id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])));
   });
   return found;

@@ -15,9 +15,13 @@ import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { html } from './html.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
+import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingParameter } from './missing-parameter.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
@@ -31,10 +35,13 @@ import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
+import { pieceLoop } from './piece-loop.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { repeated } from './repeated.ts';
+import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
+import { shownVariable } from './shown-variable.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
 import { takenName } from './taken-name.ts';
@@ -55,12 +62,15 @@ import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unsentField } from './unsent-field.ts';
 import { unsupported } from './unsupported.ts';
+import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongCallout } from './wrong-callout.ts';
@@ -70,9 +80,11 @@ import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
 import { wrongMath } from './wrong-math.ts';
+import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
+import { wrongSource } from './wrong-source.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
@@ -82,9 +94,9 @@ export const rules: readonly Rule[] = [
   // The file as text. The order counts: the first that reports something ends the check of the file.
   unreadable,
   byteOrderMark,
+  notUtf8,
   tooDeep,
   jsonSyntax,
-  notUtf8,
   duplicateKey,
   // What the schemas say.
   unknownProperty,
@@ -101,6 +113,7 @@ export const rules: readonly Rule[] = [
   outOfRange,
   repeated,
   unevenLists,
+  wrongOrder,
   bothHide,
   // Where files stand and what they are called.
   missingFile,
@@ -112,6 +125,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongSource,
   wrongTemplate,
   deadLink,
   deadAnchor,
@@ -127,19 +141,28 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   unknownFormat,
   unfitFormat,
+  missingFormat,
   variableLoop,
   strayBrace,
+  shownVariable,
   unknownValue,
   unfitValue,
   unknownEntry,
   unknownCollection,
   missingNotice,
   missingPlans,
+  pieceLoop,
+  unknownParameter,
+  missingParameter,
+  severalBlocks,
   copiedValue,
+  // The theme.
+  lowContrast,
   // Words.
   unknownIcon,
   noSuchDay,
   noSuchTime,
+  invisibleCharacter,
   html,
   plainText,
   strayMark,
@@ -155,6 +178,7 @@ export const rules: readonly Rule[] = [
   // Forms and headings.
   duplicateField,
   unknownField,
+  unsentField,
   missingRule,
   unfitRule,
   wrongPattern,
@@ -166,7 +190,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
-export const launchRules: readonly Rule[] = [placeholder, orphanPage, unfitDay(new Date())];
+export const launchRules: readonly Rule[] = [placeholder, orphanPage, unusedPiece, unfitDay(new Date())];
 
 /** All rules there are, for the reference and for reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];

@@ -14,10 +14,11 @@ export const unknownVariable: Rule = {
     ...variableChecks(({ path: name, isProse, literal }, { settings, scopeIsPartial }) => {
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-      const advice =
-        !isProse && /^[a-z]/i.test(name) ? '' : `; write ${literal} where you mean the braces themselves`;
       const why = whyNot(lookUp(missing.scope, name), missing.entry);
       const suggestion = nearest(name, variableNames(missing.scope));
+      const isPath = /^[a-z][\w-]*\./i.test(name);
+      const advice =
+        !isProse && (suggestion || isPath) ? '' : `; write ${literal} where you mean the braces themselves`;
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };
     }),
     document: ({ file, scope }) =>

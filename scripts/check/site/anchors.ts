@@ -3,6 +3,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { eachBlock } from './blocks.ts';
+import type { SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 import { headingsIn } from './headings.ts';
 
@@ -15,18 +16,19 @@ export interface Named {
 }
 
 /**
- * The ids of the blocks of a page or layout, in document order, those of blocks inside blocks included, and then those in
- * its texts.
+ * The ids of the blocks of a page or layout, in document order, those of blocks inside blocks and of pieces included, and
+ * then those in its texts.
  * @param source the file of the document, which may have texts in files beside it
  */
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
+  context: Pick<SharedContext, 'known'>,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];
-  eachBlock(document, ({ id }, path) => {
+  eachBlock(document, context, ({ id }, path) => {
     if (typeof id === 'string') found.push({ name: fillIn(id, at) ?? id, path: [...path, 'id'] });
   });
-  return [...found, ...headingsIn(document, at, source)];
+  return [...found, ...headingsIn(document, at, context, source)];
 }

@@ -4,7 +4,8 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
-import { eachBlock } from './blocks.ts';
+import { eachBlock, shownBlocks } from './blocks.ts';
+import type { SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -30,14 +31,17 @@ export function textAnchors({ type, body }: Document, source?: SourceFile): Text
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },
+  context: Pick<SharedContext, 'known'>,
   source?: SourceFile,
 ): { name: string; path: Path; place: Pick<Problem, 'inside' | 'beside'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
-  eachBlock(document, (block, path) => {
+  eachBlock(document, context, (block, path) => {
     const known = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
     if (!known) return;
-    nameHeading ??= headingIds(blockIds(document));
+    nameHeading ??= headingIds(
+      blockIds(document, (blocks) => shownBlocks(blocks, [], context).map(({ block }) => block)),
+    );
     const body = block.type === 'text' ? bodyOf(block.body, source) : undefined;
     known.headings.forEach(({ text, id }, index) => {
       const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
