@@ -48,8 +48,9 @@ export function highlight(
   marked: ReadonlySet<number>,
 ): ElementContent[] {
   const language = name && languageNames().get(name);
+  // A limit of time would colour the same code in different ways.
   const lines = language
-    ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme })
+    ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
     : code.split('\n').map((content) => [{ content, color: undefined }]);
   const text: ElementContent[] = lines.flatMap((tokens, index): ElementContent[] => {
     const parts = tokens.map(({ content, color }) => partOf(content, color));

@@ -127,7 +127,7 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
     '',
     /(?<=^[ \t]*)[-*+](?=[ \t]+\S)/m,
     'stray-mark',
-    'no list can stand in this text, so this would be shown; take it out, make a list, or use a block of type text',
+    'no list can stand in this text, so its sign would be shown; write \\\\ before it to mean it, or use a block of type text',
   ],
   [
     '\n',

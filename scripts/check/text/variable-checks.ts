@@ -1,3 +1,4 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Checks, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { bodyOf, inJson } from './prose.ts';
@@ -6,6 +7,8 @@ import { eachVariable, type Variable } from './variables.ts';
 /** A variable where it stands: what it says, and its whole text. */
 interface Written extends Omit<Variable, 'offset' | 'length'> {
   whole: string;
+  /** The schema of the text it stands in. */
+  schema: Schema;
   /** Whether it stands in a Markdown document, where braces are often no variable. */
   isProse: boolean;
   /** How an author writes these braces where no variable is meant. */
@@ -21,16 +24,19 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
       visit.schema.format === 'prose'
         ? []
         : eachVariable(visit, (variable, whole) =>
-            check({ ...variable, whole, isProse: false, literal: `{{${variable.path}}}` }, context),
+            check(
+              { ...variable, whole, schema: visit.schema, isProse: false, literal: `{{${variable.path}}}` },
+              context,
+            ),
           ),
     keyword: {
-      prose: ({ value }, context) => {
+      prose: ({ value, schema }, context) => {
         const body = bodyOf(value, context.source);
         return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }) => {
           const whole = `{${path}${format ? `|${format}` : ''}}`;
           const plain = `\\${whole.slice(0, -1)}\\}`;
           const problem = check(
-            { path, format, whole, isProse: true, literal: body?.isJson ? inJson(plain) : plain },
+            { path, format, whole, schema, isProse: true, literal: body?.isJson ? inJson(plain) : plain },
             context,
           );
           return problem && body ? [{ ...problem, ...body.place(span) }] : [];
