@@ -6,8 +6,11 @@ interface Labels {
   done: string;
 }
 
-/** Adds a button to each piece of code that has none. */
-export function addButtons({ label, done }: Labels): void {
+/**
+ * Adds a button to each piece of code that has none.
+ * @param report is told when code was copied, and when its button no longer says so
+ */
+export function addButtons({ label, done }: Labels, report: (isCopied: boolean) => void): void {
   for (const frame of document.querySelectorAll('.code-frame:not(:has(.copy-code))')) {
     const code = frame.querySelector('code');
     if (!code) continue;
@@ -15,13 +18,14 @@ export function addButtons({ label, done }: Labels): void {
       type: 'button',
       className: 'copy-code',
       textContent: label,
-      ariaLive: 'polite',
     });
     button.addEventListener('click', async () => {
       if (!(await copy(code))) return;
       button.textContent = done;
+      report(true);
       setTimeout(() => {
         button.textContent = label;
+        report(false);
       }, saysSo);
     });
     frame.append(button);

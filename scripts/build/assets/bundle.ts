@@ -94,18 +94,24 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
   const { build } = await import('esbuild');
+  // Names are short by how often their letters occur, so that hashes would change them, and the size of every page.
+  const addresses = [...app, ...islands];
   const given = { APP: app, ISLANDS: islands };
+  const standIn = (address: string) => `@${addresses.indexOf(address)}`;
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/client/boot.ts'],
-    define: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(
+      Object.entries(given).map(([name, list]) => [name, JSON.stringify(list.map(standIn))]),
+    ),
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2023',
     write: false,
   });
-  return (outputFiles[0]?.text ?? '').trim();
+  const [script] = outputFiles;
+  return (script?.text ?? '').trim().replace(/"@(\d+)"/g, (_, index) => JSON.stringify(addresses[index]));
 }
 
 function addressesOf(manifest: Manifest, entry: string): string[] {
