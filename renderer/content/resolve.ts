@@ -56,7 +56,7 @@ export function createResolver({
       const source = sourceOf(value, branch.schema, scope);
       return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
     }
-    if (schema.prose) return resolveProse([value].flat().join('\n\n'), scope);
+    if (schema.prose) return resolveProse(value, scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = { file, schema: schema.items ?? {} };
@@ -84,16 +84,19 @@ export function createResolver({
   /** How the texts of a document name their headings, and how many texts there were. */
   const naming = new WeakMap<Scope, { nameHeading: ReturnType<typeof headingIds>; texts: number }>();
 
-  const resolveProse = (text: string, scope: Scope): Root => {
+  const resolveProse = (value: unknown, scope: Scope): Root => {
+    const texts = [value].flat();
+    // Whoever reads a page puts the text of a file in the place of its name.
+    if (!texts.every((text) => typeof text === 'string'))
+      throw new Error(`no text: ${JSON.stringify(value)}`);
     const names = naming.get(scope) ?? { nameHeading: headingIds([]), texts: 0 };
     names.texts++;
-    const { nameHeading, texts } = names;
-    return proseTree(parseProse(text), {
+    return proseTree(parseProse(texts.join('\n\n')), {
       scope,
       words: proseWords,
       localizeHref,
-      nameHeading,
-      prefix: `t${texts}_`,
+      nameHeading: names.nameHeading,
+      prefix: `t${names.texts}_`,
     });
   };
 

@@ -3,7 +3,7 @@ import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSy
 import { dirname, join } from 'node:path';
 import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
-import { type SourceFile, sourceFile } from './source-file.ts';
+import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
 /** Reads every JSON file below a folder, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
@@ -151,8 +151,9 @@ function unread(path: string, problem: string): SourceFile {
 /** The documents in some files: those that hold a JSON object. */
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocuments {
   const documents = new Map<string, JsonObject>();
-  for (const { path, value } of files.values()) {
-    if (isObject(value) && !Array.isArray(value)) documents.set(path, value);
+  for (const file of files.values()) {
+    const value = pageIn(file);
+    if (isObject(value) && !Array.isArray(value)) documents.set(file.path, value);
   }
   return documents;
 }
