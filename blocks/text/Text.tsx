@@ -30,12 +30,10 @@ export function Text({ title, level = 2, body }: BlockProps<'text'>) {
   const Heading = `h${level}` as 'h2';
   return (
     <section className="wrap py-5" aria-labelledby={title && heading}>
-      {title && (
-        <Heading id={heading} className="heading mb-4 max-w-70ch">
-          {title}
-        </Heading>
-      )}
-      <div className="prose text max-w-70ch">{toJsxRuntime(body, options)}</div>
+      <div className="prose text max-w-70ch">
+        {title && <Heading id={heading}>{title}</Heading>}
+        {toJsxRuntime(body, options)}
+      </div>
     </section>
   );
 }

@@ -23,27 +23,28 @@ const code: Readonly<Record<string, string>> = {
  * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
  * document.
  */
-export const proseCss = ({ radius }: Tokens): string =>
+export const proseCss = ({ radius, type }: Tokens): string =>
   `
 .text :is(h2,h3,h4,h5,h6){margin-top:2rem;line-height:1.25}
 .text>:first-child{margin-top:0}
-.text h2{font-size:1.6rem}
-.text h3{font-size:1.35rem}
-.text h4{font-size:1.15rem}
+.text h2{font-size:${type['2xl'].size}}
+.text h3{font-size:${type.xl.size}}
+.text h4{font-size:${type.lg.size}}
 .text :is(h5,h6){font-size:1rem}
 .text h6{color:var(--muted)}
 .text :is(li,blockquote,details,dd)>*+*{margin-top:.75rem}
 .callout>*+*{margin-top:.75rem}
+.callout>.callout-title+*{margin-top:.35rem}
 .text li>:is(ul,ol){margin-top:.4rem}
-.text :is(ul,ol).contains-task-list{padding-left:.2rem;list-style:none}
-.text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-left:1.4rem}
-.text .task{margin-right:.5rem}
-.text blockquote{padding-left:1rem;border-left:3px solid var(--control);color:var(--muted)}
+.text :is(ul,ol).contains-task-list{padding-inline-start:.2rem;list-style:none}
+.text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-inline-start:1.4rem}
+.text .task{margin-inline-end:.5rem}
+.text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--control);color:var(--muted)}
 .text hr{margin:2rem 0;border-top:1px solid var(--line)}
-.text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:left}
+.text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:start}
 .text .cell-center{text-align:center}
 .text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
-.text caption{padding-bottom:.5rem;text-align:left;font-size:.9rem;color:var(--muted)}
+.text caption{padding-bottom:.5rem;text-align:start;font-size:.9rem;color:var(--muted)}
 .text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace}
 .text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
 .text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
@@ -51,10 +52,10 @@ export const proseCss = ({ radius }: Tokens): string =>
 .text abbr[title]{text-decoration:underline dotted}
 .text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${radius}}
 .text summary{font-weight:600}
-.text summary::before{content:"";display:inline-block;margin-right:.6rem;border:.3rem solid transparent;border-left-color:currentColor;border-right-width:0}
+.text summary::before{content:"";display:inline-block;margin-inline-end:.6rem;border:.3rem solid transparent;border-inline-start-color:currentColor;border-inline-end-width:0}
 .text details[open]>summary::before{rotate:90deg}
 .text dt{font-weight:600}
-.text dd{padding-left:1.4rem}
+.text dd{padding-inline-start:1.4rem}
 .text .code-frame{position:relative;border:1px solid var(--line);border-radius:${radius};background:var(--sunken);overflow:hidden}
 .text .code{border:0;border-radius:0;tab-size:4}
 .text .code>code{display:inline-block;min-width:100%}
@@ -68,9 +69,9 @@ export const proseCss = ({ radius }: Tokens): string =>
 ${Object.entries(code)
   .map(([kind, colour]) => `.code-${kind}{color:var(--${colour})}`)
   .join('\n')}
-.callout{padding:.75rem 1rem;border-left:4px solid;border-radius:${radius};border-color:var(--control)}
+.callout{padding:.75rem 1rem;border-inline-start:4px solid;border-radius:${radius};border-color:var(--control)}
 .callout-title{font-weight:700}
-.callout-title .icon{margin-right:.5rem}
+.callout-title .icon{margin-inline-end:.5rem}
 ${Object.entries(callouts)
   .map(
     ([kind, [line, ground]]) =>
