@@ -16,9 +16,11 @@ interface Wrong {
   written: string;
   /** Whether it is the language, for which there may be a name that is nearly the same. */
   isLanguage?: boolean;
+  /** The rule it breaks, where it is not that of code. */
+  code?: 'unsupported';
 }
 
-const plain = new Set(['text', 'txt', 'plain', 'plaintext']);
+const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ascii', 'tree']);
 const part =
   /\{(?<lines>[^{}]*)\}|title=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>\S+))|(?<other>\S+)/g;
 
@@ -49,11 +51,30 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   }
   const language = name.toLowerCase();
   if (!language || plain.has(language)) return { ...(title && { title }), marked, wrong };
-  if (!languageNames().has(language))
+  if (language === 'mermaid')
+    wrong.push({
+      message: 'a diagram cannot be drawn here; use a picture of it, or write text to show this source',
+      written: name,
+      code: 'unsupported',
+    });
+  else if (!languageNames().has(language))
     wrong.push({
       message: `code of the language ${name} cannot be coloured; write text, or nothing`,
       written: name,
       isLanguage: true,
     });
   return { language, ...(title && { title }), marked, wrong };
+}
+
+/** Whether code ends with a line that closes it, as code between fences should. */
+export function isClosed(written: string): boolean {
+  const [, fence] = /^(`{3,}|~{3,})/.exec(written) ?? [];
+  if (fence === undefined) return true;
+  const last = written
+    .slice(written.lastIndexOf('\n') + 1)
+    .replace(/^[\s>]*/, '')
+    .trimEnd();
+  return (
+    written.includes('\n') && last.length >= fence.length && [...last].every((sign) => sign === fence[0])
+  );
 }

@@ -9,6 +9,7 @@ export interface ProseProblem {
     | 'wrong-footnote'
     | 'wrong-heading'
     | 'wrong-math'
+    | 'wrong-table'
     | 'unsupported';
   message: string;
   suggestion?: string | undefined;

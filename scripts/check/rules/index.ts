@@ -85,6 +85,7 @@ import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
 import { wrongSource } from './wrong-source.ts';
+import { wrongTable } from './wrong-table.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
@@ -126,6 +127,7 @@ export const rules: readonly Rule[] = [
   duplicateRoute,
   wrongAddress,
   wrongSource,
+  wrongTable,
   wrongTemplate,
   deadLink,
   deadAnchor,
