@@ -35,6 +35,9 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   time: ['datetime'],
 };
+/** The names of these elements. */
+export const elementNames: readonly string[] = Object.keys(elements).sort();
+
 const everywhere = ['id', 'title', 'lang', 'dir'];
 const empty = new Set(['br', 'hr', 'wbr']);
 /** Attributes whose names differ in the tree. */

@@ -3,7 +3,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const unsupported: Rule = {
   code: 'unsupported',
-  description: 'Markdown has something here that cannot be shown.',
+  description: 'A text has something of another dialect of Markdown, which would be shown as it is written.',
   help: 'Write what the message says instead.',
   check: proseChecks('unsupported'),
 };

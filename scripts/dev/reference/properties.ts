@@ -13,6 +13,7 @@ export interface Property {
 
 const formats: Readonly<Record<string, string>> = {
   markdown: 'words with **bold**, *emphasis*, `code` and links',
+  prose: 'Markdown of any length, as in the [author guide](/_reference#markdown)',
   link: 'a link',
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
