@@ -19,6 +19,30 @@ const code: Readonly<Record<string, string>> = {
   deleted: 'danger',
 };
 
+/** What MathML Core has no elements or attributes for, as Temml marks it; other browsers draw the last ones themselves. */
+const formulas = [
+  '.text math{line-height:normal;letter-spacing:normal;direction:ltr}',
+  '.tml-display{display:block;width:100%}',
+  '.tml-left{text-align:left;text-align:-webkit-left}',
+  '.tml-right{text-align:right;text-align:-webkit-right}',
+  ...Object.entries({
+    '.text menclose': 'position:relative;padding:.5ex 0',
+    '.tml-overline': 'padding:.1em 0 0;border-top:.065em solid',
+    '.tml-underline': 'padding:0 0 .1em;border-bottom:.065em solid',
+    '.tml-cancel':
+      'display:inline-block;position:absolute;left:.5px;bottom:0;width:100%;height:100%;background:currentColor',
+    '.upstrike': 'clip-path:polygon(.05em 100%,0 calc(100% - .05em),calc(100% - .05em) 0,100% .05em)',
+    '.downstrike': 'clip-path:polygon(0 .05em,.05em 0,100% calc(100% - .05em),calc(100% - .05em) 100%)',
+    '.tml-xcancel':
+      'clip-path:polygon(.05em 0,0 .05em,calc(50% - .05em) 50%,0 calc(100% - .05em),.05em 100%,50% calc(50% + .05em),calc(100% - .05em) 100%,100% calc(100% - .05em),calc(50% + .05em) 50%,100% .05em,calc(100% - .05em) 0,50% calc(50% - .05em))',
+    '.sout':
+      'clip-path:polygon(0 calc(55% + .0333em),0 calc(55% - .0333em),100% calc(55% - .0333em),100% calc(55% + .0333em))',
+  }).map(
+    ([selector, look]) =>
+      `@supports (not (-webkit-backdrop-filter:blur(1px))) and (not (-moz-appearance:none)){${selector}{${look}}}`,
+  ),
+].join('');
+
 /**
  * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
  * document.
@@ -79,5 +103,6 @@ ${Object.entries(callouts)
   )
   .join('\n')}
 .formula{padding:.25rem 0}
+${formulas}
 .text .footnotes{padding-top:1rem;border-top:1px solid var(--line);font-size:.9rem}
 `.replaceAll('\n', '');

@@ -12,11 +12,21 @@ function mathml(tex: string, isBlock: boolean): string {
   return temml.renderToString(tex, { displayMode: isBlock, throwOnError: true });
 }
 
+/** What Temml leaves to styles that no theme here has, by its classes. */
+const undrawnMarks: Readonly<Record<string, string>> = {
+  actuarial: '\\angl',
+  'longdiv-arc': '\\longdiv',
+  'phasor-angle': '\\phase',
+  textcircle: '\\textcircled',
+  'tml-cancelto': '\\cancelto',
+};
+const undrawn = new RegExp(`class="(?:[^"]* )?(${Object.keys(undrawnMarks).join('|')})[" ]`);
+
 /** What is wrong with a formula in TeX; undefined where nothing is. */
 export function texProblem(tex: string, isBlock: boolean): string | undefined {
   try {
-    mathml(tex, isBlock);
-    return undefined;
+    const [, mark] = undrawn.exec(mathml(tex, isBlock)) ?? [];
+    return mark && `browsers do not draw all of this formula: its ${undrawnMarks[mark]}`;
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
     return `this formula is no TeX: ${line.trim()}`;

@@ -105,6 +105,13 @@ describe('formulas', () => {
     },
   );
 
+  test.each(['\\phase{x}', '\\cancelto{0}{x}', '\\angl{n}', '\\frac{a'])(
+    'that cannot be drawn are found: %s',
+    (tex) => {
+      expect(draw(`$${tex}$`).codes).toEqual(['wrong-math']);
+    },
+  );
+
   test('are found beside a price', () => {
     expect(htmlOf('$5 and $x$')).toMatch(/^<p>\$5 and <math/);
   });
