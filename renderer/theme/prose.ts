@@ -56,12 +56,14 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text h4{font-size:${type.lg.size}}
 .text :is(h5,h6){font-size:1rem}
 .text h6{color:var(--muted)}
-.text :is(li,blockquote,details,dd)>*+*{margin-top:.75rem}
+.text :is(li,blockquote,details,dd,div,figure):not(.code-frame,.callout)>*+*{margin-top:.75rem}
+.text :is(ul,ol){padding-inline:1.4rem 0}
 .callout>*+*{margin-top:.75rem}
 .callout>.callout-title+*{margin-top:.35rem}
 .text li>:is(ul,ol){margin-top:.4rem}
 .text :is(ul,ol).contains-task-list{padding-inline-start:.2rem;list-style:none}
 .text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-inline-start:1.4rem}
+.text .contains-task-list .contains-task-list{padding-inline-start:1.6rem}
 .text .task{margin-inline-end:.5rem}
 .text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--control);color:var(--muted)}
 .text hr{margin:2rem 0;border-top:1px solid var(--line)}
@@ -79,6 +81,8 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text summary::before{content:"";display:inline-block;margin-inline-end:.6rem;border:.3rem solid transparent;border-inline-start-color:currentColor;border-inline-end-width:0}
 .text details[open]>summary::before{rotate:90deg}
 .text dt{font-weight:600}
+.text dd+dt{margin-top:.75rem}
+.text figcaption:not(.code-title){font-size:.9rem;color:var(--muted)}
 .text dd{padding-inline-start:1.4rem}
 .text .code-frame{position:relative;border:1px solid var(--line);border-radius:${radius};background:var(--sunken);overflow:hidden}
 .text .code{border:0;border-radius:0;tab-size:4}

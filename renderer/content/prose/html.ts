@@ -1,6 +1,7 @@
 import type { Html, Link, Nodes, Parents, RootContent, Text } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Position } from 'unist';
+import type { Brace, Variable } from './braces.ts';
 import type { ProseProblem } from './problem.ts';
 
 /** An HTML element in Markdown, from the list of those that are allowed. */
@@ -40,6 +41,8 @@ export const elementNames: readonly string[] = Object.keys(elements).sort();
 
 const everywhere = ['id', 'title', 'lang', 'dir'];
 const empty = new Set(['br', 'hr', 'wbr']);
+/** Elements that show what they hold as it is typed. */
+export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
 /** Attributes whose names differ in the tree. */
 const properties: Readonly<Record<string, string>> = {
   colspan: 'colSpan',
@@ -77,24 +80,40 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
     const around = open.at(-1)?.node.children ?? children;
     around.push(child as Link['children'][number]);
   };
-  const wrong = (message: string, tag: string, offset: number) =>
-    report({ code: 'html', message, offset, length: tag.length });
+  const wrong = (message: string, tag: string, offset: number, code: ProseProblem['code'] = 'html') =>
+    report({ code, message, offset, length: tag.length });
 
   const addTags = (html: Html) => {
     let offset = html.position?.start.offset ?? 0;
+    /** The element that says nothing for readers, as long as it is open. */
+    let mute: string | undefined;
     for (const match of html.value.matchAll(token)) {
       const [written] = match;
       // Inside a list or a quote the source has more than the value.
       offset = Math.max(offset, source.indexOf(written, offset));
       const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
       const name = raw?.toLowerCase();
-      if (text !== undefined) {
+      if (mute !== undefined) {
+        if (close && name === mute) mute = undefined;
+      } else if (text !== undefined) {
         const declaration = text === '<' && /^<[!?][^>]*>?/.exec(html.value.slice(match.index))?.[0];
         if (declaration) return wrong('this HTML is not supported; write Markdown', declaration, offset);
-        if (isInline || text.trim()) add(textNode(text));
+        if (open.some(({ name }) => verbatim.has(name))) add(textNode(text));
+        else {
+          const mark = isInline ? undefined : markdownMark.exec(text)?.[0];
+          if (mark)
+            wrong(
+              `right inside HTML, ${mark} is no Markdown; leave a blank line above and below it`,
+              mark,
+              offset + text.indexOf(mark),
+              'stray-mark',
+            );
+          if (isInline || text.trim()) for (const node of wordsIn(text, offset)) add(node);
+        }
       } else if (name !== undefined && !Object.hasOwn(elements, name)) {
         // What closes it says nothing more.
         if (!close) wrong(adviceOn(name), written, offset);
+        if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
       } else if (name !== undefined && close) {
         const last = open.pop();
         if (last?.name !== name) {
@@ -102,7 +121,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
           wrong(`this </${name}> closes nothing`, written, offset);
         }
       } else if (name !== undefined) {
-        const node = elementOf(name, attributes, (message) => wrong(message, written, offset));
+        const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
         node.position = positionOf(offset, written.length);
         add(node);
         if (!empty.has(name) && !self) open.push({ name, node, tag: written, offset });
@@ -121,7 +140,11 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
   parent.children = children as typeof parent.children;
 }
 
-function elementOf(name: string, written: string, wrong: (message: string) => void): Element | Link {
+function elementOf(
+  name: string,
+  written: string,
+  wrong: (message: string, code?: 'stray-brace') => void,
+): Element | Link {
   const values: Record<string, string | boolean> = {};
   let href: string | undefined;
   for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
@@ -130,6 +153,8 @@ function elementOf(name: string, written: string, wrong: (message: string) => vo
     if (!everywhere.includes(key) && !elements[name]?.includes(key))
       wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
     else if (key === 'href') href = value;
+    else if (/[{}]/.test(value))
+      wrong(`no variable can stand in ${key}="…"; take the brace out`, 'stray-brace');
     else if (key === 'name') values.id = value;
     else
       values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
@@ -147,6 +172,20 @@ function adviceOn(name: string): string {
 function positionOf(offset: number, length: number): Position {
   const point = { line: 1, column: 1 };
   return { start: { ...point, offset }, end: { ...point, offset: offset + length } };
+}
+
+/** Marks of Markdown, which mean nothing between two tags of one block of HTML. */
+const markdownMark = /\*{1,2}[\p{L}\p{N}][^*\n]*\*|`[^`\n]+`|\[[^\][\n]+\]\([^()\s]+\)/u;
+
+/** The words between two tags, and the variables among them. */
+function wordsIn(text: string, start: number): (Text | Variable | Brace)[] {
+  return [...text.matchAll(/(\{[^{}\n]+\})|([{}]+)|(?:\\[\s\S]|[^{}\\]|\\)+/g)].map(
+    ({ 0: value, 1: variable, 2: brace, index }) => {
+      const position = positionOf(start + index, value.length);
+      if (variable) return { type: 'variable', value, position };
+      return brace ? { type: 'brace', value, position } : textNode(value);
+    },
+  );
 }
 
 function textNode(value: string): Text {

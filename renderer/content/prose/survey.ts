@@ -3,6 +3,7 @@ import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
 import { dialectIn } from './dialects.ts';
 import { isClosed, readFence } from './fence.ts';
+import { verbatim } from './html.ts';
 import type { ProseHeading } from './ids.ts';
 import { texProblem } from './math.ts';
 import type { ProseProblem } from './problem.ts';
@@ -159,7 +160,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
 
 /** Whether an element shows what it holds as it is typed. */
 function isVerbatim(node: Nodes | undefined): boolean {
-  return node?.type === 'element' && /^(?:code|kbd|pre|samp)$/.test(node.data.hName);
+  return node?.type === 'element' && verbatim.has(node.data.hName);
 }
 
 /** Takes the id off the end of a heading, and keeps it there as `data.id`. */

@@ -65,6 +65,24 @@ describe('HTML', () => {
     );
   });
 
+  test('has variables, but in code', () => {
+    expect(
+      htmlOf('<details>\n<summary>On {brand.name}, \\{a\\}</summary>\n<code>{a}</code>\n</details>'),
+    ).toBe('<details><summary>On Garden &#x26; Co, {a}</summary><code>{a}</code></details>');
+    for (const text of ['<div>\n{a\n</div>', '<div>\n{{ a }}\n</div>', '<b title="{a}">b</b>'])
+      expect(new Set(draw(text).codes)).toEqual(new Set(['stray-brace']));
+  });
+
+  test.each([
+    '<dd>*soft*</dd>',
+    '<div>\n`code`\n</div>',
+    '<div>\n**bold** words\n</div>',
+    '<div>\n[a](/b)\n</div>',
+  ])('has Markdown inside between blank lines alone: %j', (text) => {
+    expect(draw(text).codes).toEqual(['stray-mark']);
+    expect(draw(text.replace('>', '>\n\n').replace('</', '\n\n</')).codes).toEqual([]);
+  });
+
   test('has links like any other', () => {
     expect(htmlOf('<a href="/x" id="Y">a</a>')).toBe('<p><a href="/sk/x" id="Y">a</a></p>');
     expect(parseProse('<a href="/x">a</a>').links).toMatchObject([{ href: '/x', offset: 0 }]);
@@ -158,6 +176,7 @@ test.each([
   ['```\na', 'wrong-code'],
   ['a[^b]\n\n[^b]: c\n\n[^b]: d', 'wrong-footnote'],
   ['<!-- a', 'html'],
+  ['<style>\n.a { color: {b}; }\n</style>', 'html'],
   [`${'> '.repeat(5000)}a`, 'unsupported'],
   [`${'<b>'.repeat(5000)}a`, 'unsupported'],
   ['---\ntitle: a\n---\n\nb', 'unsupported'],
