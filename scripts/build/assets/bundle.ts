@@ -32,7 +32,10 @@ const run = promisify(execFile);
  * @param take takes a file over from the last site, by its address; false where it is not there
  */
 export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
-  const code = codeHash('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/build/assets/{bundle,bundling}.ts');
+  const code = codeHash(
+    '{blocks,renderer}/**/*.{ts,tsx}',
+    '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
+  );
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   // The names of scripts change with their bytes.
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
