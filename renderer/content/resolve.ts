@@ -13,6 +13,15 @@ import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 /** What documents become, by their schema files. */
 type Resolved = Required<Content>;
 
+/** How the texts of a document name their headings and footnotes. */
+interface Naming {
+  nameHeading: ReturnType<typeof headingIds>;
+  /** What the ids of footnotes start with, before the number of the text. */
+  prefix: string;
+  /** How many texts there were. */
+  texts: number;
+}
+
 /** What resolving needs besides the document. */
 interface Sources {
   documents: Documents;
@@ -81,22 +90,21 @@ export function createResolver({
     return resolved;
   };
 
-  /** How the texts of a document name their headings, and how many texts there were. */
-  const naming = new WeakMap<Scope, { nameHeading: ReturnType<typeof headingIds>; texts: number }>();
+  const naming = new WeakMap<Scope, Naming>();
 
   const resolveProse = (value: unknown, scope: Scope): Root => {
     const texts = [value].flat();
     // Whoever reads a page puts the text of a file in the place of its name.
     if (!texts.every((text) => typeof text === 'string'))
       throw new Error(`no text: ${JSON.stringify(value)}`);
-    const names = naming.get(scope) ?? { nameHeading: headingIds([]), texts: 0 };
+    const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };
     names.texts++;
     return proseTree(parseProse(texts.join('\n\n')), {
       scope,
       words: proseWords,
       localizeHref,
       nameHeading: names.nameHeading,
-      prefix: `t${names.texts}_`,
+      prefix: `${names.prefix}${names.texts}_`,
     });
   };
 
@@ -153,7 +161,9 @@ export function createResolver({
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
     const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
-    naming.set(scope, { nameHeading: headingIds(ids), texts: 0 });
+    // A page and its layout are one document in the browser.
+    const prefix = schemaFile === 'layout.json' ? 'l' : 't';
+    naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];
   };
 }
