@@ -142,7 +142,7 @@ export type Links = LinkItem[];
  */
 export type Links1 = LinkItem[];
 /**
- * The actions for the visitor, the primary one first.
+ * Buttons beside the menu.
  *
  * @minItems 1
  * @maxItems 4
@@ -150,6 +150,15 @@ export type Links1 = LinkItem[];
  * Items: A link styled as a button.
  */
 export type Actions5 = Action[];
+/**
+ * The actions for the visitor, the primary one first.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions6 = Action[];
 /**
  * The content of the panel.
  *
@@ -198,7 +207,7 @@ export type Plans1 = Plan[];
  *
  * Items: A link styled as a button.
  */
-export type Actions6 = Action[];
+export type Actions7 = Action[];
 /**
  * The plans in display order.
  *
@@ -219,7 +228,7 @@ export type From5 = Reward[];
  *
  * Items: A link styled as a button.
  */
-export type Actions7 = Action[];
+export type Actions8 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -347,6 +356,18 @@ export interface BadgeBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The claim.
    */
   title: string;
@@ -372,6 +393,18 @@ export interface BandBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The background; plain by default.
    */
   tone?: 'plain' | 'green' | 'orange' | 'blue';
@@ -395,6 +428,18 @@ export interface BrandAssetsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the variants.
    */
   title?: string;
@@ -407,9 +452,7 @@ export interface BrandAssetsBlock {
    */
   file: string;
   /**
-   * The variants in order.
-   *
-   * @minItems 1
+   * The variants in order, or a reference to them.
    */
   variants: BrandVariant[];
   /**
@@ -426,31 +469,6 @@ export interface BrandAssetsBlock {
   failure: RichText;
 }
 /**
- * A variant of the logo mark.
- */
-export interface BrandVariant {
-  /**
-   * The name of the variant in file names.
-   */
-  name: string;
-  /**
-   * The display name of the variant.
-   */
-  title: string;
-  /**
-   * The colour of the hexagon.
-   */
-  hexagon: string;
-  /**
-   * The colour of the leaf.
-   */
-  leaf: string;
-  /**
-   * The background it is shown on.
-   */
-  ground: string;
-}
-/**
  * The logo mark with the brand name.
  */
 export interface BrandLogoBlock {
@@ -462,6 +480,18 @@ export interface BrandLogoBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The text beside the mark, such as {brand.name}.
    */
@@ -491,6 +521,18 @@ export interface ButtonRowBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   actions: Actions;
   /**
    * The alignment of the buttons.
@@ -535,6 +577,18 @@ export interface CalculatorBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The card heading.
    */
   title: string;
@@ -578,6 +632,18 @@ export interface CallToActionBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -638,6 +704,18 @@ export interface CardGridBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the grid.
    */
   title?: string;
@@ -667,6 +745,18 @@ export interface ChatBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The chat provider and how its script loads, usually as a reference to site.json.
    */
@@ -742,7 +832,7 @@ export interface ChatTexts {
    */
   offline: string;
   /**
-   * The heading after the chat failed to load.
+   * The title of the panel after the chat failed to load.
    */
   unavailable: string;
   /**
@@ -817,6 +907,18 @@ export interface ColumnsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the columns.
    */
   title?: string;
@@ -849,6 +951,18 @@ export interface CompanyDetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -872,6 +986,18 @@ export interface CopyCodeBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The label of the buttons.
    */
   label: string;
@@ -892,6 +1018,18 @@ export interface CountdownBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the cards.
    */
@@ -935,6 +1073,18 @@ export interface DetailCardBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -1062,6 +1212,18 @@ export interface DetailListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -1106,6 +1268,18 @@ export interface DetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The line that opens and closes the blocks.
    */
   summary: string;
@@ -1136,6 +1310,18 @@ export interface FaqBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the questions.
    */
@@ -1185,6 +1371,18 @@ export interface FeatureListsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the lists.
    */
@@ -1239,6 +1437,18 @@ export interface FeedbackBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The text on the tab.
    */
   label: string;
@@ -1287,6 +1497,18 @@ export interface FilterBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the filter bar.
    */
@@ -1365,6 +1587,18 @@ export interface FooterBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -1376,8 +1610,8 @@ export interface FooterBlock {
    * The line below the logo.
    */
   slogan?: string;
-  company: From2;
-  contact: From3;
+  company?: From2;
+  contact?: From3;
   /**
    * The heading above the contact details.
    */
@@ -1387,6 +1621,10 @@ export interface FooterBlock {
    */
   hoursLabel?: string;
   /**
+   * The e-mail addresses among the contact details, such as {contact.email.info}.
+   */
+  emails?: string[];
+  /**
    * The button below the contact details.
    */
   moreContacts?: Action;
@@ -1395,12 +1633,12 @@ export interface FooterBlock {
    *
    * @minItems 1
    */
-  columns: FooterColumn[];
+  columns?: FooterColumn[];
   responsibility?: FooterMessage;
   organizations?: FooterOrganizations;
   accreditations?: FooterAccreditations;
   social?: FooterSocial;
-  legal: FooterLegal;
+  legal?: FooterLegal;
   /**
    * The copyright line.
    */
@@ -1408,7 +1646,7 @@ export interface FooterBlock {
   /**
    * The trademark disclaimer.
    */
-  disclaimer: string;
+  disclaimer?: string;
 }
 /**
  * A text link.
@@ -1546,6 +1784,18 @@ export interface FormBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the form.
    */
   title?: string;
@@ -1575,6 +1825,18 @@ export interface HeaderBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -1593,10 +1855,11 @@ export interface HeaderBlock {
    */
   links: MenuLink[];
   menu: MenuToggle;
+  actions?: Actions5;
   /**
    * The label of the log-in button.
    */
-  login: string;
+  login?: string;
   /**
    * The dialog opened by the log-in button.
    */
@@ -1604,12 +1867,12 @@ export interface HeaderBlock {
   /**
    * The dialog opened by the register button.
    */
-  register: DialogText;
+  register?: DialogText;
   /**
    * The label of the register button.
    */
-  registerText: string;
-  languages: LanguageSwitcher;
+  registerText?: string;
+  languages?: LanguageSwitcher;
 }
 /**
  * A menu link.
@@ -1707,6 +1970,18 @@ export interface HeroBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * A short line above the heading.
    */
   eyebrow?: string;
@@ -1730,7 +2005,7 @@ export interface HeroBlock {
    * A built-in illustration beside the text.
    */
   art?: 'mark';
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -1753,6 +2028,18 @@ export interface InfoPanelBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading that opens the panel.
    */
@@ -1787,6 +2074,18 @@ export interface JobListBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the positions.
    */
@@ -1836,6 +2135,18 @@ export interface LinkListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -1853,6 +2164,18 @@ export interface NoticeBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The notice in one or two sentences.
    */
@@ -1878,6 +2201,18 @@ export interface OffersBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the offers.
    */
@@ -1955,6 +2290,18 @@ export interface PagedBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The number of cards per page; every value fills rows of one, two and three.
    */
   size: 6 | 12 | 18 | 24 | 36;
@@ -2004,6 +2351,18 @@ export interface PlanComparisonBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the table.
    */
@@ -2070,6 +2429,18 @@ export interface PolicyHeaderBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The title of the policy and main heading of the page.
    */
   title: string;
@@ -2104,6 +2475,18 @@ export interface PolicySectionBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The section heading.
    */
   title: string;
@@ -2121,6 +2504,18 @@ export interface PopupsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the group of cards.
    */
@@ -2182,6 +2577,18 @@ export interface PriceComparisonBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the table.
    */
   title?: string;
@@ -2195,7 +2602,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions6;
+  actions?: Actions7;
   /**
    * A note below the table.
    */
@@ -2234,6 +2641,18 @@ export interface PricingTableBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the plans.
    */
@@ -2303,6 +2722,18 @@ export interface QuotesBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2350,6 +2781,18 @@ export interface RewardGridBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   rewards: From5;
   labels: RewardLabels;
 }
@@ -2382,6 +2825,18 @@ export interface RotatingPhrasesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the phrases, the main heading of the page.
    */
@@ -2430,6 +2885,18 @@ export interface ScrollTopBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The accessible name of the button.
    */
   label: string;
@@ -2454,6 +2921,18 @@ export interface SearchBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The label of the search field.
    */
@@ -2487,6 +2966,18 @@ export interface StatsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -2529,6 +3020,18 @@ export interface StepsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2542,7 +3045,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions7;
+  actions?: Actions8;
 }
 /**
  * One step.
@@ -2569,6 +3072,18 @@ export interface TabsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the tabs.
    */
@@ -2613,6 +3128,18 @@ export interface TextBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the text.
    */
   title?: string;
@@ -2637,6 +3164,18 @@ export interface TimelineBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -2681,6 +3220,18 @@ export interface UpdatesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the updates.
    */
@@ -2747,6 +3298,18 @@ export interface Sector {
    * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
+  /**
+   * Whether the sector is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the sector is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the sector is no longer shown.
+   */
+  expire?: string;
   /**
    * The position in the catalogue, starting at 1.
    */
@@ -3112,6 +3675,7 @@ export interface Form {
    * Where errors appear: at their fields (inline, the default), above the button (summary) or in a toast.
    */
   errors?: 'inline' | 'summary' | 'toast';
+  steps?: FormSteps;
   /**
    * The note that explains the asterisk.
    */
@@ -3132,7 +3696,19 @@ export interface Field {
   /**
    * The kind of input.
    */
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'textarea'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'file';
   /**
    * The field label.
    */
@@ -3162,9 +3738,30 @@ export interface Field {
    */
   half?: boolean;
   /**
-   * The options of a select or radio field, or a reference to a list of them.
+   * Shows the field only while another field has this answer; hidden, it is neither validated nor submitted.
+   */
+  when?: Condition;
+  /**
+   * The query parameter that fills the field: plan for /join?plan=patron, with the value of an option, or true for a checkbox.
+   */
+  query?: string;
+  /**
+   * The options of a select, radio or checkboxes field, or a reference to a list of them.
    */
   options?: Option[];
+}
+/**
+ * What another field must hold.
+ */
+export interface Condition {
+  /**
+   * The select, radio, checkbox or checkboxes field that is asked.
+   */
+  field: string;
+  /**
+   * The value of the option that is chosen, a list of values of which one is, or true for a checkbox.
+   */
+  is: string | boolean | string[];
 }
 /**
  * A rule for a single value.
@@ -3175,7 +3772,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes pattern, const and enum.
+   * What the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes all but minLength and minItems.
    */
   check: {
     /**
@@ -3200,6 +3797,36 @@ export interface CheckRule {
      * @minItems 1
      */
     enum?: string[];
+    /**
+     * The least number, such as 1, the first day, such as 2030-04-01, or the first time, such as 09:00.
+     */
+    min?: number | string;
+    /**
+     * The greatest number, the last day or the last time.
+     */
+    max?: number | string;
+    /**
+     * What a number is a multiple of: 1 for whole numbers, 0.5 for halves.
+     */
+    step?: number;
+    /**
+     * The least number of options to choose in a checkboxes field.
+     */
+    minItems?: number;
+    /**
+     * The greatest number of options to choose in a checkboxes field.
+     */
+    maxItems?: number;
+    /**
+     * The endings that the name of a file may have, such as .pdf and .jpg.
+     *
+     * @minItems 1
+     */
+    types?: string[];
+    /**
+     * The greatest size of a file, in megabytes of 1,048,576 bytes.
+     */
+    megabytes?: number;
   };
   /**
    * The text the visitor sees.
@@ -3222,6 +3849,48 @@ export interface EqualRule {
    * The text the visitor sees.
    */
   message: string;
+}
+/**
+ * Shows the fields in steps, one after the other; without scripts all steps are shown at once. What is filled in stays until the form is sent or the tab is closed, files aside.
+ */
+export interface FormSteps {
+  /**
+   * The label of the button to the next step.
+   */
+  next: string;
+  /**
+   * The label of the button to the previous step.
+   */
+  back: string;
+  /**
+   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
+   */
+  progress: string;
+  /**
+   * The steps in order; each field is in one of them.
+   *
+   * @minItems 2
+   */
+  list: FormStep[];
+}
+/**
+ * One step of the form.
+ */
+export interface FormStep {
+  /**
+   * The heading of the step.
+   */
+  title: string;
+  /**
+   * The names of the fields in the step, in display order.
+   *
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Shows the step only while a field of another step has this answer.
+   */
+  when?: Condition;
 }
 /**
  * The submit button.
@@ -3322,7 +3991,7 @@ export interface FieldValue {
    */
   field: string;
   /**
-   * How to write the value: the selected option's label, the label with its note, or Yes and No.
+   * How to write the value: the labels of the chosen options, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
 }
@@ -3423,6 +4092,18 @@ export interface Page {
    */
   description: string;
   /**
+   * Whether the page is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the page is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the page is no longer shown.
+   */
+  expire?: string;
+  /**
    * The layout to use, by its file name in content/layouts; default if omitted.
    */
   layout?: string;
@@ -3469,6 +4150,18 @@ export interface PieceBlock {
    * The piece to use, by its file name in content/pieces.
    */
   name: string;
+  /**
+   * Whether the piece is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the piece is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the piece is no longer shown.
+   */
+  expire?: string;
   /**
    * The texts for the parameters of the piece, by name.
    */
@@ -3700,39 +4393,49 @@ export interface Site {
    */
   language: string;
   /**
-   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk.
+   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk. Only that of the site if omitted.
    *
    * @minItems 1
    *
    * Items: A two-letter lower-case language code.
    */
-  editions: string[];
+  editions?: string[];
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  skipLink: string;
+  skipLink?: string;
   prose?: ProseWords;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
   brand: Brand;
-  company: Company;
-  contact: Contact;
-  launch: Launch;
+  company?: Company;
+  contact?: Contact;
+  launch?: Launch;
   /**
    * Marketing claims and figures, each defined once.
    */
-  claims: {
+  claims?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
+  /**
+   * Any other facts of the site, for variables such as {facts.founded}.
+   */
+  facts?: {
+    /**
+     * A text, a number, a list or a group.
+     */
+    [k: string]: string | number | unknown[] | {};
+  };
   forms?: FormSettings;
   chat?: ChatProvider;
   security?: SecurityContact;
-  failure: LoadFailure;
+  failure?: LoadFailure;
+  pressKit?: PressKit;
 }
 /**
  * Words that texts in Markdown show besides their own; English where omitted.
@@ -3776,13 +4479,13 @@ export interface Brand {
    */
   name: string;
   /**
-   * The brand name as a URL slug.
+   * The brand name as a URL slug, for addresses such as /what-is-{brand.slug}.
    */
-  slug: string;
+  slug?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  slogan: string;
+  slogan?: string;
 }
 /**
  * The company behind the site.
@@ -3795,31 +4498,31 @@ export interface Company {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  jurisdiction: string;
+  jurisdiction?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  number: string;
+  number?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  dataRegistration: string;
+  dataRegistration?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  address: string;
+  address?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  addressNote: string;
+  addressNote?: string;
   /**
    * A link to the entry in the company register.
    */
-  registry: LinkItem;
+  registry?: LinkItem;
   /**
    * A link to the entry in the data regulator's register.
    */
-  dataRegister: LinkItem;
+  dataRegister?: LinkItem;
 }
 /**
  * Contact details of the company.
@@ -3828,20 +4531,20 @@ export interface Contact {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  hours: string;
+  hours?: string;
   /**
    * Telephone numbers by country.
    */
-  phone: {
+  phone?: {
     /**
-     * Plain text; variables such as {brand.name} are replaced.
+     * A phone number with its country code, such as +44 20 7946 0123.
      */
     [k: string]: string;
   };
   /**
    * E-mail addresses by purpose.
    */
-  email: {
+  email?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
@@ -3973,7 +4676,7 @@ export interface SecurityContact {
   expires: string;
 }
 /**
- * The message shown when a script of the page fails to load.
+ * The message shown when a script of the page fails to load; English if omitted.
  */
 export interface LoadFailure {
   /**
@@ -3984,6 +4687,52 @@ export interface LoadFailure {
    * Plain text; variables such as {brand.name} are replaced.
    */
   reload: string;
+}
+/**
+ * The press kit: a ZIP file of the logo mark, each variant as SVG, PNG and PDF. The build makes it.
+ */
+export interface PressKit {
+  /**
+   * The path that it is downloaded from, such as /brand-press-kit.zip.
+   */
+  address: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  file: string;
+  /**
+   * The variants in order.
+   *
+   * @minItems 1
+   *
+   * Items: A variant of the logo mark.
+   */
+  variants: BrandVariant[];
+}
+/**
+ * A variant of the logo mark.
+ */
+export interface BrandVariant {
+  /**
+   * The name of the variant in file names.
+   */
+  name: string;
+  /**
+   * The display name of the variant.
+   */
+  title: string;
+  /**
+   * The colour of the hexagon.
+   */
+  hexagon: string;
+  /**
+   * The colour of the leaf.
+   */
+  leaf: string;
+  /**
+   * The background it is shown on.
+   */
+  ground: string;
 }
 /**
  * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.

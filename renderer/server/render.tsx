@@ -36,6 +36,8 @@ export interface Shell {
   publish(name: string, text: string): string;
   /** Elements for the end of the head, the boot script among them. */
   head: string;
+  /** The URL of the script that opens tooltips. */
+  tooltips: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
   about?(page: ResolvedPage, title: string): string;
 }
@@ -97,7 +99,9 @@ function renderPage(
   const blocks = renderAll(page.blocks, scopes.page);
   const head = headOf(page, site);
   const own = pieceOf(blocks);
-  const { critical, deferred, own: css } = shell.cssFor([layout.above, own, layout.below]);
+  const pieces = [layout.above, own, layout.below];
+  const { critical, deferred, own: css } = shell.cssFor(pieces);
+  const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
   const deferredFile = deferred && shell.publish('icons.css', deferred);
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 
@@ -124,11 +128,12 @@ function renderPage(
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
     // A stylesheet here blocks nothing above it.
     deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
+    tooltips && `<script type="module" src="${tooltips}"></script>`,
     '</body></html>',
   ].join('');
   return {
     html,
-    payload: { ...shared, head, css, blocks: serialized(blocks) },
+    payload: { ...shared, head, css, ...(tooltips && { tooltips }), blocks: serialized(blocks) },
     files: [layout.file, initial.pageBlocks, deferredFile].filter(Boolean),
     layoutBlocks: { before: serialized(layout.before), after: serialized(layout.after) },
     css: critical,
@@ -142,13 +147,17 @@ function renderAll(blocks: readonly unknown[], scope: string, lang?: string): Re
 }
 
 function skipLink(site: Site): string {
-  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink)}</a>`;
+  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink ?? 'Skip to main content')}</a>`;
 }
 
 /** What shows itself when scripts fail to load: the reason, and a link to the page itself. */
 function failureHtml({ failure }: Site): string {
-  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(failure.reload)}</a>`;
-  return `<p class="failure" role="alert">${escapeHtml(failure.text)} ${link}</p>`;
+  const { text, reload } = failure ?? {
+    text: 'Some parts of this page could not be loaded.',
+    reload: 'Load it again',
+  };
+  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(reload)}</a>`;
+  return `<p class="failure" role="alert">${escapeHtml(text)} ${link}</p>`;
 }
 
 /** Puts what the islands among some blocks need into a file; gives its URL. */
@@ -164,6 +173,11 @@ function serialized(blocks: readonly RenderedBlock[]) {
 function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece {
   const islands = serialized(blocks).filter((block) => 'block' in block);
   return { html: start + blocks.map(({ html }) => html).join('') + end, props: JSON.stringify(islands) };
+}
+
+/** Whether there is a tooltip in a piece, or its islands may render one later. */
+function hasTooltip({ html, props = '' }: Piece): boolean {
+  return html.includes(' role="tooltip"') || props.includes('"definition":');
 }
 
 /** Marks the links of a layout that lead to the page itself. */

@@ -1,9 +1,9 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { unansweredAt } from '../../check/forms/endpoints.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { hostOf } from '../../server/requests/sender.ts';
 
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
@@ -16,7 +16,7 @@ export function inboxEndpoints(
   sending: readonly (InboxForm & { endpoint: string })[],
 ): InboxEndpoints {
   const own = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
-  const host = hostOf(url);
+  const host = urlOf(url)?.host;
   const formsOf = (name: string) =>
     sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function inboxEndpoints(
 /**
  * The documents with the endpoints of site.json overridden by the environment:
  * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * Throws when a provider is none of those that are known, or takes no forms at the address.
+ * Throws when a provider is none of those that are known, takes no forms at the address, or not the files of a form.
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
   const site = documents.get('site.json');
@@ -46,10 +46,21 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     // The check has seen the others.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
-    const why = isSet ? unansweredAt(String(kind), address) : undefined;
+    const unanswered = isSet ? unansweredAt(String(kind), address) : undefined;
+    const why = unanswered ?? (provider === 'inbox' ? untakenFor(name, documents) : undefined);
     if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
     return [name, changed];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
   return new Map([...documents, ['site.json', { ...site, forms }]]);
+}
+
+/** Why the inbox cannot answer for an endpoint: a form that is sent to it asks for a file. */
+function untakenFor(endpoint: string, documents: JsonDocuments): string | undefined {
+  for (const [file, { fields, send }] of documents) {
+    if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;
+    const isAsked = Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
+    if (isAsked) return `the inbox takes no files, and ${file} asks for one; set another provider`;
+  }
+  return undefined;
 }

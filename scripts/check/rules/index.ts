@@ -26,6 +26,7 @@ import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
 import { missingText } from './missing-text.ts';
+import { nationalNumber } from './national-number.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
 import { noSuchDay } from './no-such-day.ts';
@@ -51,8 +52,11 @@ import { tooLong } from './too-long.ts';
 import { tooMany } from './too-many.ts';
 import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
+import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
+import { unfitLimit } from './unfit-limit.ts';
+import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -67,9 +71,11 @@ import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unplacedField } from './unplaced-field.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
 import { unsupported } from './unsupported.ts';
+import { untakenFile } from './untaken-file.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
@@ -132,6 +138,7 @@ export const rules: readonly Rule[] = [
   deadLink,
   deadAnchor,
   badLink,
+  nationalNumber,
   duplicateAnchor,
   shownTwice,
   // Titles and descriptions.
@@ -183,6 +190,11 @@ export const rules: readonly Rule[] = [
   unsentField,
   missingRule,
   unfitRule,
+  unfitLimit,
+  unfitProperty,
+  unfitCondition,
+  unplacedField,
+  untakenFile,
   wrongPattern,
   unknownEndpoint,
   wrongEndpoint,

@@ -23,7 +23,7 @@ export interface Named {
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<SharedContext, 'known' | 'publication'>,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];

@@ -31,7 +31,7 @@ export function textAnchors({ type, body }: Document, source?: SourceFile): Text
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<SharedContext, 'known' | 'publication'>,
   source?: SourceFile,
 ): { name: string; path: Path; place: Pick<Problem, 'inside' | 'beside'> }[] {
   const found: ReturnType<typeof headingsIn> = [];

@@ -5,10 +5,10 @@ import { textAnchors } from './headings.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * What the rest of the site sees of a page: all but its blocks, and of those the type, the id, the title where links
- * jump to it, the name of a piece, the blocks inside, what links can jump to in its text, and the addresses of pictures.
- * Rules about the whole site read summaries, so that the pages need not stay in memory and a change of their text
- * concerns no other page.
+ * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
+ * where links jump to it, the name of a piece, the blocks inside, what links can jump to in its text, and the addresses
+ * of pictures. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
+ * their text concerns no other page.
  * @param source its file
  * @param hasPictures false where it is known that there are none
  */
@@ -20,12 +20,15 @@ export function summarize(page: Document, source: SourceFile, hasPictures: boole
 
 function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
-  const { type, id, title, name, blocks } = block as Document;
+  const { type, draft, publish, expire, id, title, name, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
   const prose = textAnchors(block as Document, source);
   return {
     ...(typeof type === 'string' && { type }),
+    ...(draft !== undefined && { draft }),
+    ...(publish !== undefined && { publish }),
+    ...(expire !== undefined && { expire }),
     ...(isReference(block) && { name }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),

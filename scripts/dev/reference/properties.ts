@@ -15,6 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   markdown: 'words with **bold**, *emphasis*, `code` and links',
   prose: 'Markdown of any length, as in the [author guide](/_reference#markdown)',
   link: 'a link',
+  phone: 'a phone number with its country code',
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
   collection: 'the name of a folder of entries',

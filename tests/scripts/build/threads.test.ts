@@ -46,10 +46,12 @@ describe('threads by themselves', () => {
     const { documents } = documentsIn(files.values());
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
-      scripts: { build: 'a build', boot: '' },
+      scripts: { build: 'a build', boot: '', tooltips: '' },
       fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,
+      publication: { at: 0 },
+      preview: false,
       documents,
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };
