@@ -27,6 +27,7 @@ import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
+import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
 
@@ -65,6 +66,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'reward-grid': RewardGrid,
   stats: Stats,
   steps: Steps,
+  text: Text,
   timeline: Timeline,
   updates: Updates,
 };

@@ -2,7 +2,7 @@ import { isObject } from './documents.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
- * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `policySource`.
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose` and `policySource`.
  */
 export interface Schema {
   $id?: string;
@@ -55,6 +55,8 @@ export interface Schema {
   ids?: string[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
+  /** The value is a Markdown document, which becomes elements. */
+  prose?: boolean;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
   /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */

@@ -11,7 +11,7 @@ import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn, readingOf } from '../check/site/reading.ts';
 import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { galleryPages } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
@@ -77,7 +77,10 @@ export function watchContent(
     const { documents: written } = documentsIn(files.values());
     const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
-    const readPage = (file: string) => shown.get(file)?.value ?? added.get(file);
+    const readPage = (path: string) => {
+      const file = shown.get(path);
+      return file ? pageIn(file) : added.get(path);
+    };
     live.content = await openSite(new Map([...written, ...added]), schemas, publish, {
       readPage,
       publication,

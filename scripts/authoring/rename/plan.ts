@@ -51,10 +51,8 @@ export function planRename(files: Files, schemas: Schemas, from: string, to: str
     assertValidJson(move.from, files);
     const text = updated.files.get(move.from)?.text ?? '';
     moved.delete(move.from);
-    moved.set(
-      move.to,
-      sourceFile(move.to, movedText(text, move, to, schemaPath(move.to, views[0].site.known))),
-    );
+    const schema = schemaPath(move.to, views[0].site.known);
+    moved.set(move.to, sourceFile(move.to, movedText(text, move, to, schema), files.get(move.from)?.texts));
   }
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const after = rewriteLinks(moved, localeViews(moved, schemas), { from: routes, to, withVariables: true });
