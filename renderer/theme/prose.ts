@@ -61,7 +61,9 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .callout>*+*{margin-top:.75rem}
 .callout>.callout-title+*{margin-top:.35rem}
 .text li>:is(ul,ol){margin-top:.4rem}
-.text :is(ul,ol).contains-task-list{padding-inline-start:.2rem;list-style:none}
+.text :is(ul,ol).contains-task-list:not(:has(>:not(.task-list-item))){padding-inline-start:.2rem}
+.text .contains-task-list{list-style:revert}
+.text .contains-task-list>.task-list-item{list-style:none}
 .text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-inline-start:1.4rem}
 .text .contains-task-list .contains-task-list{padding-inline-start:1.6rem}
 .text .task{margin-inline-end:.5rem}
