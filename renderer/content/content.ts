@@ -42,6 +42,8 @@ export interface ContentOptions {
   scripts?: ReadonlyMap<string, string>;
   /** Reads the whole of a page by its file, when the documents hold summaries of pages. */
   readPage?: (file: string) => unknown;
+  /** Data URLs of tiny copies of pictures, by their keys; empty for a transparent picture. */
+  placeholders?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -52,10 +54,15 @@ export interface ContentOptions {
 export function openContent(
   documents: JsonDocuments,
   schemas: Schemas,
-  { scripts = new Map(), readPage = (file) => documents.get(file) }: ContentOptions = {},
+  {
+    scripts = new Map(),
+    readPage = (file) => documents.get(file),
+    placeholders = new Map(),
+  }: ContentOptions = {},
 ): Content {
   const locales = localesOf(documents);
-  const open = (locale: (typeof locales)[number]) => openLocale(locale, schemas, { scripts, readPage });
+  const open = (locale: (typeof locales)[number]) =>
+    openLocale(locale, schemas, { scripts, readPage, placeholders });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

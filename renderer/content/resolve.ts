@@ -1,5 +1,6 @@
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import { pictureResolver } from './media/picture.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
@@ -19,12 +20,15 @@ interface Sources {
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
   localizeHref(href: string): string;
+  /** Tiny copies of pictures, by their keys. */
+  placeholders: ReadonlyMap<string, string>;
 }
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names
- * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards.
+ * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, what stands in a
+ * slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -34,8 +38,10 @@ export function createResolver({
   parseMarkdown,
   formSetup,
   localizeHref,
+  placeholders,
 }: Sources) {
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
+    if (place.schema.picture) return resolvePicture(value, place.schema.picture, scope);
     const here = resolveRef(schemas, place);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
@@ -105,8 +111,14 @@ export function createResolver({
     const folder = String(collection);
     const files = Array.isArray(only) ? only.map((name) => `${folder}/${name}.json`) : entriesIn(folder);
     return files.map((file) => {
-      const { title, description, icon } = fillDeep(documentAt(documents, file, 'entry'), scope);
-      return { title, text: description, icon, href: paths.get(file) };
+      const { title, description, icon, picture } = fillDeep(documentAt(documents, file, 'entry'), scope);
+      return {
+        title,
+        text: description,
+        icon,
+        href: paths.get(file),
+        ...(picture !== undefined && { picture }),
+      };
     });
   };
 
@@ -114,6 +126,11 @@ export function createResolver({
     walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
-  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) =>
+  const resolve = <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) =>
     resolveBy(schemaFile, document, scope) as Resolved[File];
+
+  const resolvePicture = pictureResolver(documents, placeholders, (record, scope) =>
+    resolve(record, 'media.json', scope),
+  );
+  return resolve;
 }

@@ -1,8 +1,9 @@
 import { isObject } from './documents.ts';
+import type { PictureSlot } from './media/slot.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf` and `embed`.
+ * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `picture`.
  */
 export interface Schema {
   $id?: string;
@@ -52,6 +53,8 @@ export interface Schema {
   entryOf?: string;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
+  /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */
+  picture?: PictureSlot;
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */

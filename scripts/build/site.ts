@@ -15,6 +15,9 @@ import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
 import { openSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
+import { placeholdersOf } from './media/placeholders.ts';
+import { mediaSources } from './media/sources.ts';
+import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
@@ -78,7 +81,9 @@ export async function buildSite(
   try {
     const { documents } = documentsIn(files.values());
     const readPage = (file: string) => files.get(file)?.value;
-    const content = await openSite(documents, schemas, publisher(staging), readPage);
+    const media = mediaSources(documents, contentDir);
+    const placeholders = await placeholdersOf(media);
+    const content = await openSite(documents, schemas, publisher(staging), { readPage, placeholders });
     const seo = openSeo(content);
     const hashes = pageHashes(files, content, code);
     const routes = shareOf(content.routes, shard);
@@ -93,12 +98,17 @@ export async function buildSite(
         return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging },
+        ...{ scripts, fonts, contentDir, outDir: staging, placeholders },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
       threads,
     });
+    await writePictures(
+      pages.flatMap(([, { files }]) => files),
+      media,
+      output,
+    );
 
     const changes = lastChanges(contentDir);
     const siteFiles = [

@@ -4,6 +4,8 @@ import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { restoreContentCheck } from '../build/content-check.ts';
 import { openSite } from '../build/forms/forms.ts';
+import { placeholdersOf } from '../build/media/placeholders.ts';
+import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import type { CheckState } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Files } from '../check/finding.ts';
@@ -13,7 +15,7 @@ import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { galleryPages } from './gallery.ts';
+import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 
 /** The content that the dev server shows. */
@@ -23,6 +25,8 @@ export interface LiveContent {
    * inside of pages changed.
    */
   content: Content | undefined;
+  /** The pictures in it by their keys. */
+  pictures: ReadonlyMap<string, MediaSource>;
   /** The schemas it was accepted by. */
   schemas: Schemas;
   /** The findings of the newest state as text; empty when it is accepted. */
@@ -45,6 +49,7 @@ export function watchContent(
 ): LiveContent {
   const live: LiveContent = {
     content: undefined,
+    pictures: new Map(),
     schemas: new Map(),
     findings: '',
     version: 0,
@@ -75,7 +80,12 @@ export function watchContent(
     const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
     const readPage = (file: string) => shown.get(file)?.value ?? added.get(file);
-    live.content = await openSite(new Map([...written, ...added]), schemas, publish, readPage);
+    const samples = samplePictures();
+    const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
+    const documents = new Map([...samples, ...written, ...added]);
+    const placeholders = await placeholdersOf(pictures);
+    live.content = await openSite(documents, schemas, publish, { readPage, placeholders });
+    live.pictures = pictures;
     live.schemas = schemas;
     accepted = shown;
   };

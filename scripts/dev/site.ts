@@ -10,6 +10,7 @@ import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
+import { answerPicture } from './pictures.ts';
 import { openPublished } from './published.ts';
 
 /** The site that the dev server shows. */
@@ -53,7 +54,9 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   return {
     endpoints: () => (live.content ? inboxEndpoints(live.content.site) : {}),
     answerFile: (request, response, next) =>
-      published.answer(request, response, () => files(request, response, next)),
+      published.answer(request, response, () =>
+        answerPicture(live, request, response, () => files(request, response, next)),
+      ),
     answerPage,
   };
 }

@@ -116,7 +116,7 @@ function contentHash({ problem = '', text }: SourceFile): string {
 const resolution = 2000;
 
 /** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
-function statSignature(file: string): string | null {
+export function statSignature(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || Date.now() - found.ctimeMs < resolution) return null;
   return [found.ino, found.size, found.ctimeMs].join();

@@ -1,10 +1,11 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
+import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
+import { mediaFacts, saveFacts } from './media/facts.ts';
 import { type SourceFile, sourceFile } from './source-file.ts';
 
-/** Reads every JSON file below a folder, sorted by path. Hidden files are left out. */
+/** Reads every JSON file below a folder, and the facts of its pictures, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));
 }
@@ -39,11 +40,12 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
-      else if (path.endsWith('.json')) files.push(open(path));
+      else if (isRead(path, entry)) files.push(open(path));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
   enter('');
+  saveFacts();
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }
 
@@ -57,16 +59,22 @@ function entriesOf(dir: string, folder: string): Dirent[] {
   }
 }
 
-/** Reads a JSON file by its path below a folder; undefined where there is none. */
+/** Whether a file is part of the content: JSON, and whatever is among the pictures. */
+function isRead(path: string, found: { isDirectory(): boolean }): boolean {
+  return path.endsWith('.json') || (isMedia(path) && !found.isDirectory());
+}
+
+/** Reads a file of the content by its path below a folder; undefined where there is none. */
 export function readFile(dir: string, path: string): SourceFile | undefined {
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
-  return path.endsWith('.json') ? read(dir, path) : undefined;
+  return isRead(path, found) ? read(dir, path) : undefined;
 }
 
 function read(dir: string, path: string): SourceFile {
   try {
+    if (isMedia(path) && !path.endsWith('.json')) return mediaFacts(dir, path);
     return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -81,8 +89,9 @@ function read(dir: string, path: string): SourceFile {
 function linked(dir: string, path: string): SourceFile[] {
   try {
     const target = realpathSync(join(dir, path));
-    if (statSync(target).isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
-    if (!path.endsWith('.json')) return [];
+    const found = statSync(target);
+    if (found.isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
+    if (!isRead(path, found)) return [];
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
   } catch {

@@ -60,17 +60,17 @@ export async function formModule(form: Form): Promise<string> {
 /**
  * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
- * @param readPage gives the whole of a page where the documents hold summaries
+ * @param options how pages are read, and the placeholders of pictures
  */
 export async function openSite(
   written: JsonDocuments,
   schemas: Schemas,
   publish: (name: string, text: string) => string,
-  readPage?: ContentOptions['readPage'],
+  options: Omit<ContentOptions, 'scripts'> = {},
 ): Promise<Content> {
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
-  const content = openContent(documents, schemas, { scripts, ...(readPage && { readPage }) });
+  const content = openContent(documents, schemas, { ...options, scripts });
   const code = codeHash('scripts/build/forms/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));

@@ -13,6 +13,8 @@ export interface RenderData extends SiteParts {
   outDir: string;
   /** All documents; pages without their blocks. */
   documents: JsonDocuments;
+  /** Tiny copies of pictures, by their keys. */
+  placeholders: ReadonlyMap<string, string>;
   /** The hashes of the files that were checked, by path. */
   hashes: ReadonlyMap<string, string>;
 }

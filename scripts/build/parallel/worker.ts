@@ -21,10 +21,10 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes } = data;
+  const { contentDir, outDir, documents, hashes, placeholders } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pages.file(file, hashes.get(file)).value as Page;
-  const content = await openSite(documents, readSchemas(), publisher(outDir), readPage);
+  const content = await openSite(documents, readSchemas(), publisher(outDir), { readPage, placeholders });
   const shell = shellOf(data, await makeStyles(), openSeo(content), outDir);
   return openPageWriter(content, shell, outDir);
 }

@@ -1,4 +1,4 @@
-import { schemaFor } from '../../../renderer/content/documents.ts';
+import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
@@ -60,6 +60,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
     checkLink,
     analyze: (file, shared) => {
       const syntax = checkText(file, rules);
+      // Of a picture its facts are read; no author wrote them.
+      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
       const { document } = readingOf(file);
       const { value } = file;
       if (!document) {

@@ -29,8 +29,8 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'hides', 'slots', 'enumDescriptions', 'defaultSnippets'];
-const formats = ['markdown', 'link', 'icon', 'day', 'moment', 'collection', 'entry', 'value-path'];
+const moreKeywords = ['rowsOf', 'hides', 'slots', 'enumDescriptions', 'defaultSnippets', 'picture'];
+const formats = ['markdown', 'link', 'icon', 'day', 'moment', 'collection', 'entry', 'value-path', 'picture'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({

@@ -1,7 +1,9 @@
 import type { Rule } from '../rule.ts';
+import { activeDrawing } from './active-drawing.ts';
 import { badLink } from './bad-link.ts';
 import { blankLine } from './blank-line.ts';
 import { bothHide } from './both-hide.ts';
+import { brokenPicture } from './broken-picture.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { copiedValue } from './copied-value.ts';
 import { deadAnchor } from './dead-anchor.ts';
@@ -14,13 +16,17 @@ import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
+import { expiredLicence } from './expired-licence.ts';
+import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { missingFile } from './missing-file.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { noAlt } from './no-alt.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
 import { noSuchDay } from './no-such-day.ts';
@@ -30,10 +36,13 @@ import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
+import { pictureInText } from './picture-in-text.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
+import { poorAlt } from './poor-alt.ts';
 import { repeated } from './repeated.ts';
 import { shownTwice } from './shown-twice.ts';
+import { smallPicture } from './small-picture.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
 import { takenName } from './taken-name.ts';
@@ -59,9 +68,11 @@ import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unusedPicture } from './unused-picture.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
+import { wrongExtension } from './wrong-extension.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
@@ -79,6 +90,9 @@ export const rules: readonly Rule[] = [
   jsonSyntax,
   notUtf8,
   duplicateKey,
+  brokenPicture,
+  wrongExtension,
+  activeDrawing,
   // What the schemas say.
   unknownProperty,
   missingProperty,
@@ -111,6 +125,12 @@ export const rules: readonly Rule[] = [
   badLink,
   duplicateAnchor,
   shownTwice,
+  // Pictures.
+  missingPicture,
+  noAlt,
+  poorAlt,
+  smallPicture,
+  heavyPicture,
   // Titles and descriptions.
   duplicateTitle,
   duplicateDescription,
@@ -134,6 +154,7 @@ export const rules: readonly Rule[] = [
   noSuchDay,
   noSuchTime,
   html,
+  pictureInText,
   plainText,
   strayMark,
   blankLine,
@@ -151,7 +172,13 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
-export const launchRules: readonly Rule[] = [placeholder, orphanPage, unfitDay(new Date())];
+export const launchRules: readonly Rule[] = [
+  placeholder,
+  orphanPage,
+  unusedPicture,
+  unfitDay(new Date()),
+  expiredLicence(new Date()),
+];
 
 /** All rules there are, for the reference and for reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];

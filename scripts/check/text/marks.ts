@@ -9,7 +9,7 @@ interface Mark {
   mark: string;
   /** Where the mark stands in the text. */
   at?: number;
-  code: 'html' | 'stray-mark' | 'blank-line' | 'empty';
+  code: 'html' | 'picture-in-text' | 'stray-mark' | 'blank-line' | 'empty';
   message: string;
 }
 
@@ -41,6 +41,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
+      findPicture(words) ??
       findOddBold(words) ??
       findBlankLine(text) ??
       findSlip(text, words) ??
@@ -55,6 +56,13 @@ function findHtml(words: string): Mark | undefined {
   return mark
     ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here` }
     : undefined;
+}
+
+function findPicture(words: string): Mark | undefined {
+  const mark = words.includes('![') ? /!\[[^[\]]*\]\([^()]*\)/.exec(words)?.[0] : undefined;
+  const message =
+    'no picture can stand in a line of words; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}';
+  return mark ? { mark, code: 'picture-in-text', message } : undefined;
 }
 
 function findOddBold(words: string): Mark | undefined {

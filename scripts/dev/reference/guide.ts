@@ -42,6 +42,7 @@ const kinds: readonly [place: string, schema: string][] = [
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],
   ['forms/*.json', 'form.json'],
+  ['media/**.json', 'media.json'],
 ];
 
 /** The paths of each kind of file, and its schema. */

@@ -16,6 +16,7 @@ const formats: Readonly<Record<string, string>> = {
   link: 'a link',
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
+  picture: 'the path of a picture in content/media',
   collection: 'the name of a folder of entries',
   'value-path': 'the path of a value',
 };

@@ -51,6 +51,7 @@ describe('threads by themselves', () => {
       contentDir: copy.content,
       outDir,
       documents,
+      placeholders: new Map(),
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };
     return { routes, data };
