@@ -35,9 +35,8 @@ function problemOf(alt: unknown, file: string): Problem | undefined {
   if (typeof alt !== 'string') return undefined;
   const { name, base } = posix.parse(file.toLowerCase());
   const words = alt.trim().toLowerCase();
-  const plain = (text: string) => text.replace(/[\s_-]+/g, ' ');
-  // A name of one word may be the best word for what is there: leaf.svg shows a leaf.
-  const isName = words === base || (/[\s_-]|\d/.test(name) && plain(words) === plain(name));
+  // A word may name the file and say best what is there: leaf.svg shows a leaf.
+  const isName = words === base || (words === name && /[_\d-]/.test(name));
   if (!isName && !serial.test(words) && !/^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words))
     return undefined;
   return { message: `${JSON.stringify(alt)} is the name of a file; say what the picture shows` };

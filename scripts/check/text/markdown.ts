@@ -21,8 +21,12 @@ export function parseMarkdown(text: string): Parsed {
   return last;
 }
 
-/** The addresses of the links inside inline Markdown. */
-export function hrefsIn(text: string): string[] {
+/** A picture as Markdown writes it. */
+export const pictureMark: RegExp = /!\[[^[\]]*\]\([^()]*\)/g;
+
+/** The addresses of the links inside inline Markdown; pictures are none. */
+export function hrefsIn(written: string): string[] {
+  const text = written.includes('![') ? written.replace(pictureMark, '') : written;
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }
 

@@ -2,7 +2,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { hrefsIn, parseMarkdown, showsMark } from './markdown.ts';
+import { hrefsIn, parseMarkdown, pictureMark, showsMark } from './markdown.ts';
 
 /** Characters of a Markdown text that readers would see, the rule they break, and what is wrong with them. */
 interface Mark {
@@ -59,7 +59,7 @@ function findHtml(words: string): Mark | undefined {
 }
 
 function findPicture(words: string): Mark | undefined {
-  const mark = words.includes('![') ? /!\[[^[\]]*\]\([^()]*\)/.exec(words)?.[0] : undefined;
+  const mark = words.includes('![') ? words.match(pictureMark)?.[0] : undefined;
   const message =
     'no picture can stand in a line of words; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}';
   return mark ? { mark, code: 'picture-in-text', message } : undefined;
