@@ -92,7 +92,7 @@ function filesOf(
     srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),
   });
   // One size is enough for the few browsers that know neither of the others.
-  const plain = sizes.findLast((size) => size.width <= shown.width) ?? sizes[0] ?? shown;
+  const plain = crop.width >= shown.width - 1 ? shown : (sizes.at(-1) ?? shown);
   return {
     src: address(plain, placeholder === '' ? 'png' : 'jpg'),
     ...shown,

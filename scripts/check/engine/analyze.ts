@@ -9,7 +9,7 @@ import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.
 import { filledTexts } from '../site/fill.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
-import { hrefsIn } from '../text/markdown.ts';
+import { hrefsIn, pictureMark } from '../text/markdown.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
 
@@ -135,12 +135,12 @@ function bind(rules: readonly Rule[], schema: Schema): Bound {
 
 const none: readonly (readonly string[])[] = [];
 
-/** The links of a string, for each text that it becomes. */
+/** The links of a string, for each text that it becomes; a picture in a text is reported as such. */
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
   const { format } = visit.schema;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
-  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text))]);
+  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text.replace(pictureMark, '')))]);
 }
 
 /** What is wrong with a file as text: by the first rule about text that reports something. */

@@ -21,7 +21,10 @@ export const missingPicture: Rule = {
 function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
     return { message: 'pictures of other sites are not shown; put a copy of the file into content/media' };
-  return { message: `there is no picture ${JSON.stringify(file)} in content/media`, suggestion: likeliest(file, pictureNames(context)) };
+  return {
+    message: `there is no picture ${JSON.stringify(file)} in content/media`,
+    suggestion: likeliest(file, pictureNames(context)),
+  };
 }
 
 /** The picture that was meant: the same path written otherwise, the same name elsewhere, or one much like it. */

@@ -24,9 +24,8 @@ export function parseMarkdown(text: string): Parsed {
 /** A picture as Markdown writes it. */
 export const pictureMark: RegExp = /!\[[^[\]]*\]\([^()]*\)/g;
 
-/** The addresses of the links inside inline Markdown; pictures are none. */
-export function hrefsIn(written: string): string[] {
-  const text = written.includes('![') ? written.replace(pictureMark, '') : written;
+/** The addresses of the links inside inline Markdown. */
+export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }
 
