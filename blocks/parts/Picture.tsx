@@ -14,7 +14,7 @@ interface PictureProps {
 export function Picture({ of, className = '' }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst } = of;
   return (
-    <picture className="block">
+    <picture className="block w-full">
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
@@ -32,9 +32,13 @@ export function Picture({ of, className = '' }: PictureProps) {
   );
 }
 
-function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties | undefined {
-  if (fit) return { objectFit: fit, aspectRatio: `${width}/${height}` };
-  return placeholder ? { background: `url(${placeholder}) center/cover` } : undefined;
+function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties {
+  return {
+    // That of the file differs by a part of a pixel from size to size.
+    aspectRatio: `${width}/${height}`,
+    ...(fit && { objectFit: fit }),
+    ...(placeholder && { background: `url(${placeholder}) center/cover` }),
+  };
 }
 
 interface CaptionedProps extends PictureProps {
