@@ -8,17 +8,21 @@ export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll';
 
 type Interactive = {
   readonly [T in BlockType]?: {
-    readonly hydrate: HydrateWhen;
+    /** `children`: the block does nothing by itself, and is hydrated for the interactive blocks inside it, if any. */
+    readonly hydrate: HydrateWhen | 'children';
     readonly load: () => Promise<{ default: BlockComponent<T> }>;
   };
 };
 
 /** Blocks that are hydrated in the browser, each from its own chunk; their HTML is rendered like that of all others. */
 export const interactive = {
+  band: { hydrate: 'children', load: () => import('./band/Band.tsx') },
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { hydrate: 'idle', load: () => import('./calculator/Calculator.tsx') },
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
+  columns: { hydrate: 'children', load: () => import('./columns/Columns.tsx') },
   countdown: { hydrate: 'idle', load: () => import('./countdown/Countdown.tsx') },
+  details: { hydrate: 'children', load: () => import('./details/Details.tsx') },
   feedback: { hydrate: 'later', load: () => import('./feedback/Feedback.tsx') },
   filter: { hydrate: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { hydrate: 'visible', load: () => import('./form/FormBlock.tsx') },

@@ -25,9 +25,12 @@ import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
+import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Split } from './split/Split.tsx';
 import { Stats } from './stats/Stats.tsx';
+import { Steps } from './steps/Steps.tsx';
+import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
 
 /** The block types that are rendered only at build time. */
@@ -63,8 +66,11 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'policy-section': PolicySection,
   'price-comparison': PriceComparison,
   'pricing-table': PricingTable,
+  quotes: Quotes,
   'reward-grid': RewardGrid,
   split: Split,
   stats: Stats,
+  steps: Steps,
+  timeline: Timeline,
   updates: Updates,
 };

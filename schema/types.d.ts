@@ -8,6 +8,7 @@
  */
 export type Block =
   | BadgeBlock
+  | BandBlock
   | BrandAssetsBlock
   | BrandLogoBlock
   | ButtonRowBlock
@@ -15,10 +16,12 @@ export type Block =
   | CallToActionBlock
   | CardGridBlock
   | ChatBlock
+  | ColumnsBlock
   | CompanyDetailsBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
+  | DetailsBlock
   | FaqBlock
   | FeatureListsBlock
   | FeedbackBlock
@@ -41,13 +44,16 @@ export type Block =
   | PopupsBlock
   | PriceComparisonBlock
   | PricingTableBlock
+  | QuotesBlock
   | RewardGridBlock
   | RotatingPhrasesBlock
   | ScrollTopBlock
   | SearchBlock
   | SplitBlock
   | StatsBlock
+  | StepsBlock
   | TabsBlock
+  | TimelineBlock
   | UpdatesBlock;
 /**
  * The buttons.
@@ -222,6 +228,15 @@ export type Body3 = BodyPart[];
  */
 export type Actions7 = Action[];
 /**
+ * Buttons below the steps.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions8 = Action[];
+/**
  * The plans to choose from; the first is selected initially.
  *
  * @minItems 1
@@ -238,6 +253,30 @@ export type Rule = CheckRule | EqualRule;
  */
 export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
+ * A parameter of a piece: with a default, or with an example of what each use has to give.
+ */
+export type Parameter =
+  | {
+      /**
+       * What the text is.
+       */
+      description?: string;
+      /**
+       * Plain text; variables such as {brand.name} are replaced.
+       */
+      default: string;
+    }
+  | {
+      /**
+       * What the text is.
+       */
+      description?: string;
+      /**
+       * Plain text; variables such as {brand.name} are replaced.
+       */
+      example: string;
+    };
+/**
  * An inline text node.
  */
 export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm;
@@ -249,6 +288,7 @@ export type RichText = Inline[];
 export interface Content {
   'blocks.json'?: Block;
   'blocks/badge.json'?: BadgeBlock;
+  'blocks/band.json'?: BandBlock;
   'blocks/brand-assets.json'?: BrandAssetsBlock;
   'blocks/brand-logo.json'?: BrandLogoBlock;
   'blocks/button-row.json'?: ButtonRowBlock;
@@ -256,10 +296,12 @@ export interface Content {
   'blocks/call-to-action.json'?: CallToActionBlock;
   'blocks/card-grid.json'?: CardGridBlock;
   'blocks/chat.json'?: ChatBlock;
+  'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
+  'blocks/details.json'?: DetailsBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
   'blocks/feedback.json'?: FeedbackBlock;
@@ -282,13 +324,16 @@ export interface Content {
   'blocks/popups.json'?: PopupsBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
+  'blocks/quotes.json'?: QuotesBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
   'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
+  'blocks/steps.json'?: StepsBlock;
   'blocks/tabs.json'?: TabsBlock;
+  'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
@@ -301,8 +346,11 @@ export interface Content {
   'layout.json'?: Layout;
   'media.json'?: Media;
   'page.json'?: Page;
+  'piece-block.json'?: PieceBlock;
+  'piece.json'?: Piece;
   'resolved.json'?: Resolved;
   'site.json'?: Site;
+  'theme.json'?: Theme;
 }
 /**
  * A seal with a short claim.
@@ -328,6 +376,29 @@ export interface BadgeBlock {
    * The icon of the seal.
    */
   icon?: string;
+}
+/**
+ * Blocks on a coloured band over the whole width of the page.
+ */
+export interface BandBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'band';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The background; plain by default.
+   */
+  tone?: 'plain' | 'green' | 'orange' | 'blue';
+  /**
+   * The blocks on the band, in order.
+   *
+   * @minItems 1
+   */
+  blocks: unknown[];
 }
 /**
  * The variants of the logo mark, each available for download as SVG, PNG and PDF.
@@ -752,6 +823,38 @@ export interface PanelVibration {
   hide: number;
 }
 /**
+ * Two to four blocks side by side; on a phone one below the other.
+ */
+export interface ColumnsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'columns';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading above the columns.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The widths of the columns on wide screens; equal by default. The others are for two columns.
+   */
+  widths?: 'equal' | 'wide-first' | 'wide-last';
+  /**
+   * The blocks, one for each column.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  blocks: unknown[];
+}
+/**
  * The contact details of the company, as shown on every policy.
  */
 export interface CompanyDetailsBlock {
@@ -986,6 +1089,37 @@ export interface Detail {
    * An icon before the label.
    */
   icon?: string;
+}
+/**
+ * Blocks behind a line that opens them; several with one group are an accordion.
+ */
+export interface DetailsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'details';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The line that opens and closes the blocks.
+   */
+  summary: string;
+  /**
+   * A name that several blocks of this type on a page share: opening one closes the others.
+   */
+  group?: string;
+  /**
+   * Whether it is open at first.
+   */
+  open?: boolean;
+  /**
+   * The blocks inside, in order.
+   *
+   * @minItems 1
+   */
+  blocks: unknown[];
 }
 /**
  * An accordion of questions and answers, one open at a time.
@@ -2219,6 +2353,54 @@ export interface PricingLabels {
   best: string;
 }
 /**
+ * What people said, in their words: one quote in large type, several as cards.
+ */
+export interface QuotesBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'quotes';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The quotes in display order.
+   *
+   * @minItems 1
+   */
+  items: Quote[];
+}
+/**
+ * What someone said.
+ */
+export interface Quote {
+  /**
+   * The words, without quotation marks.
+   */
+  text: RichText;
+  /**
+   * Who said it.
+   */
+  name: string;
+  /**
+   * What they do, and where.
+   */
+  role?: string;
+  /**
+   * Where it was said.
+   */
+  href?: string;
+}
+/**
  * A grid of reward cards that a surrounding filter can narrow down.
  */
 export interface RewardGridBlock {
@@ -2428,6 +2610,47 @@ export interface Stat {
   label: string;
 }
 /**
+ * Numbered steps in order.
+ */
+export interface StepsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'steps';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The steps in order.
+   *
+   * @minItems 2
+   */
+  items: Step[];
+  actions?: Actions8;
+}
+/**
+ * One step.
+ */
+export interface Step {
+  /**
+   * What to do; start with a verb.
+   */
+  title: string;
+  /**
+   * How it is done.
+   */
+  text: RichText;
+}
+/**
  * Tabs that show one of the blocks inside at a time; the open tab is kept in the URL.
  */
 export interface TabsBlock {
@@ -2469,6 +2692,50 @@ export interface TabsBlock {
    * @minItems 2
    */
   blocks: unknown[];
+}
+/**
+ * What happened, or will happen, along a line.
+ */
+export interface TimelineBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'timeline';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The events in order, the first on top.
+   *
+   * @minItems 2
+   */
+  items: TimelineEvent[];
+}
+/**
+ * One event.
+ */
+export interface TimelineEvent {
+  /**
+   * The date or period as it is shown, such as Spring 2026.
+   */
+  when: string;
+  /**
+   * What happened.
+   */
+  title: string;
+  /**
+   * A sentence or two about it.
+   */
+  text?: RichText;
 }
 /**
  * A timeline of what is new and what is planned.
@@ -2623,7 +2890,7 @@ export interface Commission {
   plan: string;
   plans: Plans3;
   /**
-   * The commission tiers; the lowest one also applies to fewer referrals.
+   * The commission tiers in ascending order; the lowest one also applies to fewer referrals.
    *
    * @minItems 1
    */
@@ -2951,6 +3218,10 @@ export interface Field {
    */
   required?: boolean;
   /**
+   * The value is only checked and not submitted; every other field belongs to the submitted values.
+   */
+  unsent?: boolean;
+  /**
    * The autocomplete token for browser autofill, such as email.
    */
   autocomplete?: string;
@@ -2972,7 +3243,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored.
+   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes pattern, const and enum.
    */
   check: {
     /**
@@ -3102,7 +3373,7 @@ export interface FormSend {
    */
   values: FormValue[];
   /**
-   * What counts as success: a success flag in the response (flag), or any 2xx status (ok).
+   * What counts as success: a success flag in the response (flag), or any 2xx answer of the service (ok).
    */
   success: 'flag' | 'ok';
 }
@@ -3310,6 +3581,53 @@ export interface Page {
   blocks: Block[];
 }
 /**
+ * The blocks of a shared piece, in the place of this one.
+ */
+export interface PieceBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'piece';
+  /**
+   * The piece to use, by its file name in content/pieces.
+   */
+  name: string;
+  /**
+   * The texts for the parameters of the piece, by name.
+   */
+  with?: {
+    /**
+     * Plain text; variables such as {brand.name} are replaced.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * A run of blocks that is written once and used by its name wherever blocks stand.
+ */
+export interface Piece {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * What the piece is for, shown in the reference.
+   */
+  description?: string;
+  /**
+   * The texts that each use of the piece gives, by name; the blocks take them as {with.name}.
+   */
+  parameters?: {
+    [k: string]: Parameter;
+  };
+  /**
+   * The blocks of the piece from top to bottom.
+   *
+   * @minItems 1
+   */
+  blocks: Block[];
+}
+/**
  * The resolved forms that blocks receive at render time; authors never write these.
  */
 export interface Resolved {
@@ -3475,7 +3793,7 @@ export interface Endpoint {
    */
   address: string;
   /**
-   * The access key from Web3Forms.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   accessKey?: string;
   /**
@@ -3492,7 +3810,7 @@ export interface ToastSettings {
    */
   milliseconds: number;
   /**
-   * The label of the button that closes a toast.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   close: string;
 }
@@ -3583,11 +3901,11 @@ export interface Site {
    */
   editions: string[];
   /**
-   * The text of the skip link, which jumps over the header.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   skipLink: string;
   /**
-   * The suffix added to every page title.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
   brand: Brand;
@@ -3613,7 +3931,7 @@ export interface Site {
  */
 export interface Brand {
   /**
-   * The brand name.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
@@ -3621,7 +3939,7 @@ export interface Brand {
    */
   slug: string;
   /**
-   * The slogan in lower case.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   slogan: string;
 }
@@ -3630,27 +3948,27 @@ export interface Brand {
  */
 export interface Company {
   /**
-   * The registered name.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
-   * The jurisdiction it is registered in.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   jurisdiction: string;
   /**
-   * The company number.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   number: string;
   /**
-   * The registration number at the data regulator.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   dataRegistration: string;
   /**
-   * The postal address in one line.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   address: string;
   /**
-   * A note on what the address is for.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   addressNote: string;
   /**
@@ -3667,7 +3985,7 @@ export interface Company {
  */
 export interface Contact {
   /**
-   * The office hours.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   hours: string;
   /**
@@ -3720,7 +4038,7 @@ export interface FormSettings {
   timeout: number;
   toast: ToastSettings;
   /**
-   * The label of the hidden honeypot field, for people who find it.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   honeypotLabel?: string;
   /**
@@ -3754,9 +4072,9 @@ export interface ChatProvider {
    */
   load: 'page' | 'open';
   /**
-   * The origins that the provider's script connects to, for the Content Security Policy.
+   * The hosts that the provider's script uses, for the Content Security Policy; of a public host, the folder of the files it loads.
    *
-   * Items: An origin, such as https://*.tawk.to.
+   * Items: A host such as https://*.tawk.to, or a folder of a public one such as https://cdn.jsdelivr.net/emojione/.
    */
   origins: string[];
   /**
@@ -3818,11 +4136,212 @@ export interface SecurityContact {
  */
 export interface LoadFailure {
   /**
-   * The message.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   text: string;
   /**
-   * The text of the link that reloads the page.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   reload: string;
+}
+/**
+ * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.
+ */
+export interface Theme {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  colours?: ThemeColours;
+  type?: ThemeType;
+  /**
+   * The radius of corners as in CSS, such as 0.75rem.
+   */
+  radius?: string;
+  elevation?: ThemeElevation;
+  /**
+   * How long transitions take, such as 180ms.
+   */
+  motion?: string;
+}
+/**
+ * The colours by role. The check computes the contrast of each pair that the blocks use.
+ */
+export interface ThemeColours {
+  /**
+   * The background of pages.
+   */
+  canvas?: ThemeColour;
+  /**
+   * The background of cards, fields and dialogs.
+   */
+  surface?: ThemeColour;
+  /**
+   * The background of what lies behind cards.
+   */
+  sunken?: ThemeColour;
+  /**
+   * Borders and dividers.
+   */
+  line?: ThemeColour;
+  /**
+   * The borders of fields and buttons.
+   */
+  control?: ThemeColour;
+  /**
+   * Text.
+   */
+  ink?: ThemeColour;
+  /**
+   * Secondary text.
+   */
+  muted?: ThemeColour;
+  /**
+   * The brand: links, secondary buttons, the mark.
+   */
+  brand?: ThemeColour;
+  /**
+   * The brand under the pointer.
+   */
+  'brand-strong'?: ThemeColour;
+  /**
+   * A quiet background in the brand colour.
+   */
+  'brand-soft'?: ThemeColour;
+  /**
+   * Text on the brand colour.
+   */
+  'on-brand'?: ThemeColour;
+  /**
+   * Primary buttons, and what must be seen first.
+   */
+  accent?: ThemeColour;
+  /**
+   * Primary buttons under the pointer.
+   */
+  'accent-strong'?: ThemeColour;
+  /**
+   * A quiet background in the accent colour.
+   */
+  'accent-soft'?: ThemeColour;
+  /**
+   * Text on the accent colour.
+   */
+  'on-accent'?: ThemeColour;
+  /**
+   * The leaf of the mark.
+   */
+  leaf?: ThemeColour;
+  /**
+   * Information.
+   */
+  info?: ThemeColour;
+  /**
+   * A quiet background for information.
+   */
+  'info-soft'?: ThemeColour;
+  /**
+   * Errors, and actions that cannot be undone.
+   */
+  danger?: ThemeColour;
+  /**
+   * A quiet background for errors.
+   */
+  'danger-soft'?: ThemeColour;
+  /**
+   * The dot of an operator who is online.
+   */
+  'status-online'?: ThemeColour;
+  /**
+   * The dot of an operator who is away.
+   */
+  'status-away'?: ThemeColour;
+  /**
+   * The dot of an operator who is offline.
+   */
+  'status-offline'?: ThemeColour;
+  /**
+   * The background of dark bands such as the footer.
+   */
+  band?: ThemeColour;
+  /**
+   * Text on dark bands.
+   */
+  'on-band'?: ThemeColour;
+  /**
+   * Secondary text on dark bands.
+   */
+  'on-band-muted'?: ThemeColour;
+}
+/**
+ * A colour in light and in dark pages.
+ */
+export interface ThemeColour {
+  /**
+   * The colour in light pages, such as #0b6b47.
+   */
+  light: string;
+  /**
+   * The colour in dark pages.
+   */
+  dark: string;
+}
+/**
+ * The type scale.
+ */
+export interface ThemeType {
+  /**
+   * Small print.
+   */
+  sm?: ThemeSize;
+  /**
+   * Text.
+   */
+  base?: ThemeSize;
+  /**
+   * Introductions.
+   */
+  lg?: ThemeSize;
+  /**
+   * Headings of cards.
+   */
+  xl?: ThemeSize;
+  /**
+   * Headings of sections.
+   */
+  '2xl'?: ThemeSize;
+  /**
+   * Titles of pages.
+   */
+  '3xl'?: ThemeSize;
+  /**
+   * The largest titles.
+   */
+  '4xl'?: ThemeSize;
+}
+/**
+ * A font size and its line height.
+ */
+export interface ThemeSize {
+  /**
+   * The font size as in CSS: 1rem, or clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem).
+   */
+  size: string;
+  /**
+   * The line height, as a multiple of the size.
+   */
+  lineHeight: number;
+}
+/**
+ * Shadows as in CSS.
+ */
+export interface ThemeElevation {
+  /**
+   * The shadow of a card.
+   */
+  rest?: string;
+  /**
+   * The shadow of what floats above the page.
+   */
+  float?: string;
 }

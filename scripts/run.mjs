@@ -74,7 +74,7 @@ const inlinePackages = {
 /** Removes what was cached two weeks ago and more: no running process needs it, and the rest is made again. */
 function removeOld() {
   const limit = Date.now() - 14 * 24 * 3600 * 1000;
-  for (const name of ['accepted', 'bundle', 'forms', 'icons', 'scripts', 'styles'].map((name) =>
+  for (const name of ['check', 'bundle', 'forms', 'icons', 'scripts', 'styles'].map((name) =>
     join(cache, name),
   ))
     for (const file of existsSync(name) ? readdirSync(name).map((file) => join(name, file)) : [])

@@ -1,5 +1,5 @@
-import type { Form, FormSetup, Layout, Site } from '../../schema/types.d.ts';
-import type { JsonDocuments } from './documents.ts';
+import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
+import { documentAt, type JsonDocuments, typedDocuments } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
@@ -16,6 +16,8 @@ export type { PageRoute, Route } from './routes.ts';
 /** The content of a site: which pages there are and what each of them holds. */
 export interface Content {
   site: Site;
+  /** The look of the site; undefined when it is neutral. */
+  theme: Theme | undefined;
   /** All routes in the order of the files, one locale after the other. */
   routes: readonly PageRoute[];
   /** The redirects of aliases: `from` leads to `to`. */
@@ -80,6 +82,7 @@ export function openContent(
 
   return {
     site: first.site,
+    theme: themeOf(documents),
     routes,
     aliases: new Map(opened.flatMap(({ aliases }) => [...aliases])),
     locales: locales.map(({ code }) => code),
@@ -94,4 +97,9 @@ export function openContent(
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
     pathsWithoutChat: () => routes.filter(({ file }) => !first.hasChat(file)).map(({ path }) => path),
   };
+}
+
+function themeOf(documents: JsonDocuments): Theme | undefined {
+  const theme = documents.get('theme.json');
+  return theme && documentAt(typedDocuments(new Map([['theme.json', theme]])), 'theme.json', 'theme');
 }

@@ -1,4 +1,4 @@
-import type { Form, Glossary, Media, Page, Site } from '../../schema/types.d.ts';
+import type { Form, Glossary, Media, Page, Piece, Site, Theme } from '../../schema/types.d.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -20,6 +20,9 @@ export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly Bl
 export type LayoutDocument = Record<'before' | 'after', readonly BlockDocument[]> & {
   readonly notice?: BlockDocument;
 };
+
+/** A piece as written. */
+export type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
 /** A form as written. */
 export type FormDocument = JsonObject & Pick<Form, 'send'>;
@@ -55,9 +58,11 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 /** What the content files of each kind hold. */
 interface DocumentData {
   site: Site;
+  theme: Theme;
   glossary: Glossary;
   page: PageDocument;
   layout: LayoutDocument;
+  piece: PieceDocument;
   form: FormDocument;
   entry: EntryDocument;
   data: JsonObject;
@@ -78,12 +83,14 @@ export type Documents = ReadonlyMap<string, ContentDocument>;
 
 const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],
+  ['theme.json', 'theme'],
   ['glossary.json', 'glossary'],
 ]);
 
 const folders: ReadonlyMap<string, DocumentKind> = new Map([
   ['pages', 'page'],
   ['layouts', 'layout'],
+  ['pieces', 'piece'],
   ['forms', 'form'],
   ['data', 'data'],
 ]);

@@ -4,6 +4,7 @@ import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
 import { createResolver } from './resolve.ts';
 import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -59,6 +60,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     routes,
     entriesOf: (collection) => entriesOf(locale.documents, collection),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
+    placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
     formSetup,
     localizeHref,
     placeholders: options.placeholders,
@@ -98,7 +100,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const { path, file, entry } = route;
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const pageScope = scopeOf(route);
-    const outline = outlineOf(document, pageScope);
+    const blocks = isObject(document) ? document.blocks : undefined;
+    const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
     const page = resolve(document, 'page.json', { ...pageScope, page: { path, outline } });
     if (hasMedia) showFirst(page.blocks);
     const layout = page.layout ?? 'default';
@@ -130,17 +133,20 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       return path !== undefined && isTranslated(file, entry) ? { lang: ownLang, path } : undefined;
     },
     hasChat: (file) => {
-      const { layout = 'default', blocks } = documentAt(documents, file, 'page');
-      const { before, after } = documentAt(documents, `layouts/${layout}.json`, 'layout');
-      return [before, blocks, after].some((list) => list.some(({ type }) => type === 'chat'));
+      const page = documentAt(documents, file, 'page');
+      const layout = documentAt(documents, `layouts/${page.layout ?? 'default'}.json`, 'layout');
+      const pieces = [page, layout].flatMap((document) => [...piecesIn(document, locale.documents)]);
+      const inPieces = pieces.map((piece) => documentAt(documents, piece, 'piece').blocks);
+      const lists = [layout.before, page.blocks, layout.after, ...inPieces];
+      return lists.some((list) => list.some(({ type }) => type === 'chat'));
     },
   };
 }
 
 /** The sections of a page that links can jump to: its blocks with both an id and a title. */
-function outlineOf(page: unknown, scope: Scope): OutlineItem[] {
-  const blocks: unknown[] = isObject(page) && Array.isArray(page.blocks) ? page.blocks : [];
-  return blocks.filter(isObject).flatMap(({ id, title }) => {
+function outlineOf(blocks: readonly PlacedBlock[]): OutlineItem[] {
+  return blocks.flatMap(({ block, scope }) => {
+    const { id, title } = isObject(block) ? block : {};
     const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;
     return hasBoth ? [{ id, title: fill(title, scope) }] : [];
   });

@@ -61,5 +61,15 @@ function variantOf(file: string): { original: string; code: string } | undefined
   // Thousands of files are asked for and hardly any is a translation.
   if (file[file.length - '.sk.json'.length] !== '.') return undefined;
   const [, name, code = ''] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
-  return name === undefined ? undefined : { original: `${name}.json`, code };
+  return name === undefined || !isLanguage(code) ? undefined : { original: `${name}.json`, code };
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const known = new Map<string, boolean>();
+
+/** Whether two letters are the code of a language, as they are not in `node.js.json`. */
+export function isLanguage(code: string): boolean {
+  const isKnown = known.get(code) ?? languages.of(code) !== undefined;
+  known.set(code, isKnown);
+  return isKnown;
 }

@@ -2,22 +2,59 @@ import type { Site } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** The outside origins that images come from, that forms are sent to, and that the chat needs. */
+/** The outside sources that images come from, that forms are sent to, and that the chat needs. */
 export type Origins = Record<'images' | 'forms' | 'chat', string[]>;
 
-/** Collects the outside origins that the content uses. */
+/** Collects the outside sources that the content uses. Throws on an address that no policy can name. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
-  return { images: imageOrigins(documents, scope), forms: formOrigins(site), chat: chatOrigins(site) };
+  return { images: imageOrigins(documents, scope), forms: formOrigins(site), chat: chatSources(site) };
+}
+
+/** A name, `*.` before at least two parts, or an IPv4 address: the hosts that the grammar of policies knows. */
+const hostPattern = /^(\*\.(?=[^.]+\.))?[a-z\d_-]+(\.[a-z\d_-]+)*$/;
+
+/**
+ * An address as a source of a Content Security Policy, its host as browsers write it and its path, if it has one, with
+ * no character that means something in a policy or in the configuration of a server.
+ * @returns undefined where no policy can name the address, such as `https://*` or `https://a;b`
+ */
+export function sourceOf(address: string): string | undefined {
+  const { protocol = '', username, password, hostname = '', host, pathname = '' } = urlOf(address) ?? {};
+  if (!/^(https?|wss):$/.test(protocol) || username || password || !hostPattern.test(hostname))
+    return undefined;
+  const path = pathname.replace(/[;,'$]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${protocol}//${host}${path === '/' ? '' : path}`;
+}
+
+/** Reads an address; undefined where it is none. `URL.canParse` goes wrong in Node 20 once it is optimised. */
+export function urlOf(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkedSource(address: string): string {
+  const source = sourceOf(address);
+  if (source === undefined) throw new Error(`no Content Security Policy can name the address ${address}`);
+  return source;
+}
+
+/** The source without its path. */
+function originIn(address: string): string {
+  return new URL(checkedSource(address)).origin;
 }
 
 function formOrigins({ forms }: Site): string[] {
   const addresses = Object.values(forms?.endpoints ?? {}).map(({ address }) => address);
   const outside = addresses.filter((address) => !address.startsWith('/'));
-  return [...new Set(outside.map((address) => new URL(address).origin))].sort();
+  return [...new Set(outside.map(originIn))].sort();
 }
 
-function chatOrigins({ chat }: Site): string[] {
-  return chat?.propertyId && chat.widgetId ? [...new Set([chat.embed, ...chat.origins])] : [];
+function chatSources({ chat }: Site): string[] {
+  if (!chat?.propertyId || !chat.widgetId) return [];
+  return [...new Set([chat.embed, ...chat.origins].map(checkedSource))];
 }
 
 /** The origins of every `src` that is an outside address. */
@@ -30,7 +67,7 @@ function imageOrigins(documents: JsonDocuments, scope: Scope): string[] {
       const item = value[key];
       if (key === 'src' && typeof item === 'string') {
         const address = fill(item, scope);
-        if (address.startsWith('https://')) origins.add(new URL(address).origin);
+        if (address.startsWith('https://')) origins.add(originIn(address));
       } else visit(item);
     }
   };

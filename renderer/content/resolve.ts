@@ -1,6 +1,7 @@
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { pictureResolver } from './media/picture.ts';
+import { isReference, type PlacedBlock } from './pieces.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
@@ -16,6 +17,8 @@ interface Sources {
   /** The files of the entries of a collection, in order. */
   entriesOf(collection: string): string[];
   parseMarkdown(text: string): RichText;
+  /** The blocks of a list, with those of pieces in the place of references. */
+  placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
   /** What an embedded form has besides its document. */
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
@@ -27,8 +30,8 @@ interface Sources {
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names
- * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, what stands in a
- * slot for a picture becomes that picture.
+ * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference to a
+ * piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -36,6 +39,7 @@ export function createResolver({
   routes,
   entriesOf,
   parseMarkdown,
+  placeBlocks,
   formSetup,
   localizeHref,
   placeholders,
@@ -52,8 +56,9 @@ export function createResolver({
     }
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
-      const items = schema.items ?? {};
-      return value.map((item) => walk(item, { file, schema: items }, scope));
+      const items = { file, schema: schema.items ?? {} };
+      if (!value.some(isReference)) return value.map((item) => walk(item, items, scope));
+      return placeBlocks(value, scope).map(({ block, scope }) => walk(block, items, scope));
     }
     if (!isObject(value)) return value;
     const source = sourceOf(value, schema, scope);

@@ -2,8 +2,8 @@ import { isObject } from './documents.ts';
 import type { PictureSlot } from './media/slot.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `pairs`, `rowsOf`, `hides`,
- * `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed` and `picture`.
+ * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `policySource` and `picture`.
  */
 export interface Schema {
   $id?: string;
@@ -15,6 +15,8 @@ export interface Schema {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  /** What to write, for those who wrote what the pattern refuses; editors know it too. */
+  patternErrorMessage?: string;
   /** The TypeScript type that the value has once it is resolved, such as `RichText` or `Card[]`. */
   tsType?: string;
   const?: unknown;
@@ -25,6 +27,7 @@ export interface Schema {
   /** Properties that ask for others beside them. */
   dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
+  propertyNames?: Schema;
   additionalProperties?: boolean | Schema;
   items?: Schema;
   oneOf?: Schema[];
@@ -33,6 +36,8 @@ export interface Schema {
   examples?: Record<string, unknown>[];
   /** The items of the list differ in this property. */
   distinct?: string;
+  /** Values of the object, none of which is less than the one before; of a list, a value that grows with each item. */
+  ordered?: string[];
   /** Two lists of the object that have as many items as each other. */
   pairs?: [one: string, other: string];
   /** Each list in `rows` has as many items as the list in this property. */
@@ -41,7 +46,7 @@ export interface Schema {
   slots?: Record<string, string[]>;
   /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
   hides?: string;
-  /** A block that draws the main heading of its page says `page`. */
+  /** A block that renders the main heading of its page says `page`. */
   heading?: 'page';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
   once?: string;
@@ -55,6 +60,8 @@ export interface Schema {
   embed?: boolean | 'address';
   /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */
   picture?: PictureSlot;
+  /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
+  policySource?: 'host' | 'scripts';
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */

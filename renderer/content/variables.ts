@@ -56,35 +56,48 @@ export function fill(text: string, scope: Scope): string {
   return replaceVariables(text, scope, (value) => value);
 }
 
-/** Fills every string inside a value, such as a whole data file. Values of variables may contain variables. */
+/**
+ * Fills every string inside a value, such as a whole data file. Values of variables may contain variables. Those in a
+ * circle and those that would make a text too long stay as they are, and the check reports them.
+ */
 export function fillDeep<T>(value: T, scope: Scope): T {
-  return fillNested(value, scope) as T;
+  return fillNested(value, scope, new Map()) as T;
 }
 
-function fillNested(value: unknown, scope: Scope): unknown {
-  if (typeof value === 'string') return fillChain(value, scope, 0);
-  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope));
+/** The most characters that variables may put into one text. A few that hold ten of each other would fill the memory. */
+export const mostFilled = 20_000;
+
+/** @param known what variables are filled with, so that each is filled once */
+function fillNested(value: unknown, scope: Scope, known: Map<string, Value>): unknown {
+  if (typeof value === 'string') return fillChain(value, scope, known);
+  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope, known));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillNested(item, scope)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillNested(item, scope, known)]),
+  );
 }
 
-function fillChain(text: string, scope: Scope, depth: number): string {
-  // Variables in a cycle stay as they are; the check reports them.
-  if (depth > 9) return text;
-  return replaceVariables(text, scope, (value) =>
-    typeof value === 'string' ? fillChain(value, scope, depth + 1) : value,
-  );
+function fillChain(text: string, scope: Scope, known: Map<string, Value>): string {
+  const filled = replaceVariables(text, scope, (value, path) => {
+    const old = known.get(path);
+    if (old !== undefined || typeof value !== 'string') return old ?? value;
+    known.set(path, value);
+    const whole = fillChain(value, scope, known);
+    known.set(path, whole);
+    return whole;
+  });
+  return filled.length - text.length > mostFilled ? text : filled;
 }
 
 type Value = string | number;
 
-function replaceVariables(text: string, scope: Scope, within: (value: Value) => Value): string {
+function replaceVariables(text: string, scope: Scope, within: (value: Value, path: string) => Value): string {
   if (!text.includes('{') && !text.includes('}')) return text;
   return text.replace(variable, (match: string, path?: string, format?: string) => {
     if (path === undefined) return match.charAt(0);
     const value = lookUp(scope, path);
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
-    const whole = within(value);
+    const whole = within(value, path);
     if (format === undefined) return String(whole);
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type InteractiveType, interactive } from '../../blocks/interactive.ts';
+import { type HydrateWhen, type InteractiveType, interactive } from '../../blocks/interactive.ts';
 import { statics } from '../../blocks/static.ts';
 import type { Block } from '../../schema/types.d.ts';
 import { components } from '../page/components.ts';
@@ -12,6 +12,8 @@ import { blockAttribute, hydrateAttribute, memoryAttribute } from '../page/proto
 export interface RenderedBlock {
   html: string;
   serialized: SerializedBlock;
+  /** When it is hydrated; undefined if never. */
+  hydrate?: HydrateWhen;
 }
 
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
@@ -46,16 +48,35 @@ export function renderBlock(block: Block, name: string, lang?: string): Rendered
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {
-    const { hydrate } = interactive[props.type as InteractiveType];
+    const hydrate = whenOf(props.type as InteractiveType, inner);
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = { id, block, children: inner?.map(({ serialized }) => serialized) };
-    const html = renderToString(<Interactive name={name} island={island} />, options);
-    return { html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`, serialized: island };
+    const element = <Interactive name={name} island={island} />;
+    if (!hydrate) return staticBlock(attributes, id, renderToStaticMarkup(element, options));
+    const html = renderToString(element, options);
+    return {
+      html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`,
+      serialized: island,
+      hydrate,
+    };
   }
   if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props} />, options);
+  return staticBlock(attributes, id, html);
+}
+
+function staticBlock(attributes: string, id: string | undefined, html: string): RenderedBlock {
   return { html: `<div ${attributes}>${html}</div>`, serialized: { id, html } };
+}
+
+const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll'];
+
+/** When a block is hydrated: those that only hold others as soon as the first of these, or never. */
+function whenOf(type: InteractiveType, inner: readonly RenderedBlock[] = []): HydrateWhen | undefined {
+  const { hydrate } = interactive[type];
+  if (hydrate !== 'children') return hydrate;
+  return soonest.find((when) => inner.some((child) => child.hydrate === when));
 }
 
 /** What the browser needs of a block whose HTML is in the document. */

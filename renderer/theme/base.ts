@@ -1,5 +1,5 @@
 import { blockAttribute, failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
-import { fontFamilies, shape, typefaces } from './tokens.ts';
+import { fontFamilies, type Tokens, typefaces } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
 const firstCards = (size: number) =>
@@ -19,7 +19,8 @@ const families = [
  * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
  * near; windows so high that they would show at once are exempt, for there they would shift.
  */
-export const base = `
+export const baseCss = ({ motion, radius }: Tokens): string =>
+  `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
 ${families}
@@ -67,9 +68,9 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .prose li::marker{color:var(--brand);font-weight:600}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
 .bg-info-soft .sideways{--canvas:var(--info-soft)}
-.code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${shape.radius};font:.85em/1.6 ui-monospace,monospace}
+.code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
-@media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${shape.motion},background-color ${shape.motion},border-color ${shape.motion},transform ${shape.motion},box-shadow ${shape.motion}}}
+@media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 :root:not([${failed}]) .failure{display:none}
@@ -77,6 +78,6 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 select.field{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
-::view-transition-old(root),::view-transition-new(root){animation-duration:${shape.motion}}
+::view-transition-old(root),::view-transition-new(root){animation-duration:${motion}}
 @media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `.replaceAll('\n', '');

@@ -2,6 +2,8 @@
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-6 md:px-12',
   section: 'wrap py-8 md:py-12',
+  // Blocks inside another have its width, not that of the page.
+  inside: '[&_.wrap]:p-0 [&_.section]:p-0',
   'section-head': 'max-w-44rem mb-6 md:mb-8',
   display: 'font-heading text-4xl font-800',
   title: 'font-heading text-3xl font-800',

@@ -1,41 +1,48 @@
-import { defineConfig, presetMini } from 'unocss';
-import { base } from './base.ts';
+import { presetMini, type UserConfig } from 'unocss';
+import { baseCss } from './base.ts';
 import { shortcuts } from './shortcuts.ts';
-import { colours, elevations, fontFamilies, shape, type } from './tokens.ts';
-
-const names = Object.keys(colours) as (keyof typeof colours)[];
-const values = (scheme: 0 | 1) => names.map((name) => `--${name}:${colours[name][scheme]};`).join('');
+import { fontFamilies, type Tokens } from './tokens.ts';
 
 /** The tokens as custom properties: light, and dark where the reader's system asks for it. */
-const tokens = [
-  `:root{color-scheme:light dark;${values(0)}--shadow-rest:${elevations.rest};--shadow-float:${elevations.float}}`,
-  `@media screen and (prefers-color-scheme:dark){:root{${values(1)}}}`,
-].join('');
+function customProperties({ colours, elevation }: Tokens): string {
+  const values = (scheme: 'light' | 'dark') =>
+    Object.entries(colours)
+      .map(([name, colour]) => `--${name}:${colour[scheme]};`)
+      .join('');
+  return [
+    `:root{color-scheme:light dark;${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}`,
+  ].join('');
+}
 
-/** The look of the site for UnoCSS: tokens, base styles and shortcuts. */
-export const theme = defineConfig({
-  presets: [presetMini({ preflight: false, dark: 'media' })],
-  theme: {
-    colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
-    fontSize: Object.fromEntries(
-      Object.entries(type).map(([name, [size, height]]): [string, [string, string]] => [
-        name,
-        [size, height],
-      ]),
-    ),
-    fontFamily: { ...fontFamilies },
-    borderRadius: { DEFAULT: shape.radius, full: '9999px' },
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
-  },
-  rules: [
-    ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
-    ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
-    ['two-columns', { columns: '2 14rem' }],
-    ['turned', { rotate: '180deg' }],
-    ['pressed', { translate: '0 1px' }],
-  ],
-  shortcuts,
-  // Words of the sources that look like utilities.
-  blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
-  preflights: [{ getCSS: () => tokens + base }],
-});
+/** The look of a site for UnoCSS: tokens, base styles and shortcuts. */
+export function unoConfig(tokens: Tokens): UserConfig<object> {
+  const names = Object.keys(tokens.colours);
+  const sizes = Object.entries(tokens.type);
+  return {
+    presets: [presetMini({ preflight: false, dark: 'media' })],
+    theme: {
+      colors: Object.fromEntries(names.map((name) => [name, `var(--${name})`])),
+      fontSize: Object.fromEntries(
+        sizes.map(([name, { size, lineHeight }]): [string, [string, string]] => [
+          name,
+          [size, `${lineHeight}`],
+        ]),
+      ),
+      fontFamily: { ...fontFamilies },
+      borderRadius: { DEFAULT: tokens.radius, full: '9999px' },
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+    },
+    rules: [
+      ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
+      ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
+      ['two-columns', { columns: '2 14rem' }],
+      ['turned', { rotate: '180deg' }],
+      ['pressed', { translate: '0 1px' }],
+    ],
+    shortcuts,
+    // Words of the sources that look like utilities.
+    blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
+    preflights: [{ getCSS: () => customProperties(tokens) + baseCss(tokens) }],
+  };
+}

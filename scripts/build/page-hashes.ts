@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
-import { variantName } from '../../renderer/content/locales.ts';
+import { filesIn, variantName } from '../../renderer/content/locales.ts';
+import { piecesIn } from '../../renderer/content/pieces.ts';
+import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 
 /** Hashes of all that pages are made of: while both of a page stay the same, so does every byte of it. */
 export interface PageHashes {
-  /** The hash of what any page may depend on: the code, and the content besides pages. */
+  /** The hash of what any page may depend on: the code, and the content besides pages and the pieces in them. */
   shared: string;
-  /** The hash of what is a page's own: its file, its languages and the titles of the pages above it. */
+  /** The hash of what files about the whole site may depend on besides pages. */
+  site: string;
+  /** The hash of what is a page's own: its file, its pieces, its languages and the titles of the pages above it. */
   pageHash(route: PageRoute): string;
 }
 
@@ -19,15 +23,24 @@ export interface PageHashes {
  */
 export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
-  { site, routes, locales, aliases, routeAt, resolveHead }: Content,
+  { site: facts, routes, locales, aliases, routeAt, resolveHead }: Content,
   code: string,
 ): PageHashes {
-  const others = [...files.values()].filter(({ path }) => !isPage(path));
+  const { documents } = documentsIn(files.values());
+  const views = new Map(locales.map((code, index) => [code, filesIn(documents, index === 0 ? '' : code)]));
+  const inLayouts = [...views.values()].flatMap((view) =>
+    [...view].flatMap(([path, layout]) => (path.startsWith('layouts/') ? [...piecesIn(layout, view)] : [])),
+  );
+  const isOfPages = (path: string) =>
+    path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
+  const notPages = [...files.values()].filter(({ path }) => !isPage(path));
+  const others = notPages.filter(({ path }) => !isOfPages(path));
+  const pieces = notPages.filter(({ path }) => isOfPages(path));
   // Cards link to the pages of their entries; a link in another language depends on which pages exist.
   const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
   const shared = hash(
     'sha256',
-    JSON.stringify([code, site.forms?.endpoints, linked, others.map(({ path, text }) => [path, text])]),
+    JSON.stringify([code, facts.forms?.endpoints, linked, others.map(({ path, text }) => [path, text])]),
   );
   const titleAt = (path: string): string => {
     const route = routeAt(path);
@@ -39,7 +52,11 @@ export function pageHashes(
   };
   const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
-    const own = [files.get(file), variant].map((file) => file && hashOf(file));
+    const view = views.get(locale) ?? documents;
+    const pieces = [...piecesIn(view.get(file), view)].map(
+      (piece) => files.get(variantName(piece, locale)) ?? files.get(piece),
+    );
+    const own = [files.get(file), variant, ...pieces].map((file) => file && hashOf(file));
     // A page names the languages that it is written in.
     const written = locales
       .slice(1)
@@ -47,5 +64,6 @@ export function pageHashes(
     const titles = titlesAbove(path);
     return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
   };
-  return { shared, pageHash };
+  const site = hash('sha256', JSON.stringify([shared, pieces.map(({ path, text }) => [path, text])]));
+  return { shared, site, pageHash };
 }

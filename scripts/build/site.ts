@@ -88,7 +88,7 @@ export async function buildSite(
     const hashes = pageHashes(files, content, code);
     const routes = shareOf(content.routes, shard);
 
-    const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles()]);
+    const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
     const fonts = copyFonts(staging);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
@@ -112,9 +112,9 @@ export async function buildSite(
 
     const changes = lastChanges(contentDir);
     const siteFiles = [
-      await writeSiteFiles(output, ['icons', code], siteIcons),
-      await writeSiteFiles(output, [hashes.shared, outside], seo.quotingFiles),
-      await writeSiteFiles(output, [hashes.shared, structure, ...changes], () => ({
+      await writeSiteFiles(output, ['icons', code, content.theme], () => siteIcons(content.theme)),
+      await writeSiteFiles(output, [hashes.site, outside], seo.quotingFiles),
+      await writeSiteFiles(output, [hashes.site, structure, ...changes], () => ({
         ...seo.crawlerFiles(changes),
         ...hostingFiles(content, scripts),
       })),

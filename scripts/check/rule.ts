@@ -75,7 +75,7 @@ export interface Checks {
   format?: Readonly<Record<string, CheckValue>>;
   /** Values whose schema has a title. */
   title?: Readonly<Record<string, CheckValue>>;
-  /** Strings, whatever their schema says, that hold a character with a meaning: one of `{}<>*[]\`~#` or a line break. */
+  /** Strings, whatever their schema says, that hold a character with a meaning: one of `{}<>*[]\`~#&`, or one without a shape. */
   text?: CheckValue;
   /** Strings of documents for which `in` is true. */
   search?: { in(context: DocumentContext): boolean; check: CheckValue };

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { restoreContentCheck } from '../build/content-check.ts';
-import { openSite } from '../build/forms/forms.ts';
+import { type OpenSite, openSite } from '../build/forms/forms.ts';
 import { placeholdersOf } from '../build/media/placeholders.ts';
 import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import type { CheckState } from '../check/engine/check.ts';
@@ -24,7 +24,7 @@ export interface LiveContent {
    * The last content that the check accepted; undefined when there was none yet. Another object when more than the
    * inside of pages changed.
    */
-  content: Content | undefined;
+  content: OpenSite | undefined;
   /** The pictures in it by their keys. */
   pictures: ReadonlyMap<string, MediaSource>;
   /** The schemas it was accepted by. */

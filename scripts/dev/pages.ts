@@ -2,19 +2,21 @@ import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
+import type { Theme } from '../../schema/types.d.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
 
-type Shell = () => Promise<Renderer.Shell>;
+type MakeShell = (theme: Theme | undefined) => Promise<Renderer.Shell>;
 
 /** Answers requests for pages and their payloads, each rendered by the newest renderer and content. */
 export function pageMiddleware(
   vite: ViteDevServer,
   live: LiveContent,
-  makeShell: Shell,
+  makeShell: MakeShell,
 ): Connect.NextHandleFunction {
   let shell: Promise<Renderer.Shell> | undefined;
+  let look: string | undefined;
   vite.watcher.on('all', (_event, file) => {
     if (!/\/(blocks|renderer)\/.*\.tsx?$/.test(file)) return;
     shell = undefined;
@@ -37,7 +39,10 @@ export function pageMiddleware(
     const exact = content.routeAt(target);
     const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
-    shell ??= makeShell();
+    const theme = JSON.stringify(content.theme);
+    if (theme !== look) shell = undefined;
+    look = theme;
+    shell ??= makeShell(content.theme);
     const [{ createRenderer }, around] = await Promise.all([loadRenderer(vite), shell]);
     const page: ResolvedPage = content.resolvePage(route);
     const rendered = await rendererOf(createRenderer, content, around)(page);
@@ -50,6 +55,10 @@ export function pageMiddleware(
   };
 
   return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
     const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     try {
       if (pathname === '/_dev/page') {

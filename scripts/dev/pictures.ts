@@ -1,18 +1,8 @@
-import { extname } from 'node:path';
 import type { Connect } from 'vite';
 import { pictureFolder } from '../../renderer/content/media/address.ts';
 import { pictureAt } from '../build/media/derive.ts';
+import { contentTypeOf } from '../server/static/content-types.ts';
 import type { LiveContent } from './content.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.svg': 'image/svg+xml',
-};
 
 /** Answers requests for pictures, each made when it is first asked for, with the bytes that a build publishes. */
 export function answerPicture(
@@ -26,6 +16,6 @@ export function answerPicture(
   }
   pictureAt(pathname, pictures).then((bytes) => {
     if (!bytes) return next();
-    response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? '' }).end(bytes);
+    response.writeHead(200, { 'Content-Type': contentTypeOf(pathname) }).end(bytes);
   }, next);
 }

@@ -5,6 +5,8 @@ import { assetAddress } from '../files/write.ts';
 export interface Published {
   /** Publishes a file and gives its address. */
   publish(name: string, text: string): string;
+  /** The text of a published file by its address. Throws where there is none. */
+  read(address: string): string;
   /** Answers requests for published files. */
   answer: Connect.NextHandleFunction;
 }
@@ -17,6 +19,11 @@ export function openPublished(): Published {
       const address = assetAddress(name, text);
       files.set(address, text);
       return address;
+    },
+    read(address) {
+      const text = files.get(address);
+      if (text === undefined) throw new Error(`nothing is published at ${address}`);
+      return text;
     },
     answer(request, response, next) {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');

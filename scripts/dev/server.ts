@@ -86,7 +86,10 @@ function pages(contentDir: string, cache: string): Plugin {
         return opening;
       };
       vite.httpServer?.once('listening', () => setImmediate(opened));
-      const inbox = openInbox(inboxFolder(), () => site?.endpoints() ?? {});
+      const inbox = openInbox(inboxFolder(), {
+        endpoints: () => site?.endpoints() ?? {},
+        readScript: (address) => site?.readScript(address) ?? '',
+      });
       vite.httpServer?.once('close', inbox.close);
       console.log(`Forms are stored in ${inbox.file}`);
       vite.middlewares.use((_request, _response, next) => {

@@ -1,10 +1,11 @@
-import sirv from 'sirv';
+import send from 'send';
 import type { Connect, ViteDevServer } from 'vite';
 import type * as Renderer from '../../renderer/server/render.tsx';
+import { tokensOf } from '../../renderer/theme/tokens.ts';
+import type { Theme } from '../../schema/types.d.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
 import { makeStyles } from '../build/assets/styles.ts';
-import { inboxEndpoints } from '../build/forms/endpoints.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
@@ -17,6 +18,8 @@ import { openPublished } from './published.ts';
 export interface DevSite {
   /** The endpoints that its own inbox answers for. */
   endpoints(): InboxEndpoints;
+  /** Gives the text of a form's script by its address. */
+  readScript(address: string): string;
   /** Answers requests for the files beside the pages. */
   answerFile: Connect.NextHandleFunction;
   /** Answers requests for the pages. */
@@ -29,12 +32,11 @@ export interface DevSite {
  */
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
   const fonts = copyFonts(cache);
-  writeInto(cache, 'icon.svg', iconSvg());
   const published = openPublished();
-  const files = sirv(cache, { dev: true });
   const live = watchContent(vite, contentDir, published.publish);
-  const shell = async (): Promise<Renderer.Shell> => {
-    const styles = await makeStyles();
+  const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
+    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme)));
+    const styles = await makeStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
@@ -52,10 +54,16 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const answerPage = pageMiddleware(vite, live, shell);
   await live.opened();
   return {
-    endpoints: () => (live.content ? inboxEndpoints(live.content.site) : {}),
+    endpoints: () => live.content?.inbox ?? {},
+    readScript: published.read,
     answerFile: (request, response, next) =>
       published.answer(request, response, () =>
-        answerPicture(live, request, response, () => files(request, response, next)),
+        answerPicture(live, request, response, () => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          send(request, pathname, { root: cache, index: false })
+            .on('error', () => next())
+            .pipe(response);
+        }),
       ),
     answerPage,
   };

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
@@ -40,7 +41,7 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
-      else if (isRead(path, entry)) files.push(open(path));
+      else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
@@ -59,9 +60,9 @@ function entriesOf(dir: string, folder: string): Dirent[] {
   }
 }
 
-/** Whether a file is part of the content: JSON, and whatever is among the pictures. */
+/** Whether a file is part of the content: what is named like JSON, and whatever is among the pictures. */
 function isRead(path: string, found: { isDirectory(): boolean }): boolean {
-  return path.endsWith('.json') || (isMedia(path) && !found.isDirectory());
+  return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
 }
 
 /** Reads a file of the content by its path below a folder; undefined where there is none. */
@@ -69,20 +70,58 @@ export function readFile(dir: string, path: string): SourceFile | undefined {
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
-  return isRead(path, found) ? read(dir, path) : undefined;
+  if (!isRead(path, found)) return undefined;
+  return found.isFile() ? read(dir, path) : unread(path, notAFile(found));
 }
 
+/** Whether the name of a file is that of content, or of what an author may take for content. */
+function isNamedLikeJson(path: string): boolean {
+  return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
+}
+
+/** Why something that is no file cannot be read: reading a pipe would wait for ever. */
+function notAFile(found: { isDirectory(): boolean }): string {
+  return found.isDirectory() ? 'this is a folder, not a file' : 'this is a pipe or a device, not a file';
+}
+
+/** The longest file that is read, in UTF-16 units. It is parsed in a moment; a longer one is there by mistake. */
+const longest = 10_000_000;
+
 function read(dir: string, path: string): SourceFile {
+  if (isNamedLikeJson(path) && !path.endsWith('.json')) {
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
+    return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
+  }
   try {
-    if (isMedia(path) && !path.endsWith('.json')) return mediaFacts(dir, path);
-    return sourceFile(path, readFileSync(join(dir, path), 'utf8'));
+    if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
+    const file = join(dir, path);
+    const text = readFileSync(file, 'utf8');
+    if (text.length > longest) return unread(path, tooLong);
+    return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return unread(
-      path,
-      code === 'EISDIR' ? 'this is a folder, not a file' : `the file cannot be read (${code})`,
-    );
+    return unread(path, code === 'ERR_STRING_TOO_LONG' ? tooLong : `the file cannot be read (${code})`);
   }
+}
+
+const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;
+
+/** Stands in a text for the first bytes that are no UTF-8. No such text has it, for half a pair is no character. */
+export const damaged = '\uDC80';
+
+/** The text of a file with a mark where its bytes are damaged: where they say U+FFFD themselves they are fine. */
+function markDamage(text: string, bytes: Buffer): string {
+  if (isUtf8(bytes)) return text;
+  const sign = Buffer.from('\uFFFD');
+  let offset = 0;
+  for (let from = 0, at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    if (!bytes.subarray(offset, offset + sign.length).equals(sign))
+      return text.slice(0, at) + damaged + text.slice(at + 1);
+    offset += sign.length;
+    from = at + 1;
+  }
+  return text;
 }
 
 /** What a symbolic link leads to: a file of the content, or nothing that could be read. */
@@ -92,6 +131,7 @@ function linked(dir: string, path: string): SourceFile[] {
     const found = statSync(target);
     if (found.isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
     if (!isRead(path, found)) return [];
+    if (!found.isFile()) return [unread(path, notAFile(found))];
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
   } catch {

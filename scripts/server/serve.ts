@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Fault, shortPath } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
+import { openNotifier } from './notify/notifier.ts';
+import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
 import {
   listen,
@@ -14,8 +16,8 @@ import { openBuilt } from './static/site.ts';
 
 /**
  * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages. A site that is built anew is served anew. Resolves once it listens, on loopback unless `LISTEN` names another
- * address, and prints its URL.
+ * pages, and 405 for all methods but GET and HEAD. A site that is built anew is served anew. Resolves once it listens, on
+ * loopback unless `LISTEN` names another address, and prints its URL.
  * @param port the port, or 0 for a free one
  * @param timeouts how long senders may take
  * @throws Fault when there is no site, and errors of the system, such as that the port is taken
@@ -28,7 +30,12 @@ export async function serve(
   if (!existsSync(folder))
     throw new Fault(`There is no site in ${shortPath(folder)}; npm run build makes one.`);
   const site = openBuilt(folder);
-  const inbox = openInbox(inboxFolder(), () => site().endpoints);
+  const notifier = openNotifier(channelsFrom(process.env));
+  const inbox = openInbox(inboxFolder(), {
+    endpoints: () => site().endpoints,
+    readScript: (address) => site().readScript(address),
+    onStored: notifier.add,
+  });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = readAddress(request.url);
@@ -37,17 +44,7 @@ export async function serve(
       return;
     }
     if (inbox.answer(request, response)) return;
-    const { redirects, answerFile, notFound } = site();
-    const { pathname, search } = address;
-    const target =
-      redirects.get(pathname) ?? (pathname.length > 1 ? withoutTrailingSlash(pathname) : undefined);
-    if (target !== undefined && target !== pathname) {
-      response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
-      return;
-    }
-    if (pathname.startsWith('/_') && !pathname.startsWith('/_pages/'))
-      return notFound(pathname, request, response);
-    answerFile(request, response);
+    site().answer(address, request, response);
   };
 
   const server = createServer(timeoutOptions(timeouts), (request, response) => {
@@ -62,11 +59,8 @@ export async function serve(
   });
   const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
+  server.once('close', notifier.close);
   console.log(`Forms are stored in ${inbox.file}`);
   console.log(`The site is at ${url}`);
   return server;
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, '') || '/';
 }

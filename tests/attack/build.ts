@@ -80,7 +80,10 @@ for (const type of types) {
 
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
-const [{ build, boot, groups }, styles] = await Promise.all([bundle(outDir, () => false), makeStyles()]);
+const [{ build, boot, groups }, styles] = await Promise.all([
+  bundle(outDir, () => false),
+  makeStyles(content.theme),
+]);
 writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {

@@ -1,5 +1,5 @@
-// The least that can make the same pages: read, parse, validate, resolve, draw with the same components, write.
-// Without `--draw` it stops after validating, which is the least that a check can do.
+// The least that can make the same pages: read, parse, validate, resolve, render with the same components, write.
+// Without an output folder it stops after validating, which is the least that a check can do.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -19,10 +19,10 @@ for (const path of globSync('**/*.json', { cwd: content })) {
   if (!ajv.getSchema(schemaFor(path))?.(document)) throw new Error(`${path} does not fit its schema`);
   documents.set(path, document);
 }
-if (out) await draw(documents, out);
+if (out) await render(documents, out);
 process.exit(0);
 
-async function draw(documents: JsonDocuments, out: string): Promise<void> {
+async function render(documents: JsonDocuments, out: string): Promise<void> {
   const [{ openContent }, { renderBlock, loadInteractive }] = await Promise.all([
     import('../../renderer/content/content.ts'),
     import('../../renderer/server/blocks.tsx'),

@@ -40,7 +40,7 @@ export async function benchBuild(
   often: number,
 ): Promise<{ rows: Row[]; seconds: number; bare: number }> {
   const site = join(project, `site-${pages}`);
-  const [content, out, drawn] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
+  const [content, out, rendered] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
   generateSite(content, pages);
   const build = () =>
     measure(project, 'scripts/commands/build.ts', ['--content', content, '--out', out, '--preview']);
@@ -61,10 +61,10 @@ export async function benchBuild(
     return build();
   });
   const [bare, whole] = await alternate(runs, [
-    () => measure(project, 'tests/bench/bare.ts', [content, drawn]),
+    () => measure(project, 'tests/bench/bare.ts', [content, rendered]),
     () => {
-      // All pages are checked and drawn; only the scripts and styles are there already.
-      for (const made of [out, join(project, '.cache/accepted')]) rmSync(made, { recursive: true });
+      // All pages are checked and rendered; only the scripts and styles are there already.
+      for (const made of [out, join(project, '.cache/check')]) rmSync(made, { recursive: true });
       return build();
     },
   ]);
@@ -123,6 +123,6 @@ async function watchRow(
     seconds.push((performance.now() - start) / 1000);
   }
   await end();
-  // The first one loads what draws.
+  // The first one loads the renderer.
   return [`${part} of one page changed, with --watch`, cell(seconds.slice(1)), '', ''];
 }

@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /**
- * Opens a page as a phone four times as slow as this machine, and wakes all of it. `all at once` hydrates the whole
- * page with the router as soon as it is loaded, as most frameworks do; otherwise it wakes up as it does for visitors.
+ * Opens a page as a phone four times as slow as this machine, and hydrates all of it. `all at once` hydrates the whole
+ * page with the router as soon as it is loaded, as most frameworks do; otherwise it hydrates as it does for visitors.
  */
 async function visit(browser: Browser, url: string, allAtOnce: string | undefined): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
@@ -54,15 +54,15 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await wake(page);
+  await hydrateAll(page);
   const { coming, tasks, painted } = await page.evaluate(() => window.visit);
   await context.close();
   const blocked = [coming, ...tasks].reduce((sum, task) => sum + Math.max(0, task - 50), 0);
   return { script, coming, longest: Math.max(0, ...tasks), blocked, painted };
 }
 
-/** Scrolls through the page, so that all that wakes when it is seen does. */
-async function wake(page: Page): Promise<void> {
+/** Scrolls through the page, so that all that hydrates when it is visible does. */
+async function hydrateAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);

@@ -40,7 +40,7 @@ function codes(block: object): string[] {
     .map(({ code }) => code);
 }
 
-function draw(block: object): string {
+function render(block: object): string {
   const content = openContent(documentsOf(withPage(block)), schemas);
   const route = content.routes.find(({ path }) => path === '/conformance-test');
   if (!route) throw new Error('the page is missing');
@@ -60,16 +60,16 @@ describe.each(cases)('$name', ({ example }) => {
 
   test('renders the same twice, without a word in the console', () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-    const html = draw(example);
+    const html = render(example);
     expect(html.length).toBeGreaterThan(20);
-    expect(draw(example)).toBe(html);
+    expect(render(example)).toBe(html);
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
   });
 
   test('gives elements no name that a block may have but those its schema says, and those of answers', () => {
     const { ids = [] } = schemas.get(`blocks/${example.type}.json`) ?? {};
     const { id: _, ...block } = example;
-    const given = [...draw(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)].map(([, id = '']) => id);
+    const given = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)].map(([, id = '']) => id);
     const said = ids.map((id) => id.replace('{form}', String(example.form)));
     expect(given.filter((id) => !id.startsWith('q-'))).toEqual(said);
   });

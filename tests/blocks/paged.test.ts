@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOnPage, nearestPage } from '../../blocks/paged/state.ts';
-import { base } from '../../renderer/theme/base.ts';
+import { baseCss } from '../../renderer/theme/base.ts';
+import { tokensOf } from '../../renderer/theme/tokens.ts';
 import paged from '../../schema/blocks/paged.json' with { type: 'json' };
 
 test.each([
@@ -23,6 +24,6 @@ test('the last page holds what is left', () => {
   expect(itemsOnPage(1, 12, 45)).toEqual({ from: 1, to: 12 });
 });
 
-test.each(paged.properties.size.enum)('%d cards stand alone before they are awake', (size) => {
-  expect(base).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
+test.each(paged.properties.size.enum)('%d cards stand alone before hydration', (size) => {
+  expect(baseCss(tokensOf())).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
 });

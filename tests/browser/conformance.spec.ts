@@ -31,7 +31,7 @@ test.beforeAll(async () => {
       copy.write(`pages/example-${type}-${index}.json`, {
         $schema: '../../schema/page.json',
         title: `Example of ${type}, ${index}`,
-        description: `The examples of the schema of ${type}, page ${index} of them, to be woken up by a test.`,
+        description: `The examples of the schema of ${type}, page ${index} of them, to be hydrated by a test.`,
         layout: 'bare',
         blocks,
       });

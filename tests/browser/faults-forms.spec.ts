@@ -30,7 +30,6 @@ const badAnswers: readonly BadAnswer[] = [
   {
     what: '200 with HTML',
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
-    ok: true,
   },
   { what: '200 with half an answer', answer: (route) => route.fulfill({ body: '{"succ' }), ok: true },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer } from './answer.ts';
+import { fillIn, formCase } from './filled.ts';
 import { expect, gate, test } from './site.ts';
 
 test.describe('newsletter', () => {
@@ -145,6 +146,24 @@ test.describe('without scripts', () => {
     await page.waitForURL(/\/about-company#newsletter-sent$/);
     await expect(page.getByText('Newsletter Subscription Successful!')).toBeVisible();
     await expect(page.locator('form[name=newsletter]')).toBeHidden();
+  });
+
+  test.describe('refused', () => {
+    test.use({ expected: /status of 422/ });
+    test('what breaks a rule leads to a page with its message and a link back; corrected, it is sent', async ({
+      page,
+    }) => {
+      await page.goto('/contacts');
+      const form = page.locator('form[name=contact]');
+      await fillIn(form, { ...formCase('contact'), texts: { ...formCase('contact').texts, firstName: ' ' } });
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('listitem')).toHaveText(['Please fill in all required fields']);
+      await page.getByRole('link').click();
+      await expect(page).toHaveURL(/\/contacts$/);
+      await fillIn(form, formCase('contact'));
+      await form.getByRole('button', { name: 'Send message' }).click();
+      await page.waitForURL(/\/contacts#contact-sent$/);
+    });
   });
 });
 

@@ -10,7 +10,7 @@ const schemas = readSchemas();
 const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
 const path = 'pages/new.json';
 const description = 'A page that is just being written, to see how an editor helps with that.';
-/** Some blocks, with one for the heading of the page where they draw none. */
+/** Some blocks, with one for the heading of the page where they render none. */
 const withHeading = (type: string, blocks: string) =>
   schemas.get(`blocks/${type}.json`)?.heading ? blocks : `${blocks}, { "type": "hero", "title": "New" }`;
 const pageWith = (blocks: string) =>

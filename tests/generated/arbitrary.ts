@@ -13,7 +13,7 @@ export interface Names {
   sourcesOf(type: string): readonly string[];
 }
 
-const letters = [...'abc XYZ éüčšžñ ßÞ مرحبا שלום 你好 дом 👩‍👩‍👧 🇸🇰 1234 ,.;:!?\'"%&$€£+-–—()/'];
+const letters = [...'abc XYZ éüčšžñ ßÞ مرحبا שלום 你好 дом 👩👧 🇸🇰 1234 ,.;:!?\'"%&$€£+-–—()/'];
 const links = [
   '/membership',
   '/#questions',
@@ -24,6 +24,7 @@ const links = [
 ];
 
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
+const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
@@ -95,6 +96,13 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
     if (resolveRef(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
       return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
+    const [order] = (schema as Schema).ordered ?? [];
+    if (order !== undefined) {
+      const rank = (value: unknown) => (value as Record<string, number>)[order] ?? 0;
+      return fc
+        .uniqueArray(item, { ...bounds, selector: rank })
+        .map((values) => values.sort((one, two) => rank(one) - rank(two)));
+    }
     return uniqueItems ? fc.uniqueArray(item, bounds) : fc.array(item, bounds);
   };
 
@@ -108,6 +116,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const { format, entryOf, pattern } = schema as Schema & { pattern?: string };
     if (entryOf) return fc.constantFrom(...names.entriesOf(entryOf));
     if (format === 'markdown') return markdown;
+    if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
     if (format === 'link') return fc.constantFrom(...links);

@@ -13,7 +13,7 @@ const shown = 5;
 beforeAll(loadInteractive);
 
 describe(`${count} pages with one thing changed (seed ${seed})`, () => {
-  test('are refused at the place of the change, or drawn without a word where they fit still', async () => {
+  test('are refused at the place of the change, or rendered without a word where they fit still', async () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
     const done = new Set<string>();
@@ -29,7 +29,7 @@ describe(`${count} pages with one thing changed (seed ${seed})`, () => {
         if (!places.includes(found))
           wrong.push(`${change}: ${found}, not ${places.join(' or ')}: ${first?.message}\n${text}`);
         if (first) refused++;
-        else await site.draw(index);
+        else await site.render(index);
       }
     }
     expect(wrong.slice(0, shown)).toEqual([]);

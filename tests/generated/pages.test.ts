@@ -24,10 +24,10 @@ function faultsIn(html: string): string[] {
 beforeAll(loadInteractive);
 
 describe(`${count} pages of random blocks (seed ${seed})`, () => {
-  test('are accepted, and drawn twice the same as valid HTML, without a word', async () => {
+  test('are accepted, and rendered twice the same as valid HTML, without a word', async () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
-    const drawn = new Set<string>();
+    const rendered = new Set<string>();
     let total = 0;
     for (const pages of batches(count)) {
       const site = siteWith(pages.map(textOf));
@@ -39,16 +39,16 @@ describe(`${count} pages of random blocks (seed ${seed})`, () => {
           blame(`refused at ${finding.line}:${finding.column}: ${finding.message}`);
           continue;
         }
-        const [html, again] = [await site.draw(index), await site.draw(index)];
+        const [html, again] = [await site.render(index), await site.render(index)];
         if (html !== again) blame('not the same twice');
         if (/\[object |undefined|NaN/.test(html.replace(/<[^>]*>/g, ''))) blame('shows what no author wrote');
         for (const fault of faultsIn(html)) blame(fault);
-        for (const type of typesIn(page.blocks)) drawn.add(type);
+        for (const type of typesIn(page.blocks)) rendered.add(type);
       }
     }
     expect(wrong.slice(0, shown)).toEqual([]);
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
     expect(total).toBe(count);
-    expect([...drawn].sort()).toEqual([...types].sort());
+    expect([...rendered].sort()).toEqual([...types].sort());
   }, 1_800_000);
 });

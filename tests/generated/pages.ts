@@ -4,7 +4,7 @@ import { names, schemas } from './site.ts';
 
 /** The same pages come of the same seed. */
 export const seed = Number(process.env.SEED ?? 2025);
-/** So many pages are checked and drawn at a time. */
+/** So many pages are checked and rendered at a time. */
 const batch = 300;
 
 const { types, pages } = valuesOf(schemas, names);
@@ -39,7 +39,7 @@ function settled(page: Page, number: number): Page {
     $schema: '../../schema/page.json',
     ...rest,
     title: `${page.title} ${number}`,
-    description: `The generated page ${number}, made of random blocks that its schemas allow, to see it drawn.`,
+    description: `The generated page ${number}, made of random blocks that its schemas allow, to see it rendered.`,
     ...(aliases !== undefined && { aliases: [`/alias-${number}`] }),
     layout: isBare ? 'bare' : (page.layout ?? 'default'),
     ...(notice !== undefined && { notice: notice === true && !isBare && page.layout !== 'bare' }),

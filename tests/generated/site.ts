@@ -55,8 +55,8 @@ function isOfType(type: string, value: unknown): boolean {
 export interface Site {
   /** What the check finds on the nth of the pages. */
   findingsOf(index: number): readonly Finding[];
-  /** The HTML of the nth page, drawn as the build draws it. */
-  draw(index: number): Promise<string>;
+  /** The HTML of the nth page, rendered as the build renders it. */
+  render(index: number): Promise<string>;
 }
 
 /** Puts pages, each as the text of its file, into the content of the site; checks them at once. */
@@ -79,13 +79,13 @@ export function siteWith(texts: readonly string[]): Site {
   const routes = new Map(content.routes.map((route) => [route.file, route]));
   return {
     findingsOf,
-    draw: async (index) => {
+    render: async (index) => {
       const route = routes.get(pathOf(index));
       if (!route) throw new Error(`${pathOf(index)} has no address`);
       try {
         return (await render(content.resolvePage(route))).html;
       } catch (cause) {
-        throw new Error(`not drawn: ${texts[index]}`, { cause });
+        throw new Error(`not rendered: ${texts[index]}`, { cause });
       }
     },
   };

@@ -54,7 +54,7 @@ export const words: Record<string, Mutation> = {
   'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
   'words are strange': (visit, pick) => {
     const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
-    const value = pick(['{{x}}', '&lt;/script>', '\u2028\u202e', 'a\ud800', '😀'.repeat(5000), quotes]);
+    const value = pick(['{{x}}', 'a </ b ]]>', 'a\u2028b', 'a\ud800', '😀'.repeat(5000), quotes]);
     return isWords(visit) && visit.parent?.parent && !slotsOf(visit)
       ? { path: pathTo(visit), value, spot: 'fits' }
       : undefined;

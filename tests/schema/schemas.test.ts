@@ -51,13 +51,22 @@ describe('the schemas', () => {
     expect(hidden.map(([path]) => path)).toEqual([]);
   });
 
+  test('say what to write where a pattern refuses a text; an empty one needs no words', () => {
+    const silent = all.filter(([, { pattern, patternErrorMessage }]) =>
+      pattern === undefined || pattern === '\\S'
+        ? patternErrorMessage
+        : !patternErrorMessage?.startsWith('write '),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
   test('name themselves by their place', () => {
     for (const [file, { $id }] of schemas) expect($id).toBe(file);
   });
 
-  test('list every block in the union', () => {
+  test('list every block, and the reference to a piece, in the union', () => {
     const listed = schemas.get('blocks.json')?.oneOf?.map(({ $ref }) => $ref);
-    expect(listed).toEqual(blocks.map(([file]) => file));
+    expect(listed).toEqual([...blocks.map(([file]) => file), 'piece-block.json']);
   });
 
   test.each(blocks)('%s carries its tag and examples', (file, schema) => {

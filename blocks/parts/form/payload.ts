@@ -29,9 +29,13 @@ export function payloadOf({ fields, send }: Form, values: Values, now: Date): Pa
   });
 }
 
-/** The name a field is submitted under without scripts; undefined if it is not submitted. */
+/**
+ * The name a field is submitted under without scripts, which cannot join values: its own if it is only part of a joined
+ * one. Undefined if it is not submitted.
+ */
 export function sentName({ send }: Form, field: string): string | undefined {
-  return send.values.find((sent) => 'field' in sent && sent.field === field)?.name;
+  const own = send.values.find((sent) => 'field' in sent && sent.field === field)?.name;
+  return own ?? (send.values.some((sent) => 'join' in sent && sent.join.includes(field)) ? field : undefined);
 }
 
 /** The constant values of a form, including those that its service requires. */

@@ -20,7 +20,7 @@ export async function send(form: Form & FormSetup, values: Values, trap: string)
       signal: late.signal,
       ...encode(payload, form),
     });
-    return read(form, response.ok, await response.text());
+    return read(form, response, await response.text());
   } catch {
     return { sent: false };
   } finally {
@@ -40,12 +40,18 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
   return { body, headers };
 }
 
-/** Interprets a response: each service reports success and errors in its own way. */
-function read({ send, service, failure }: Form & FormSetup, ok: boolean, text: string): Outcome {
+/** Interprets a response: each service reports success and errors in its own way, and Netlify alone with a page. */
+function read(
+  { send, service, failure }: Form & FormSetup,
+  { ok, headers }: Response,
+  text: string,
+): Outcome {
   const answer = objectIn(text);
   const flag = service.provider === 'formspree' ? 'ok' : 'success';
   const flagged = service.provider === 'netlify' || String(answer[flag]) === 'true';
-  if (ok && (send.success === 'ok' || flagged)) return { sent: true };
+  // A page is what a wrong address answers with.
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (ok && (flagged || (send.success === 'ok' && !isPage))) return { sent: true };
   return { sent: false, reason: failure.read && reasonIn(answer, failure.read) };
 }
 

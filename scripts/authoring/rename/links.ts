@@ -5,6 +5,7 @@ import { nodeAt, rawOffset } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
+import { lookAsUsed } from '../../check/site/pieces.ts';
 import { documentContext } from '../../check/site/site.ts';
 import { renamed, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
@@ -42,13 +43,14 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
       const edits: Edit[] = [];
       const document = value as DocumentContext['document'];
       const context = documentContext(renamed(source, name), document, view.site);
-      walk(name, value, view.site.schemas, (visit) => {
+      const lookAt = (visit: Visit) => {
         for (const { offset, path } of spansOf(visit, target)) {
           const now = updatedPath(path, visit, context, view.code, target);
           if (now === 'some') skipped.add(file);
           else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
         }
-      });
+      };
+      walk(name, value, view.site.schemas, (visit) => lookAsUsed(visit, view.site, lookAt));
       if (edits.length === 0) continue;
       after.set(file, sourceFile(file, applyEdits(text, edits)));
       links.set(file, edits.length);

@@ -1,8 +1,11 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { walk } from '../../check/json/walk.ts';
 
+/** The schema of what stands for the blocks of a piece. */
+export const reference = 'piece-block.json';
+
 /**
- * Generates schema/blocks.json: the union of all block schemas, and an editor snippet for each, made from its first
+ * Generates schema/blocks.json: the union of all block schemas and of the reference to a piece, and an editor snippet for each, made from its first
  * example with tab stops at the values that an author will want to change.
  */
 export function generateUnion(schemas: Schemas): string {
@@ -16,15 +19,15 @@ export function generateUnion(schemas: Schemas): string {
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
-    defaultSnippets: files.map((file) => snippetFor(file, schemas)),
-    oneOf: files.map((file) => ({ $ref: file })),
+    defaultSnippets: [...files, reference].map((file) => snippetFor(file, schemas)),
+    oneOf: [...files, reference].map((file) => ({ $ref: file })),
   };
   return `${JSON.stringify(union, null, 2)}\n`;
 }
 
 function snippetFor(file: string, schemas: Schemas): object {
   const { description, examples: [example] = [] } = schemas.get(file) ?? {};
-  const label = /([^/]+)\.json$/.exec(file)?.[1] ?? file;
+  const label = String(schemas.get(file)?.properties?.type?.const);
   const body = structuredClone(example) ?? { type: label };
   let stop = 0;
   walk(

@@ -1,11 +1,11 @@
 import type { UnoGenerator } from 'unocss';
+import type { Tokens } from '../../../renderer/theme/tokens.ts';
 
-let made: Promise<UnoGenerator<object>> | undefined;
-
-/** The generator of the site's styles, loaded when it is first asked for. */
-export function generator(): Promise<UnoGenerator<object>> {
-  made ??= Promise.all([import('unocss'), import('../../../renderer/theme/theme.ts')]).then(
-    ([{ createGenerator }, { theme }]) => createGenerator(theme),
-  );
-  return made;
+/** Makes the generator of a site's styles; UnoCSS is loaded when it is first asked for. */
+export async function createGenerator(tokens: Tokens): Promise<UnoGenerator<object>> {
+  const [uno, { unoConfig }] = await Promise.all([
+    import('unocss'),
+    import('../../../renderer/theme/theme.ts'),
+  ]);
+  return uno.createGenerator(unoConfig(tokens));
 }

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Piece } from '../../../renderer/server/render.tsx';
 import { print } from '../../../renderer/theme/print.ts';
+import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
 import { codeHash } from '../code-hash.ts';
-import { generator } from './generator.ts';
+import { createGenerator } from './generator.ts';
 import { iconRule, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
@@ -31,13 +33,17 @@ export interface Styles {
   iconsFor(pieces: readonly Piece[]): string[];
 }
 
-/** Makes the styles from the classes and icons in the sources of the blocks and of the renderer. */
-export async function makeStyles(): Promise<Styles> {
+/**
+ * Makes the styles from the classes and icons in the sources of the blocks and of the renderer.
+ * @param theme the look of the site; neutral where left out
+ */
+export async function makeStyles(theme?: Theme): Promise<Styles> {
+  const tokens = tokensOf(theme);
   const code = codeHash(
     '{blocks,renderer}/**/*.{ts,tsx}',
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
-  const whole = await cached('styles', code, wholeCss);
+  const whole = await cached('styles', code + JSON.stringify(tokens), () => wholeCss(tokens));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {
@@ -57,17 +63,17 @@ function fileOf(name: string, css: string): StyleFile {
   return { file: `/assets/${name}-${hash}.css`, css };
 }
 
-async function wholeCss(): Promise<string> {
-  const uno = await generator();
+async function wholeCss(tokens: Tokens): Promise<string> {
+  const uno = await createGenerator(tokens);
   const sources = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: root }).sort();
-  const tokens = new Set<string>();
+  const classes = new Set<string>();
   const icons = new Set<string>();
   for (const file of sources) {
     const text = readFileSync(join(root, file), 'utf8');
-    await uno.applyExtractors(text, undefined, tokens);
+    await uno.applyExtractors(text, undefined, classes);
     for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) icons.add(name);
   }
-  const { css } = await uno.generate(tokens, { minify: true });
+  const { css } = await uno.generate(classes, { minify: true });
   // One rule as it is in pages.
   return rulesOf(css + [...icons].map(iconRule).join(''))
     .map(({ text }) => text)

@@ -1,21 +1,33 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Site } from '../../../schema/types.d.ts';
+import { unansweredAt } from '../../check/forms/endpoints.ts';
+import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { hostOf } from '../../server/requests/sender.ts';
 
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
-/** The endpoints of a site that its own inbox answers for, by path. */
-export function inboxEndpoints({ forms, url }: Site): InboxEndpoints {
-  const own = Object.values(forms?.endpoints ?? {}).filter(({ provider }) => provider === 'inbox');
+/**
+ * The endpoints of a site that its own inbox answers for, by path.
+ * @param sending the forms of the site, each with the name of the endpoint that it is sent to
+ */
+export function inboxEndpoints(
+  { forms, url }: Site,
+  sending: readonly (InboxForm & { endpoint: string })[],
+): InboxEndpoints {
+  const own = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
   const host = hostOf(url);
-  return Object.fromEntries(own.map(({ address, honeypot }) => [address, { honeypot, host }]));
+  const formsOf = (name: string) =>
+    sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
+  return Object.fromEntries(
+    own.map(([name, { address, honeypot }]) => [address, { honeypot, host, forms: formsOf(name) }]),
+  );
 }
 
 /**
  * The documents with the endpoints of site.json overridden by the environment:
  * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * Throws when a provider is none of those that are known.
+ * Throws when a provider is none of those that are known, or takes no forms at the address.
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
   const site = documents.get('site.json');
@@ -30,7 +42,13 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
       ...(variable('ADDRESS') && { address: variable('ADDRESS') }),
       ...(variable('KEY') && { accessKey: variable('KEY') }),
     };
-    return [name, { ...(isObject(endpoint) && endpoint), ...set }];
+    const changed: Record<string, unknown> = { ...(isObject(endpoint) && endpoint), ...set };
+    // The check has seen the others.
+    const { provider: kind, address } = changed;
+    const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
+    const why = isSet ? unansweredAt(String(kind), address) : undefined;
+    if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
+    return [name, changed];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
   return new Map([...documents, ['site.json', { ...site, forms }]]);

@@ -9,16 +9,27 @@ import {
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
+import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { codeHash } from '../code-hash.ts';
-import { withEndpointsFrom } from './endpoints.ts';
+import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
 
 type Rules = Form['rules'];
 
-/** The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. */
-export function ruleSchema(rules: Rules): object {
-  const check = (rule: Rules[number]) =>
-    'equals' in rule ? { const: { $data: `1/${rule.equals}` } } : rule.check;
-  return { type: 'object', allOf: rules.map((rule) => ({ properties: { [rule.field]: check(rule) } })) };
+/**
+ * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. What is asked of a field that need
+ * not be filled in holds for what is in it; only a least length asks for something to be there.
+ */
+export function ruleSchema({ fields, rules }: Pick<Form, 'fields' | 'rules'>): object {
+  const required = new Set(fields.flatMap(({ name, required }) => (required ? [name] : [])));
+  const check = (rule: Rules[number]) => {
+    if ('equals' in rule) return { const: { $data: `1/${rule.equals}` } };
+    const isAlways =
+      required.has(rule.field) || Object.keys(rule.check).every((name) => /Length$/.test(name));
+    return isAlways ? rule.check : { anyOf: [{ const: '' }, rule.check] };
+  };
+  const parts = rules.map((rule) => ({ properties: { [rule.field]: check(rule) } }));
+  // JSON Schema wants one part at least.
+  return { type: 'object', allOf: [...parts, true] };
 }
 
 /** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
@@ -40,7 +51,7 @@ export async function formModule(form: Form): Promise<string> {
     strictTypes: false,
     code: { source: true, esm: true, lines: false, optimize: true },
   });
-  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form.rules)));
+  const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form)));
   const code = compiled
     .replace(/require\("([^"]+)"\)\.default/g, (_whole, name: string) => {
       const text = runtime[name];
@@ -57,6 +68,12 @@ export async function formModule(form: Form): Promise<string> {
   return (await minify('form.js', module, { module: true })).code;
 }
 
+/** The content of a site with the scripts of its forms. */
+export interface OpenSite extends Content {
+  /** The endpoints that the site's own inbox answers for. */
+  inbox: InboxEndpoints;
+}
+
 /**
  * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
@@ -67,19 +84,21 @@ export async function openSite(
   schemas: Schemas,
   publish: (name: string, text: string) => string,
   options: Omit<ContentOptions, 'scripts'> = {},
-): Promise<Content> {
+): Promise<OpenSite> {
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { ...options, scripts });
   const code = codeHash('scripts/build/forms/forms.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
-  await Promise.all(
+  const sending = await Promise.all(
     all.map(async ({ locale, name }) => {
       const form = content.resolveForm(name, locale);
       const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
-      scripts.set(`${locale}/${name}`, publish(`forms/${name}.js`, module));
+      const script = publish(`forms/${name}.js`, module);
+      scripts.set(`${locale}/${name}`, script);
+      return { locale, script, endpoint: form.send.endpoint };
     }),
   );
-  return content;
+  return { ...content, inbox: inboxEndpoints(content.site, sending) };
 }

@@ -1,8 +1,7 @@
-import type { Content } from '../../../renderer/content/content.ts';
 import { headersFile } from '../../server/static/headers.ts';
-import { redirectsFile } from '../../server/static/redirects.ts';
+import { redirectsFile, redirectsOf } from '../../server/static/redirects.ts';
 import type { Scripts } from '../assets/bundle.ts';
-import { inboxEndpoints } from '../forms/endpoints.ts';
+import type { OpenSite } from '../forms/forms.ts';
 import { headerRules } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
@@ -10,14 +9,15 @@ import { nginxConfig } from './nginx.ts';
  * The files that configure servers, by address: headers, redirects, the endpoints of the inbox, the groups of scripts
  * and a configuration for nginx.
  */
-export function hostingFiles(content: Content, { boot, groups }: Scripts): Record<string, string> {
+export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
+  const redirects = redirectsOf(content.aliases);
   return {
-    '/_inbox.json': JSON.stringify(inboxEndpoints(content.site)),
+    '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
-    '/_redirects': redirectsFile(content.aliases),
-    '/_nginx.conf': nginxConfig(rules, content.aliases, notFound),
+    '/_redirects': redirectsFile(redirects),
+    '/_nginx.conf': nginxConfig(rules, redirects, notFound),
   };
 }

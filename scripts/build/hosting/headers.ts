@@ -5,13 +5,13 @@ import type { HeaderRules } from '../../server/static/headers.ts';
 /** For files whose names change with what they hold. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** The origins besides the site itself that its content uses. */
+/** The sources besides the site itself that its content uses, as a policy writes them. */
 export interface Origins {
   /** Where images come from. */
   images: readonly string[];
   /** Where forms are sent. */
   forms: readonly string[];
-  /** What the chat needs; empty where there is none. */
+  /** What the chat needs; empty where there is none. A source with a path is a folder of files on a public host. */
   chat: readonly string[];
 }
 
@@ -54,14 +54,16 @@ function policy(inlineScripts: readonly string[], { images, forms, chat }: Origi
   const hashes = [fontsScript, ...inlineScripts].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-  const shown = chat.filter((origin) => origin.startsWith('https:'));
+  const files = chat.filter((source) => source.startsWith('https:'));
+  const hosts = chat.filter((source) => !/^\w+:\/\/[^/]+\//.test(source));
+  const shown = hosts.filter((source) => source.startsWith('https:'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes, ...shown],
-    'style-src': ["'self'", "'unsafe-inline'", ...shown],
-    'img-src': ["'self'", 'data:', ...images, ...shown],
-    'font-src': ["'self'", ...shown],
-    'connect-src': ["'self'", ...forms, ...chat],
+    'script-src': ["'self'", ...hashes, ...files],
+    'style-src': ["'self'", "'unsafe-inline'", ...files],
+    'img-src': ["'self'", 'data:', ...images, ...files],
+    'font-src': ["'self'", ...files],
+    'connect-src': ["'self'", ...forms, ...hosts],
     'form-action': ["'self'", ...forms, ...shown],
     'frame-src': shown,
     'media-src': shown,

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortPath } from '../../cli/errors.ts';
 import { readIfThere } from '../../files/cache.ts';
+import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
 import { lockOutput } from './lock.ts';
-import { filesIn, publish } from './publish.ts';
+import { publish } from './publish.ts';
 
 /** A part of a site, such as a page: a hash of all that it is made of, and the addresses of its files. */
 export interface Part {

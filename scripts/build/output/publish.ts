@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
 
@@ -53,12 +53,4 @@ function removeEmpty(outDir: string, folder: string): void {
     return;
   }
   removeEmpty(outDir, dirname(folder));
-}
-
-/** The addresses of all files in a folder, such as `/assets/icons.css`. */
-export function filesIn(dir: string, folder = '/'): string[] {
-  return readdirSync(join(dir, folder), { withFileTypes: true }).flatMap((entry) => {
-    const address = folder + entry.name;
-    return entry.isDirectory() ? filesIn(dir, `${address}/`) : [address];
-  });
 }

@@ -25,7 +25,7 @@ async function open(): Promise<PageWriter> {
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pages.file(file, hashes.get(file)).value as Page;
   const content = await openSite(documents, readSchemas(), publisher(outDir), { readPage, placeholders });
-  const shell = shellOf(data, await makeStyles(), openSeo(content), outDir);
+  const shell = shellOf(data, await makeStyles(content.theme), openSeo(content), outDir);
   return openPageWriter(content, shell, outDir);
 }
 

@@ -1,21 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { side } from '../../../blocks/parts/drawing.ts';
 import { Mark } from '../../../blocks/parts/Mark.tsx';
-import { colours } from '../../../renderer/theme/tokens.ts';
+import type { ColourRole, Tokens } from '../../../renderer/theme/tokens.ts';
 
 /** How an icon shows the mark. */
 interface Setting {
   /** The colours of the classes: those of light pages, or those of dark ones. */
   scheme?: 'light' | 'dark';
   /** What is behind it; nothing where left out. */
-  background?: keyof typeof colours;
+  background?: ColourRole;
   /** The share of the width that is free on each side, from 0 to 0.5. */
   margin?: number;
 }
 
 /** The mark as an SVG file of its own: the icon of the site, and what all its pictures are made from. */
-export function iconSvg({ scheme = 'light', background, margin = 0 }: Setting = {}): string {
-  const colour = (name: keyof typeof colours) => colours[name][scheme === 'light' ? 0 : 1];
+export function iconSvg(
+  { colours }: Pick<Tokens, 'colours'>,
+  { scheme = 'light', background, margin = 0 }: Setting = {},
+): string {
+  const colour = (name: ColourRole) => colours[name][scheme];
   const width = side / (1 - 2 * margin);
   const start = -margin * width;
   const field = [start, start, width, width].join(' ');
@@ -26,6 +29,6 @@ export function iconSvg({ scheme = 'light', background, margin = 0 }: Setting = 
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/viewBox="[^"]*"/, `viewBox="${field}"`)
     .replace('>', `>${behind}`)
-    .replace(/class="text-([a-z-]+)"/g, (_class, name: keyof typeof colours) => `color="${colour(name)}"`)
+    .replace(/class="text-([a-z-]+)"/g, (_class, name: ColourRole) => `color="${colour(name)}"`)
     .replace(/class="[^"]*"/g, '');
 }

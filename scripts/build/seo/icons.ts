@@ -1,5 +1,6 @@
-import { colours } from '../../../renderer/theme/tokens.ts';
-import type { Site } from '../../../schema/types.d.ts';
+import type { Content } from '../../../renderer/content/content.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
 import { iconSvg } from './icon.tsx';
 
 /** The icons of an installed site: their names, sizes, and whether a system may cut them to its own shape. */
@@ -17,11 +18,12 @@ export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
 /** Renders the icons of the site from its mark. Gives their contents by address. */
-export async function siteIcons(): Promise<Record<string, string | Buffer>> {
+export async function siteIcons(theme: Theme | undefined): Promise<Record<string, string | Buffer>> {
   const { rasterize } = await import('./rasterize.ts');
-  const plain = iconSvg();
+  const tokens = tokensOf(theme);
+  const plain = iconSvg(tokens);
   // A system cuts away at most what lies outside the middle four fifths.
-  const maskable = iconSvg({ background: 'canvas', margin: 0.16 });
+  const maskable = iconSvg(tokens, { background: 'canvas', margin: 0.16 });
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
@@ -31,7 +33,7 @@ export async function siteIcons(): Promise<Record<string, string | Buffer>> {
   return {
     '/icon.svg': plain,
     '/favicon.ico': ico(await rasterize(plain, 32), 32),
-    '/apple-touch-icon.png': await rasterize(iconSvg({ background: 'canvas', margin: 0.12 }), 180),
+    '/apple-touch-icon.png': await rasterize(iconSvg(tokens, { background: 'canvas', margin: 0.12 }), 180),
     ...Object.fromEntries(icons),
   };
 }
@@ -40,7 +42,9 @@ export async function siteIcons(): Promise<Record<string, string | Buffer>> {
  * The web manifest.
  * @param description what the site is, in a sentence
  */
-export function webManifest({ brand, language }: Site, description: string): string {
+export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, description: string): string {
+  const { brand, language } = site;
+  const { colours } = tokensOf(theme);
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,
@@ -48,8 +52,8 @@ export function webManifest({ brand, language }: Site, description: string): str
     lang: language,
     start_url: '/',
     display: 'browser',
-    theme_color: colours.brand[0],
-    background_color: colours.canvas[0],
+    theme_color: colours.brand.light,
+    background_color: colours.canvas.light,
     icons: installed.map(({ src, width, purpose }) => ({
       src,
       sizes: `${width}x${width}`,

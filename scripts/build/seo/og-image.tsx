@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
-import { colours } from '../../../renderer/theme/tokens.ts';
+import type { Tokens } from '../../../renderer/theme/tokens.ts';
 import { iconSvg } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
 
@@ -27,16 +27,24 @@ const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
 /** Renders the Open Graph image of a page: an SVG whose text is all paths. */
-export async function ogImageSvg({ brand, slogan, title }: OgImageText): Promise<string> {
+export async function ogImageSvg(
+  { brand, slogan, title }: OgImageText,
+  colours: Tokens['colours'],
+): Promise<string> {
   const size = await fittingSize(title);
-  const accent = { width: 96, height: 10, borderRadius: 5, background: colours.leaf[0] };
+  const accent = { width: 96, height: 10, borderRadius: 5, background: colours.leaf.light };
   return satori(
     <div
-      style={{ ...ogImageSize, display: 'flex', background: colours.band[0], color: colours['on-band'][0] }}
+      style={{
+        ...ogImageSize,
+        display: 'flex',
+        background: colours.band.light,
+        color: colours['on-band'].light,
+      }}
     >
       <img
         alt=""
-        src={address(motif())}
+        src={address(motif(colours))}
         style={{ position: 'absolute', left: 720, top: -65 }}
         width={760}
         height={760}
@@ -55,7 +63,7 @@ export async function ogImageSvg({ brand, slogan, title }: OgImageText): Promise
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 44, fontWeight: 700 }}>
           <img
             alt=""
-            src={address(iconSvg({ scheme: 'dark' }))}
+            src={address(iconSvg({ colours }, { scheme: 'dark' }))}
             width={72}
             height={72}
             style={{ marginRight: 20 }}
@@ -66,7 +74,7 @@ export async function ogImageSvg({ brand, slogan, title }: OgImageText): Promise
           <div style={{ ...accent, marginBottom: 28 }} />
           <Title size={size}>{title}</Title>
         </div>
-        <div style={{ fontSize: 28, marginTop: 32, color: colours['on-band-muted'][0] }}>{slogan}</div>
+        <div style={{ fontSize: 28, marginTop: 32, color: colours['on-band-muted'].light }}>{slogan}</div>
       </div>
     </div>,
     { ...ogImageSize, fonts },
@@ -95,11 +103,11 @@ async function fittingSize(title: string): Promise<number> {
 }
 
 /** The outline of the mark, large and quiet, behind the words. */
-function motif(): string {
+function motif(colours: Tokens['colours']): string {
   const parts = drawing
     .filter(({ fill }) => fill)
     .map(({ part, path }) => {
-      const colour = part === 'hexagon' ? colours['brand-strong'][0] : colours.brand[0];
+      const colour = part === 'hexagon' ? colours['brand-strong'].light : colours.brand.light;
       return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
     });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;

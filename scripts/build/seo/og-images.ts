@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import type { PageHead } from '../../../renderer/content/content.ts';
+import type { Content, PageHead } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
-import type { Picture, Site } from '../../../schema/types.d.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
@@ -20,17 +21,18 @@ export interface OgImages {
   write(pages: readonly PageHead[], output: Output): Promise<void>;
 }
 
-/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that draws them. */
-export function openOgImages({ brand, url }: Site): OgImages {
+/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that renders them. */
+export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): OgImages {
+  const { brand, url } = site;
+  const { colours } = tokensOf(theme);
   const code = codeHash(
     'scripts/build/seo/{og-image,rasterize}.ts*',
     'scripts/build/seo/icon.tsx',
-    'renderer/theme/tokens.ts',
     'blocks/parts/drawing.ts',
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan, title });
   const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, textOf(title)])).slice(0, 8);
+    const own = hash('sha256', JSON.stringify([code, colours, textOf(title)])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
@@ -52,7 +54,7 @@ export function openOgImages({ brand, url }: Site): OgImages {
           import('./og-image.tsx'),
           import('./rasterize.ts'),
         ]);
-        const image = await rasterize(await ogImageSvg(textOf(page.title)), ogImageSize.width);
+        const image = await rasterize(await ogImageSvg(textOf(page.title), colours), ogImageSize.width);
         writeInto(output.staging, addressOf(page), image);
       }
       steps.end();

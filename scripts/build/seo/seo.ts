@@ -26,7 +26,7 @@ export interface Seo {
 /** Opens the SEO of a site. */
 export function openSeo(content: Content): Seo {
   const { site, routeAt, resolveHead } = content;
-  const ogImages = openOgImages(site);
+  const ogImages = openOgImages(content);
   return {
     headTags: (page, title) =>
       [
@@ -40,7 +40,7 @@ export function openSeo(content: Content): Seo {
       const start = routeAt('/');
       const description = start ? resolveHead(start).description : site.brand.slogan;
       return {
-        '/manifest.webmanifest': webManifest(site, description),
+        '/manifest.webmanifest': webManifest(content, description),
         '/llms.txt': llmsTxt(content),
       };
     },

@@ -26,13 +26,13 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   return new Map([...days].map(([file, day]) => [file, latest([day, ...dataDays(contentDir, file, days)])]));
 }
 
-/** The days on which the data changed that a file takes values from: by a variable or a reference. */
+/** The days on which the data and the pieces changed that a file names: by a variable or a reference. */
 function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, string>): string[] {
   const path = join(contentDir, file);
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
   return [...days].flatMap(([other, day]) => {
-    const name = /^data\/(.+)\.json$/.exec(other)?.[1];
+    const name = /^(?:data|pieces)\/(.+)\.json$/.exec(other)?.[1];
     return name && new RegExp(`[{"]${name}[."]`).test(text) ? [day] : [];
   });
 }

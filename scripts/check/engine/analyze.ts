@@ -7,9 +7,11 @@ import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
+import { lookAsUsed } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
-import { hrefsIn, pictureMark } from '../text/markdown.ts';
+import { invisible } from '../text/invisible.ts';
+import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
 
@@ -36,7 +38,7 @@ export interface Analyzer {
 }
 
 /** The characters without which no rule about `text` has anything to say. */
-const telling = /[{}<>*[\]`~#\n]/;
+const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Makes what looks at single files. Each rule is bound to the parts of the schemas that it is about, once. */
 export function openAnalyzer(rules: readonly Rule[]): Analyzer {
@@ -81,20 +83,21 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         .filter((search) => search.in(context))
         .map(({ code, check }) => [code, check] as const);
       const hrefs = new Set<string>();
-      walk(file.path, value, shared.schemas, (visit) => {
+      const lookAt = (visit: Visit) => {
         const bound = boundTo(visit.node);
         if (bound.length > 0) run(bound, visit, context, problems);
         if (typeof visit.value !== 'string') return;
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
-      });
+      };
+      walk(file.path, value, shared.schemas, (visit) => lookAsUsed(visit, shared, lookAt));
       return { syntax, problems, hrefs: [...hrefs] };
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];
       const context = documentContext(file, file.value as Record<string, unknown>, site);
-      walk(file.path, file.value, site.schemas, (visit) => {
+      const lookAt = (visit: Visit) => {
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
           const wrong = hrefs.flatMap((href) =>
@@ -108,7 +111,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
           // Of a text that is another one for each entry, the first that is wrong tells enough.
           if (wrong.length > 0) break;
         }
-      });
+      };
+      walk(file.path, file.value, site.schemas, (visit) => lookAsUsed(visit, site, lookAt));
       return found;
     },
   };
@@ -140,7 +144,7 @@ function linksOf(visit: Visit, context: DocumentContext): readonly (readonly str
   const { format } = visit.schema;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
-  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text.replace(pictureMark, '')))]);
+  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
 }
 
 /** What is wrong with a file as text: by the first rule about text that reports something. */

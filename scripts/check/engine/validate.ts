@@ -29,8 +29,11 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'hides', 'slots', 'enumDescriptions', 'defaultSnippets', 'picture'];
-const formats = ['markdown', 'link', 'icon', 'day', 'moment', 'collection', 'entry', 'value-path', 'picture'];
+const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'picture'];
+/** Keywords for editors. */
+const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
+const formats = ['markdown', 'link', 'origin', 'icon', 'day', 'moment', 'money', 'collection', 'entry'];
+const moreFormats = ['value-path', 'language', 'picture'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({
@@ -42,9 +45,9 @@ function compile(schemas: Schemas): Validator {
     // Code that is made in half the time, and is no slower.
     inlineRefs: false,
     code: { optimize: false },
-    formats: Object.fromEntries(formats.map((name) => [name, true])),
+    formats: Object.fromEntries([...formats, ...moreFormats].map((name) => [name, true])),
   });
-  ajv.addVocabulary([...keywords, ...moreKeywords]);
+  ajv.addVocabulary([...keywords, ...moreKeywords, ...editorKeywords]);
   const blocks = new Map<string, ValidateFunction>();
   // A choice of dozens of blocks: only the branch that the tag names is compiled, and only it has something to say.
   const validateBlock = Object.assign(

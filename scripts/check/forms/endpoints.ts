@@ -1,4 +1,6 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { sourceOf, urlOf } from '../../../renderer/content/origins.ts';
+import { reservedAddress } from '../../files/reserved.ts';
 import type { DocumentContext } from '../site/context.ts';
 
 /** Where forms are sent, as far as it can be read. */
@@ -24,4 +26,35 @@ export function endpointsOf({ file, documents }: DocumentContext): [name: string
 /** The endpoint of a name. */
 export function endpointNamed(name: unknown, { documents }: DocumentContext): Endpoint | undefined {
   return endpointsIn(documents).find(([known]) => known === name)?.[1];
+}
+
+/**
+ * Why no form can be sent to an endpoint, with what to write instead; undefined where nothing speaks against it.
+ * @param address the address with its variables filled
+ */
+export function unansweredAt(provider: string, address: string): string | undefined {
+  const takesPaths = provider === 'inbox' || provider === 'netlify';
+  const advice = {
+    inbox: 'a path of this site for the inbox alone, such as /_inbox/contact',
+    netlify: 'the address of a page, such as /',
+  }[provider];
+  const instead = `write ${advice ?? 'the https address that the service gives'}`;
+  if (address.startsWith('/')) {
+    if (!takesPaths || (provider === 'netlify' && address.startsWith('/_inbox/')))
+      return `${provider} takes no forms at ${address}; ${instead}`;
+    // Of others, browsers and servers make something else: they drop a fragment and climb at two dots.
+    if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
+      return `nothing answers at ${address}, as an address of this site has no ?, # or .. and no characters but letters, digits and -._~; ${instead}`;
+    const own = address.startsWith('/_inbox/') ? undefined : reservedAddress(address);
+    return own && `the site keeps files of its own at ${own}; ${instead}`;
+  }
+  const url = urlOf(address);
+  if (provider === 'inbox') return `the inbox does not answer at ${address}; ${instead}`;
+  if (!url || sourceOf(address) === undefined) return `browsers cannot send a form to ${address}; ${instead}`;
+  if (url.hash || /\/\.\.?(\/|$)/.test(address))
+    return `browsers send what stands in ${address} to ${url.origin}${url.pathname}; ${instead}`;
+  const isHere = /^(localhost|127(\.\d+){3})$/.test(url.hostname);
+  return url.protocol === 'http:' && !isHere
+    ? `browsers send nothing from a page on https to ${address}; write https`
+    : undefined;
 }

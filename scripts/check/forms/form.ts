@@ -5,6 +5,7 @@ export interface Field {
   name?: string;
   kind?: string;
   required?: boolean;
+  unsent?: boolean;
   options?: unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { isInternal } from '../text/links.ts';
+import { isInternal, isUrl, pageMeant } from '../text/links.ts';
+import { nearest } from '../text/nearest.ts';
 
 export const badLink: Rule = {
   code: 'bad-link',
@@ -8,13 +9,30 @@ export const badLink: Rule = {
   check: {
     link: ({ href }, { byPath }) => {
       if (isInternal(href) || isExternal(href)) return undefined;
-      const message = `${JSON.stringify(href)} is no path of this site and no http, https, mailto or tel address`;
-      return { message, suggestion: byPath.has(`/${href}`) ? `/${href}` : undefined };
+      const meant = pageMeant(href, byPath) ?? addressMeant(href);
+      const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
+      const what = JSON.stringify(href);
+      const message =
+        /\s/.test(href) && suggestion === href.replace(/\s/g, '')
+          ? `${what} has spaces in it, which no address may have; take them out`
+          : `${what} is no path of this site and no http, https, mailto or tel address`;
+      return { message, suggestion };
     },
   },
 };
 
 function isExternal(href: string): boolean {
   if (!/^https?:/i.test(href)) return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
-  return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && URL.canParse(href);
+  return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
+}
+
+/** An address outside of the site that an author may have meant. */
+function addressMeant(href: string): string | undefined {
+  const bare = href.replace(/\s/g, '');
+  if (/^www\./i.test(bare)) return `https://${bare}`;
+  if (/^[^:/@]+@[^:/@]+\.\w+$/.test(bare)) return `mailto:${bare}`;
+  if (bare.startsWith('//')) return `https:${bare}`;
+  const [, scheme, rest = ''] = /^([a-z]+):?(\/\/.*|(?<=:).*)$/i.exec(bare) ?? [];
+  const known = scheme && nearest(scheme, ['https', 'http', 'mailto', 'tel']);
+  return known ? `${known}:${rest}` : bare;
 }

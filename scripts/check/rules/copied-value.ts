@@ -1,6 +1,7 @@
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
+import { isForPeople } from '../text/kinds.ts';
 import { variableNames } from '../text/variables.ts';
 
 export const copiedValue: Rule = {
@@ -78,8 +79,4 @@ function searchFor(values: readonly SharedValue[]): RegExp {
   const texts = parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
   const escaped = [...new Set(texts)].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp([...escaped, '\\\\u'].join('|'));
-}
-
-function isForPeople({ format, pattern }: { format?: string; pattern?: string }): boolean {
-  return format === 'markdown' || (format === undefined && (pattern ?? '\\S') === '\\S');
 }

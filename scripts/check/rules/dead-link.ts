@@ -1,22 +1,30 @@
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
-import { isInternal, pathIn } from '../text/links.ts';
+import { isInternal, pageMeant, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
   code: 'dead-link',
   description: 'A link leads to a page that is not there.',
-  help: 'Write the address of a page or of an alias.',
+  help: 'Write the address of a page or of an alias; a page that takes the place of another has its address as an alias.',
   check: {
     link: ({ href }, site) => {
       const { path } = pathIn(href);
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
-      return { message: `there is no page at ${path}`, suggestion: nearestPage(path, site) };
+      if (file.test(path))
+        return { message: `${path} is a file, and links on this site lead to pages; ${write}` };
+      const suggestion = nearestPage(path, site);
+      const advice = suggestion ? '' : `; if it has moved, give the page that it is now the alias "${path}"`;
+      return { message: `there is no page at ${path}${advice}`, suggestion };
     },
   },
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
 };
+
+/** The end of an address that no page is meant by. */
+const file = /\.(?:avif|docx?|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|xlsx?|zip)$/i;
+const write = 'write the whole address of the file, which begins with https://';
 
 const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
 
@@ -24,6 +32,6 @@ const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
 function nearestPage(path: string, site: SiteIndex): string | undefined {
   const pages = known.get(site) ?? new Map<string, string | undefined>();
   known.set(site, pages);
-  if (!pages.has(path)) pages.set(path, nearest(path, site.byPath.keys()));
+  if (!pages.has(path)) pages.set(path, pageMeant(path, site.byPath) ?? nearest(path, site.byPath.keys()));
   return pages.get(path);
 }

@@ -1,7 +1,7 @@
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, type Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
+import type { SharedContext } from '../site/context.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
 
 /** The ids that the document around every page has for its own elements. */
@@ -18,14 +18,14 @@ export const duplicateAnchor: Rule = {
 const anchors: Once<Named> = {
   namesIn: anchorsIn,
   describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
-  takenIn: (document, { schemas }) => [...reserved, ...elementIds(document, schemas)],
+  takenIn: (document, context) => [...reserved, ...elementIds(document, context)],
 };
 
 /** The ids that blocks give elements inside them, as their schemas say with `ids`. */
-function elementIds(document: Readonly<Record<string, unknown>>, schemas: Schemas): string[] {
+function elementIds(document: Readonly<Record<string, unknown>>, context: SharedContext): string[] {
   const found: string[] = [];
-  eachBlock(document, (block) => {
-    for (const id of schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
+  eachBlock(document, context, (block) => {
+    for (const id of context.schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
       found.push(id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])));
   });
   return found;

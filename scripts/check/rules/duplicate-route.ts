@@ -26,11 +26,15 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
     found.push({ file, path, message: `content/${owner} has the address ${address} already` });
   };
   for (const { path, file } of routes) claim(path, file, []);
+  const pages = new Map(owners);
   const isLocale = localePrefixes(known);
   for (const [file, { aliases, collection }] of documents)
     if (collection === undefined)
       for (const [index, alias] of stringsIn(aliases).entries())
-        if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
+        if (pages.get(alias) === file) {
+          const message = `${alias} is the address of this page, which would lead to itself; take the alias out`;
+          found.push({ file, path: ['aliases', index], message });
+        } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 

@@ -19,9 +19,13 @@ import { empty } from './empty.ts';
 import { expiredLicence } from './expired-licence.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
+import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
+import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingParameter } from './missing-parameter.ts';
 import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
@@ -36,12 +40,14 @@ import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
-import { pictureInText } from './picture-in-text.ts';
+import { pieceLoop } from './piece-loop.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { poorAlt } from './poor-alt.ts';
 import { repeated } from './repeated.ts';
+import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
+import { shownVariable } from './shown-variable.ts';
 import { smallPicture } from './small-picture.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
@@ -63,20 +69,25 @@ import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
+import { unknownParameter } from './unknown-parameter.ts';
 import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
 import { unreadable } from './unreadable.ts';
+import { unsentField } from './unsent-field.ts';
 import { unusedPicture } from './unused-picture.ts';
+import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongExtension } from './wrong-extension.ts';
 import { wrongForm } from './wrong-form.ts';
+import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
+import { wrongSource } from './wrong-source.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
@@ -86,9 +97,9 @@ export const rules: readonly Rule[] = [
   // The file as text. The order counts: the first that reports something ends the check of the file.
   unreadable,
   byteOrderMark,
+  notUtf8,
   tooDeep,
   jsonSyntax,
-  notUtf8,
   duplicateKey,
   brokenPicture,
   wrongExtension,
@@ -108,6 +119,7 @@ export const rules: readonly Rule[] = [
   outOfRange,
   repeated,
   unevenLists,
+  wrongOrder,
   bothHide,
   // Where files stand and what they are called.
   missingFile,
@@ -119,6 +131,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongSource,
   wrongTemplate,
   deadLink,
   deadAnchor,
@@ -140,27 +153,36 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   unknownFormat,
   unfitFormat,
+  missingFormat,
   variableLoop,
   strayBrace,
+  shownVariable,
   unknownValue,
   unfitValue,
   unknownEntry,
   unknownCollection,
   missingNotice,
   missingPlans,
+  pieceLoop,
+  unknownParameter,
+  missingParameter,
+  severalBlocks,
   copiedValue,
+  // The theme.
+  lowContrast,
   // Words.
   unknownIcon,
   noSuchDay,
   noSuchTime,
+  invisibleCharacter,
   html,
-  pictureInText,
   plainText,
   strayMark,
   blankLine,
   // Forms and headings.
   duplicateField,
   unknownField,
+  unsentField,
   missingRule,
   unfitRule,
   wrongPattern,
@@ -176,6 +198,7 @@ export const launchRules: readonly Rule[] = [
   placeholder,
   orphanPage,
   unusedPicture,
+  unusedPiece,
   unfitDay(new Date()),
   expiredLicence(new Date()),
 ];

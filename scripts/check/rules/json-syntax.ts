@@ -1,4 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { findSlips } from '../json/slips.ts';
 import type { Rule, TextProblem } from '../rule.ts';
 
 export const jsonSyntax: Rule = {
@@ -7,8 +8,9 @@ export const jsonSyntax: Rule = {
   help: 'Fix it where the finding points; what follows may be a consequence of the first one.',
   check: {
     file: ({ text, value }) => {
+      if (value !== undefined) return [];
       if (text.trim() === '') return [{ offset: 0, length: 1, message: 'the file is empty' }];
-      return value === undefined ? errorsIn(text) : [];
+      return noDocument(text) ?? conflictIn(text) ?? errorsIn(text);
     },
   },
 };
@@ -23,25 +25,43 @@ const messages: Record<string, string> = {
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'nothing may follow the document',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'JSON has no comments',
-  UnexpectedEndOfString: 'the closing quote of the text is missing',
   InvalidUnicode: 'this escape is no character',
   InvalidEscapeCharacter: 'this escape does not exist in JSON',
   InvalidCharacter: 'a line break or control character may not stand in a text',
 };
 
+/** A text that is something else altogether, such as Markdown. */
+function noDocument(text: string): TextProblem[] | undefined {
+  const offset = text.search(/\S/);
+  const isJson = /^(?:[{[<>]|\/[/*])/.test(text.slice(offset));
+  return isJson ? undefined : [{ offset, length: 1, message: 'this is no JSON, which begins with {' }];
+}
+
+/** The marks that Git leaves where two versions of a file do not go together. */
+function conflictIn(text: string): TextProblem[] | undefined {
+  const mark = /^(?:<{7}|>{7})(?= |\r?$)/m.exec(text);
+  const message =
+    'this is a merge conflict; keep one of the two versions, and take out the lines of <<<<<<<, ======= and >>>>>>>';
+  return mark ? [{ offset: mark.index, length: mark[0].length, message }] : undefined;
+}
+
 function errorsIn(text: string): TextProblem[] {
+  const { problems, repaired } = findSlips(text);
+  const found = repaired === undefined ? problems : [...problems, ...errorsOf(repaired)];
+  if (found.length === 0) return [{ offset: 0, length: 1, message: 'this is no JSON' }];
+  return found.sort((a, b) => a.offset - b.offset);
+}
+
+function errorsOf(text: string): TextProblem[] {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
+  parse(text, errors);
   const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-  const found = first.map(({ error, offset, length }) => {
+  return first.map(({ error, offset, length }) => {
     const comma = trailingComma(text, offset);
     if (comma !== undefined) return { offset: comma, length: 1, message: 'nothing follows this comma' };
     const message = messages[printParseErrorCode(error)] ?? 'this is no JSON';
     return { offset, length: Math.max(1, length), message };
   });
-  return found.length > 0 ? found : [{ offset: 0, length: 1, message: 'this is no JSON' }];
 }
 
 /** The offset of a comma in front of a closing bracket. */

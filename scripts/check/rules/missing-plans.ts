@@ -1,5 +1,7 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
+import { shownBlocks } from '../site/blocks.ts';
 
 export const missingPlans: Rule = {
   code: 'missing-plans',
@@ -7,10 +9,13 @@ export const missingPlans: Rule = {
     'The page tells search engines of offers in `structuredData`, but no block of it shows plans with prices.',
   help: 'Add a block with plans, or take `offers` out of `structuredData`.',
   check: {
-    document: ({ file, document: { structuredData, blocks } }) => {
-      if (!isPage(file) || !Array.isArray(structuredData)) return [];
+    document: (context) => {
+      const { structuredData, blocks } = context.document;
+      if (!isPage(context.file) || !Array.isArray(structuredData)) return [];
       const index = structuredData.indexOf('offers');
-      const showsPlans = Array.isArray(blocks) && blocks.some((block) => block?.plans && block.prices);
+      const showsPlans = shownBlocks(blocks, [], context).some(
+        ({ block }) => isObject(block) && block.plans && block.prices,
+      );
       if (index < 0 || showsPlans) return [];
       return [{ path: ['structuredData', index], message: 'this page shows no plans that could be offers' }];
     },

@@ -1,3 +1,4 @@
+import { isLanguage } from '../../../renderer/content/locales.ts';
 import type { Rule } from '../rule.ts';
 
 export const noOriginal: Rule = {
@@ -7,8 +8,8 @@ export const noOriginal: Rule = {
   check: {
     files: (files) =>
       [...files.keys()].flatMap((file) => {
-        const [, original, code] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
-        if (!original || files.has(`${original}.json`)) return [];
+        const [, original, code = ''] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
+        if (!original || !isLanguage(code) || files.has(`${original}.json`)) return [];
         const message = `this file is in the language "${code}", but there is no ${original}.json that it translates`;
         return [{ file, message }];
       }),

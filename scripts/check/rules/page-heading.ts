@@ -1,26 +1,32 @@
+import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
+import { shownBlocks } from '../site/blocks.ts';
 
 export const pageHeading: Rule = {
   code: 'page-heading',
   description: 'A page has no block that renders its main heading, or several.',
   help: 'Begin it with a hero, and have one alone.',
   check: {
-    document: ({ file, document: { blocks }, schemas }) => {
+    document: (context) => {
+      const { file, document, schemas } = context;
+      const { blocks } = document;
       if (!isPage(file) || !Array.isArray(blocks) || blocks.length === 0) return [];
-      const places = [...blocks.keys()].filter(
-        (index) => schemaOf(blocks[index], schemas)?.heading === 'page',
-      );
+      const shown = shownBlocks(blocks, ['blocks'], context);
+      const places = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
       if (places.length === 0) {
-        // A block of an unknown type may be the one that is meant.
-        if (!blocks.every((block) => schemaOf(block, schemas))) return [];
+        // A block of an unknown type, or an unknown piece, may be the one that is meant.
+        const unknown = blocks.filter(
+          (block) => !(isReference(block) ? context.known.has(fileOfPiece(block)) : schemaOf(block, schemas)),
+        );
+        if (unknown.length > 0) return [];
         return [
-          { path: ['blocks'], message: 'no block of this page draws its main heading, as a hero does' },
+          { path: ['blocks'], message: 'no block of this page renders its main heading, as a hero does' },
         ];
       }
-      const message = 'another block draws the main heading of this page already; keep one of them';
-      return places.slice(1).map((index) => ({ path: ['blocks', index, 'type'], message }));
+      const message = 'another block renders the main heading of this page already; keep one of them';
+      return places.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
     },
   },
 };

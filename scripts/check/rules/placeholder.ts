@@ -1,7 +1,9 @@
 import type { Rule } from '../rule.ts';
 
-/** What nobody can be reached at: reserved names of RFC 2606, numbers that Ofcom keeps for films, rows of zeros. */
+/** What nobody can be reached at: names of this machine or this network, reserved names of RFC 2606, numbers that Ofcom
+ * keeps for films, rows of zeros. */
 const standIns = [
+  /\bhttps?:\/\/(?:localhost|0\.0\.0\.0|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])(?![\w.-])(?::\d+)?/i,
   /[\w@.-]*\.(?:example|test|invalid)\b/i,
   /\b(?:020 7946 0\d{3}|01632 960\d{3}|07700 900\d{3})\b/,
   /\b0{6,}\b|(?:\b0{3} ?){3}/,

@@ -1,20 +1,36 @@
 import type { Rule } from '../rule.ts';
+import { parseMarkdown } from '../text/markdown.ts';
 import { htmlTag } from '../text/marks.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
-  description: 'Markdown stands in a text that shows it as it is written.',
-  help: 'Take the marks out.',
+  description: 'Markdown or HTML stands in a text that shows it as it is written.',
+  help: 'Take the marks out, and write characters themselves.',
   check: {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || pattern !== '\\S') return [];
       const text = String(value);
-      const hit = (text.includes('<') ? htmlTag.exec(text) : null) ?? marks.exec(text);
+      const hit = (text.includes('<') ? htmlTag.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
       if (!hit) return [];
       const message = `this text is plain, so ${hit[0]} would be shown as it stands here`;
-      return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
+      const inside = { offset: hit.index, length: hit[0].length };
+      return [{ message, suggestion: characterOf(hit[0]), inside }];
     },
   },
 };
+
+/** A character reference of HTML such as `&nbsp;`. */
+const entity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
+
+function entityIn(text: string): RegExpExecArray | null {
+  const hit = text.includes('&') ? entity.exec(text) : null;
+  return hit && characterOf(hit[0]) !== undefined ? hit : null;
+}
+
+/** The character that a reference of HTML stands for; undefined where there is none. */
+function characterOf(reference: string): string | undefined {
+  const [character] = entity.test(reference) ? parseMarkdown(reference).tree : [];
+  return typeof character === 'string' && character !== reference ? character : undefined;
+}
 
 const marks = /\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]*\)/;

@@ -1,9 +1,10 @@
-import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
+import type { SharedContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
 
@@ -21,16 +22,16 @@ interface Single extends Named {
 }
 
 const singles: Once<Single> = {
-  namesIn: (document, at, { schemas }) => singlesIn(document, at, schemas),
+  namesIn: singlesIn,
   describe: ({ name, advice }, where) => ({ message: `${name} stands ${where} already; ${advice}` }),
 };
 
 type Block = Readonly<Record<string, unknown>>;
 
-function singlesIn(document: Block, at: { readonly scope: Scope }, schemas: Schemas): Single[] {
+function singlesIn(document: Block, at: { readonly scope: Scope }, context: SharedContext): Single[] {
   const found: Single[] = [];
-  eachBlock(document, (block, blockPath) => {
-    const { once, properties = {}, inAddress = [] } = schemas.get(`blocks/${block.type}.json`) ?? {};
+  eachBlock(document, context, (block, blockPath) => {
+    const { once, properties = {}, inAddress = [] } = context.schemas.get(`blocks/${block.type}.json`) ?? {};
     if (once) found.push({ name: `a ${once}`, path: [...blockPath, 'type'], advice: 'keep one of them' });
     const add = (called: string, value: unknown, path: Path) => {
       if (typeof value !== 'string') return;

@@ -1,8 +1,20 @@
-import type { Rule } from '../rule.ts';
+import { lookUp, mostFilled } from '../../../renderer/content/variables.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { variablesOf } from '../text/variables.ts';
 
 export const tooLong: Rule = {
   code: 'too-long',
-  description: 'The text is too long.',
+  description: 'The text is too long, or its variables make it so.',
   help: 'Write less.',
-  check: { error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) } },
+  check: {
+    error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
+    text: ({ value }, { settings: [at] }): Problem[] => {
+      const text = String(value);
+      if (!at || !text.includes('{')) return [];
+      let filled = 0;
+      for (const { path } of variablesOf(text)) filled += String(lookUp(at.scope, path) ?? '').length;
+      const message = `variables put ${filled} characters into this text; at most ${mostFilled} are allowed`;
+      return filled > mostFilled ? [{ message }] : [];
+    },
+  },
 };

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
 import { iconNames } from '../text/icons.ts';
 import { nearest } from '../text/nearest.ts';
+import { inKebabCase } from '../text/rewritten.ts';
 
 export const unknownIcon: Rule = {
   code: 'unknown-icon',
@@ -11,10 +12,30 @@ export const unknownIcon: Rule = {
     format: {
       icon: (visit, context) => {
         const name = filledTexts(visit, context).find((text) => !iconNames().has(text));
-        if (name === undefined) return [];
-        const message = `there is no icon ${JSON.stringify(name)} in the set`;
-        return [{ message, suggestion: nearest(name, iconNames()) }];
+        if (name === undefined || name.trim() === '') return [];
+        const bare = bareName(name);
+        const suggestion = iconNames().has(bare) ? bare : nearest(bare, iconNames());
+        const others = suggestion === undefined ? namesWith(bare) : [];
+        const choice = others.length > 0 ? `; there are ${others.join(', ')}` : '';
+        return [{ message: `there is no icon ${JSON.stringify(name)} in the set${choice}`, suggestion }];
       },
     },
   },
 };
+
+/** The name of an icon without what other tools put around it, such as `tabler:lock`, `IconLock` or `lock.svg`. */
+function bareName(name: string): string {
+  const words = name.replace(/^.*[:/]|\.\w+$/g, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
+  const bare = inKebabCase(words);
+  return iconNames().has(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
+}
+
+/** Up to six icons that have a word of a name in theirs: those with its longest word, the shortest names first. */
+function namesWith(name: string): string[] {
+  const words = name.split('-').filter((word) => word.length > 2);
+  for (const word of words.sort((a, b) => b.length - a.length)) {
+    const found = [...iconNames()].filter((icon) => icon.split('-').includes(word));
+    if (found.length > 0) return found.sort((a, b) => a.length - b.length).slice(0, 6);
+  }
+  return [];
+}

@@ -14,9 +14,10 @@ export const unknownVariable: Rule = {
       eachVariable(visit, ({ path: name }) => {
         const missing = settings.find(({ scope }) => !isWritable(scope, name));
         if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-        const advice = /^[a-z]/i.test(name) ? '' : `; write {{${name}}} where you mean the braces themselves`;
         const why = whyNot(lookUp(missing.scope, name), missing.entry);
         const suggestion = nearest(name, variableNames(missing.scope));
+        const isPath = /^[a-z][\w-]*\./i.test(name);
+        const advice = suggestion || isPath ? '' : `; write {{${name}}} where you mean the braces themselves`;
         return { message: `the variable {${name}} ${why}${advice}`, suggestion };
       }),
     document: ({ file, scope }) =>

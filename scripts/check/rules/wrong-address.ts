@@ -1,18 +1,22 @@
 import { isPage } from '../../files/read.ts';
+import { reservedAddress } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
+import { inKebabCase } from '../text/rewritten.ts';
 
 export const wrongAddress: Rule = {
   code: 'wrong-address',
   description:
-    'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, and `/sk` begins the pages in Slovak.',
+    'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, `/assets` holds scripts and styles, and `/sk` begins the pages in Slovak.',
   help: 'Rename the file; `npm run rename` takes the links along.',
   check: {
     document: ({ file, document: { aliases, collection }, known }) => {
       if (!isPage(file) || collection !== undefined) return [];
       const localeOf = localePrefixes(known);
       return stringsIn(aliases).flatMap((alias, index): Problem[] => {
-        const message = alias.includes('{') ? 'an alias takes no variables' : ofLocale(localeOf(alias));
+        const message = alias.includes('{')
+          ? 'an alias takes no variables'
+          : (ofSite(alias) ?? ofNotFound(alias) ?? ofLocale(localeOf(alias)));
         return message === undefined ? [] : [{ path: ['aliases', index], message }];
       });
     },
@@ -21,17 +25,32 @@ export const wrongAddress: Rule = {
       return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
-        const message = wrongPath(path) ?? ofLocale(localeOf(path));
-        return message === undefined ? [] : [{ file: entry, path: [], message }];
+        const message = wrongPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
+        if (message === undefined) return [];
+        const other = inKebabCase(path);
+        const suggestion = other === path || wrongPath(other) ? undefined : other;
+        return [{ file: entry, path: [], message, suggestion }];
       });
     },
   },
+  // Renaming a file is not a change of its text.
+  fix: () => undefined,
 };
 
 function wrongPath(path: string): string | undefined {
-  if (!/^(\/[a-z\d-]+)*\/?$/.test(path))
-    return `the address ${path} may only consist of small letters, digits and hyphens`;
-  return path.endsWith('/index') ? `servers take the address ${path} for that of the folder` : undefined;
+  return /^(\/[a-z\d-]+)*\/?$/.test(path)
+    ? undefined
+    : `the address ${path} may only consist of small letters, digits and hyphens`;
+}
+
+function ofSite(path: string): string | undefined {
+  if (path.endsWith('/index')) return `servers take the address ${path} for that of the folder`;
+  const own = reservedAddress(path);
+  return own === undefined ? undefined : `the site keeps files of its own at ${own}; choose another address`;
+}
+
+function ofNotFound(alias: string): string | undefined {
+  return alias.endsWith('/404') ? `${alias} is the address of a not-found page` : undefined;
 }
 
 function ofLocale(code: string | undefined): string | undefined {

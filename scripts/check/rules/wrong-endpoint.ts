@@ -1,22 +1,21 @@
-import { endpointsOf } from '../forms/endpoints.ts';
+import { endpointsOf, unansweredAt } from '../forms/endpoints.ts';
 import type { Problem, Rule } from '../rule.ts';
+import { tryFill } from '../site/fill.ts';
 
 export const wrongEndpoint: Rule = {
   code: 'wrong-endpoint',
-  description: 'The service of an endpoint takes no forms at its address.',
+  description:
+    'No form can be sent to the address of an endpoint: the service takes none there, or nothing does.',
   help: 'Write the address that the service gives, or choose the inbox.',
   check: {
-    // A service elsewhere takes nothing at an address of this site. Netlify does, as it hosts the site, but has no inbox.
     document: (context) =>
       endpointsOf(context).flatMap(([name, { provider, address }]): Problem[] => {
-        if (provider === 'inbox' || typeof provider !== 'string' || typeof address !== 'string') return [];
-        const isNetlify = provider === 'netlify';
-        if (!address.startsWith(isNetlify ? '/_inbox/' : '/')) return [];
-        const advice = isNetlify
-          ? 'the address of a page, such as /'
-          : 'the https address that the service gives';
-        const message = `${provider} takes no forms at ${address}; write ${advice}`;
-        return [{ path: ['forms', 'endpoints', name, 'address'], message }];
+        if (typeof provider !== 'string' || typeof address !== 'string') return [];
+        const filled = tryFill(address, context.scope);
+        // What is neither a path nor the address of a service has the wrong form, which is reported elsewhere.
+        if (filled === undefined || !/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled)) return [];
+        const message = unansweredAt(provider, filled);
+        return message === undefined ? [] : [{ path: ['forms', 'endpoints', name, 'address'], message }];
       }),
   },
 };

@@ -1,36 +1,63 @@
+import { isLanguage } from '../../../renderer/content/locales.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import { filledTexts } from '../site/fill.ts';
+import { filledTexts, isWrongAtHome } from '../site/fill.ts';
 import { momentPattern } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
+import { isUrl } from '../text/links.ts';
+import { rewritten } from '../text/rewritten.ts';
 
 export const wrongForm: Rule = {
   code: 'wrong-form',
-  description: 'The text has not the form that is needed here, such as small letters and hyphens.',
-  help: 'Write it as the description says.',
+  description: 'The text does not have the form that is needed here, such as small letters and hyphens.',
+  help: 'Write it as the finding says.',
   check: {
     error: {
-      // A text with variables is checked once they are filled, below.
-      pattern: ({ value }) =>
-        variablesIn(String(value)).length > 0
-          ? undefined
-          : { message: `${nameOf(value)} does not have the right form` },
-      propertyNames: ({ path, params }) => {
-        const message = `${nameOf(params.propertyName)} does not have the right form`;
+      // A text with variables is checked once they are filled, below; of icons the set has the last word.
+      pattern: ({ value, limit, schema: { format, patternErrorMessage } }) => {
+        const text = String(value);
+        if (format === 'icon' || variablesIn(text).length > 0) return undefined;
+        const suggestion = rewritten(text, new RegExp(String(limit), 'u'));
+        return { message: `${nameOf(value)} ${misses(patternErrorMessage)}`, suggestion };
+      },
+      propertyNames: ({ path, params, schema: { propertyNames } }) => {
+        const message = `${nameOf(params.propertyName)} ${misses(propertyNames?.patternErrorMessage)}`;
         return { path: [...path, String(params.propertyName)], at: 'key', about: path, message };
       },
     },
     keyword: {
       pattern: (visit, context) => {
         const { value, schema } = visit;
-        // Of icons the set has the last word.
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
         // The pattern of a moment lets any variable stand, but none is left here.
         const pattern = schema.format === 'moment' ? momentPattern : new RegExp(String(schema.pattern), 'u');
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
-        if (wrong === undefined) return [];
-        return [{ message: `filled, this is ${JSON.stringify(wrong)}, which does not have the right form` }];
+        if (wrong === undefined || variablesIn(value).some(({ path }) => isWrongAtHome(path, context)))
+          return [];
+        const message = `filled, this is ${JSON.stringify(wrong)}, which ${misses(schema.patternErrorMessage)}`;
+        return [{ message }];
+      },
+    },
+    format: {
+      language: ({ value }) => {
+        const code = String(value);
+        if (!/^[a-z]{2}$/.test(code) || isLanguage(code)) return [];
+        return [
+          { message: `no language has the code "${code}"; write one of ISO 639-1, such as cs for Czech` },
+        ];
+      },
+      origin: (visit, context) => {
+        const { schema } = visit;
+        const pattern = new RegExp(String(schema.pattern), 'u');
+        const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
+        return wrong === undefined
+          ? []
+          : [{ message: `${JSON.stringify(wrong)} ${misses(schema.patternErrorMessage)}` }];
       },
     },
   },
 };
+
+function misses(form: string | undefined): string {
+  return `does not have the right form${form ? `; ${form}` : ''}`;
+}

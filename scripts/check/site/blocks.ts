@@ -1,21 +1,56 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import { blockLists, fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import type { Path } from '../finding.ts';
+import type { SharedContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Looks at the blocks of a page or layout in document order, those inside others included. */
-export function eachBlock(document: Document, look: (block: Document, path: Path) => void): void {
-  const lookAt = (block: unknown, path: Path): void => {
-    if (block === null || typeof block !== 'object') return;
-    look(block as Document, path);
-    const { blocks } = block as Document;
-    if (blocks !== undefined) lookInto(blocks, [...path, 'blocks']);
+/** A block as a page shows it, and where it is written: that of a piece where the piece is used. */
+interface ShownBlock {
+  block: unknown;
+  path: Path;
+  isInPiece: boolean;
+}
+
+/** The blocks of a list as a page shows them: those of pieces in the place of references. */
+export function shownBlocks(
+  blocks: unknown,
+  path: Path,
+  context: Pick<SharedContext, 'known'>,
+  around: readonly string[] = [],
+): ShownBlock[] {
+  return (Array.isArray(blocks) ? blocks : []).flatMap((block, index): ShownBlock[] => {
+    const own = { block, path: [...path, index], isInPiece: false };
+    if (!isReference(block)) return [own];
+    const file = fileOfPiece(block);
+    // Pieces in a circle are reported as such.
+    if (around.includes(file)) return [];
+    return shownBlocks(context.known.get(file)?.blocks, [], context, [...around, file]).map(({ block }) => ({
+      ...own,
+      block,
+      isInPiece: true,
+    }));
+  });
+}
+
+/** Looks at the blocks of a page or layout in document order, those inside others and those of pieces included. */
+export function eachBlock(
+  document: Document,
+  context: Pick<SharedContext, 'known'>,
+  look: (block: Document, path: Path) => void,
+): void {
+  const lookInto = (blocks: unknown, path: Path, isInPiece: boolean): void => {
+    for (const shown of shownBlocks(blocks, path, context)) {
+      if (!isObject(shown.block)) continue;
+      const at = isInPiece ? path : shown.path;
+      look(shown.block, at);
+      const isInside = isInPiece || shown.isInPiece;
+      lookInto(shown.block.blocks, isInside ? at : [...at, 'blocks'], isInside);
+    }
   };
-  const lookInto = (blocks: unknown, path: Path): void => {
-    if (Array.isArray(blocks))
-      for (let index = 0; index < blocks.length; index++) lookAt(blocks[index], [...path, index]);
-  };
-  lookInto(document.before, ['before']);
-  lookAt(document.notice, ['notice']);
-  lookInto(document.blocks, ['blocks']);
-  lookInto(document.after, ['after']);
+  for (const key of blockLists) {
+    const blocks = document[key];
+    if (key !== 'notice') lookInto(blocks, [key], false);
+    else if (isObject(blocks)) look(blocks, [key]);
+  }
 }

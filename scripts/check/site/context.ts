@@ -3,6 +3,7 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { SchemaNode } from '../json/walk.ts';
 
 /** An address that a document is rendered at, with what its variables see there. */
 export interface Setting {
@@ -11,6 +12,13 @@ export interface Setting {
   path: string;
   /** The file of the entry, for a template page. */
   entry?: string | undefined;
+}
+
+/** A parameter of a piece. */
+export interface Parameter {
+  /** The file of the piece. */
+  file: string;
+  name: string;
 }
 
 /** What rules know of everything that is not a page. */
@@ -26,6 +34,8 @@ export interface SharedContext {
   scopeIsPartial: boolean;
   /** The folders of entries. */
   collections: ReadonlySet<string>;
+  /** The kinds of text that a piece uses a parameter for; none where it does not use it. */
+  usesOf(parameter: Parameter): readonly SchemaNode[];
   /** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
   namesIn(place: string): ReadonlySet<string>;
 }

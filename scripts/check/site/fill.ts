@@ -96,6 +96,25 @@ export function homeOf(variable: string, { known }: SharedContext, entry = ''): 
   return known.has(data) ? { file: data, path } : { file: 'site.json', path: [head, ...path] };
 }
 
+/** Whether a variable leads to a value that is reported where it is written, so that what follows from it is not. */
+export function isWrongAtHome(
+  variable: string,
+  context: SharedContext,
+  entry?: string | undefined,
+  seen = new Set<string>(),
+): boolean {
+  const { file, path } = homeOf(variable, context, entry);
+  const document = context.documents.get(file);
+  if (!document || seen.has(variable)) return false;
+  seen.add(variable);
+  const { value, schema } = visitAt(file, document, context.schemas, path);
+  if (typeof value !== 'string') return false;
+  const inner = variablesIn(value);
+  if (inner.length > 0) return inner.some(({ path }) => isWrongAtHome(path, context, entry, seen));
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return isNumber || (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value));
+}
+
 /** Whether a variable leads to something that can stand in a text. */
 export function isWritable(scope: Scope, variable: string): boolean {
   const value = lookUp(scope, variable);

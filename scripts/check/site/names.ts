@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { entriesOf, slugOf } from '../../../renderer/content/routes.ts';
 
-const folders = ['pages', 'layouts', 'forms', 'data', 'media'];
+const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'media'];
 
 /** The folders of entries. */
 export function collectionsIn(documents: JsonDocuments): Set<string> {
@@ -24,7 +24,7 @@ export function entryNames(documents: JsonDocuments, place: string): Set<string>
 export function takenNameOf(file: string, documents: JsonDocuments): string | undefined {
   const name = /^data\/(.+)\.json$/.exec(file)?.[1] ?? '';
   const parts = documents.get('site.json') ?? {};
-  return ['site', 'page', 'entry'].includes(name) || Object.hasOwn(parts, name) ? name : undefined;
+  return ['site', 'page', 'entry', 'with'].includes(name) || Object.hasOwn(parts, name) ? name : undefined;
 }
 
 /** Makes the function that gives the language whose pages begin with an address; undefined where it is none of them. */

@@ -72,6 +72,8 @@ export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | '
   const documents = new Map<string, Record<string, unknown>>();
   const known = new Map<string, Record<string, unknown>>();
   for (const file of files) {
+    // Of a file that only looks like content there is nothing to know.
+    if (!file.path.endsWith('.json')) continue;
     const found = readingOf(file);
     if (found.document) documents.set(file.path, found.document);
     known.set(file.path, found.known);

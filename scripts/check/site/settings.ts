@@ -1,13 +1,16 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
+import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { Setting } from './context.ts';
+import { shownBlocks } from './blocks.ts';
+import type { Setting, SharedContext } from './context.ts';
 import { attempt, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
 
 /** Makes the function that knows where a file is rendered: a template page once for each entry, all but pages once for all. */
-export function settingsIn(documents: JsonDocuments, routes: readonly Route[], scope: Scope) {
+export function settingsIn(documents: JsonDocuments, routes: readonly Route[], shared: SharedContext) {
+  const { scope } = shared;
   const filled = memoize((entry: string) => {
     const document = documents.get(entry) ?? {};
     return attempt(() => fillDeep(document, scope), document);
@@ -16,12 +19,12 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
   for (const route of routes) byFile.get(route.file)?.push(route);
 
   return memoize((file: string): Setting[] => {
-    if (!isPage(file)) return [{ scope, path: '' }];
+    if (!isPage(file)) return [{ scope: scopeAround(documents.get(file) ?? {}, file, scope), path: '' }];
     return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {
         const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
-        return { ...own, page: { path, outline: outlineOf(documents.get(file) ?? {}, own) } };
+        return { ...own, page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared) } };
       };
       return [settingAt(path, entry, scopeOf)];
     });
@@ -41,9 +44,14 @@ function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope
   };
 }
 
+/** What the variables of a document see that is no page: of a piece its parameters by their defaults and examples too. */
+export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
+  return file.startsWith('pieces/') ? { ...scope, with: defaultsOf(document, 'default', 'example') } : scope;
+}
+
 /** The sections of a page as the renderer gathers them, as far as their titles can be filled. */
-function outlineOf({ blocks }: Readonly<Record<string, unknown>>, scope: Scope): object[] {
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
+function outlineOf({ blocks }: JsonObject, scope: Scope, shared: SharedContext): object[] {
+  return shownBlocks(blocks, [], shared).flatMap(({ block }) => {
     const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
     return typeof id === 'string' && typeof title === 'string' && title
       ? [{ id, title: tryFill(title, scope) ?? '' }]

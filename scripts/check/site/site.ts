@@ -9,8 +9,9 @@ import type { DocumentContext, Setting, SharedContext, SiteIndex } from './conte
 import { lenientScope, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
+import { usesIn } from './pieces.ts';
 import { documentsIn } from './reading.ts';
-import { settingsIn } from './settings.ts';
+import { scopeAround, settingsIn } from './settings.ts';
 
 /** Gathers what rules need to know of everything that is not a page, as far as the files can be read. */
 export function shareContext(files: Files, schemas: Schemas): SharedContext {
@@ -23,6 +24,7 @@ export function shareContext(files: Files, schemas: Schemas): SharedContext {
     scope: lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known)))),
     scopeIsPartial: !shared.every((file) => documents.has(file)),
     collections: collectionsIn(known),
+    usesOf: usesIn(known, schemas),
     namesIn: memoize((place) => entryNames(known, place)),
   };
 }
@@ -39,14 +41,14 @@ export function documentContext(
 ): DocumentContext {
   const file = source.path;
   const settings = () => {
-    if (!isPage(file)) return [{ scope: shared.scope, path: '' }];
+    if (!isPage(file)) return [{ scope: scopeAround(document, file, shared.scope), path: '' }];
     const { collection } = document;
     // Of all other documents, only the entries of its collection have a say in where a page is rendered.
     const entries = typeof collection === 'string' ? [...shared.known] : [];
     const known: JsonDocuments = new Map([...entries, [file, document]]);
     const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
-    return settingsIn(documents, routes, shared.scope)(file);
+    return settingsIn(documents, routes, shared)(file);
   };
   let known: readonly Setting[] | undefined;
   return {
@@ -79,7 +81,7 @@ export function indexSite(
     ...aliasesOf(routes, known),
     ...routes.map((route) => [route.path, route] as const),
   ]);
-  const settingsOf = settingsIn(documents, routes, scope);
+  const settingsOf = settingsIn(documents, routes, shared);
 
   return {
     ...shared,
@@ -95,9 +97,9 @@ export function indexSite(
       const page = known.get(file) ?? {};
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
       const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
-      return namesOf([...anchorsIn(layout, { scope }), ...anchorsIn(page, inside)]);
+      return namesOf([...anchorsIn(layout, { scope }, shared), ...anchorsIn(page, inside, shared)]);
     }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }))),
+    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, shared))),
   };
 }
 

@@ -10,6 +10,11 @@ const names: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
+/** Whether visitors read a text by this schema. */
+export function isForPeople({ format, pattern }: Schema): boolean {
+  return format === 'markdown' || (format === undefined && (pattern ?? '\\S') === '\\S');
+}
+
 /** What a schema asks for, in an author's words. */
 export function kindOf({ type, required = [] }: Schema): string {
   const name = names[String(type)] ?? `a ${type}`;
@@ -22,6 +27,7 @@ export function kindOf({ type, required = [] }: Schema): string {
 export function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value !== null && typeof value === 'object') return 'an object';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number too large for a computer';
   const text = JSON.stringify(value);
   return text.length > 60 ? 'this text' : text;
 }

@@ -9,7 +9,7 @@ interface Mark {
   mark: string;
   /** Where the mark stands in the text. */
   at?: number;
-  code: 'html' | 'picture-in-text' | 'stray-mark' | 'blank-line' | 'empty';
+  code: 'html' | 'stray-mark' | 'blank-line' | 'empty';
   message: string;
 }
 
@@ -27,8 +27,8 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
   return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
 }
 
-/** An HTML tag. */
-export const htmlTag: RegExp = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/i;
+/** An HTML tag, or a comment. */
+export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Characters that a text with a wrong mark has. */
 const telling = /[<*[\]`\n#]|~~/;
@@ -36,12 +36,11 @@ const telling = /[<*[\]`\n#]|~~/;
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
-    // The fast path knows neither of these, for they mean nothing in a line of words.
-    if (parseMarkdown(text).isPlain && !text.includes('~~') && !/^\s*#/.test(text)) continue;
+    // The fast path knows none of these, for they mean nothing in a line of words.
+    if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*#/.test(text)) continue;
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
-      findPicture(words) ??
       findOddBold(words) ??
       findBlankLine(text) ??
       findSlip(text, words) ??
@@ -54,16 +53,11 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
 function findHtml(words: string): Mark | undefined {
   const mark = words.includes('<') ? htmlTag.exec(words)?.[0] : undefined;
   return mark
-    ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here` }
+    ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here; ${noHtml}` }
     : undefined;
 }
 
-function findPicture(words: string): Mark | undefined {
-  const mark = words.includes('![') ? words.match(pictureMark)?.[0] : undefined;
-  const message =
-    'no picture can stand in a line of words; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}';
-  return mark ? { mark, code: 'picture-in-text', message } : undefined;
-}
+const noHtml = 'take it out, or write \\\\< where you mean the sign itself';
 
 function findOddBold(words: string): Mark | undefined {
   if (words.split('**').length % 2 === 1) return undefined;
@@ -72,10 +66,16 @@ function findOddBold(words: string): Mark | undefined {
 
 function findHalfLink(text: string, words: string): Mark | undefined {
   if (words.split('](').length - 1 <= hrefsIn(text).length) return undefined;
-  return { mark: '](', code: 'stray-mark', message: 'this is no link, so its brackets would be shown' };
+  const at = words.search(spacedLink);
+  const message =
+    at < 0
+      ? 'this is no link, so its brackets would be shown'
+      : 'a space stands in the address of this link, so its brackets would be shown; take it out';
+  return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
 const address = '(?:[/#]|https?:|mailto:|tel:)';
+const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** What looks like Markdown and is none; each has a sign without which it need not be looked for. */
@@ -100,6 +100,12 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
     'the brackets of this link are swapped, so they would be shown; write [words](address)',
   ],
   [
+    '![',
+    pictureMark,
+    'stray-mark',
+    'no picture can stand in this text; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}',
+  ],
+  [
     '](',
     /\[[ \t]*\]\([^()\s]*\)/,
     'empty',
@@ -119,10 +125,10 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
   ],
 ];
 
-/** A text without what its code and its escapes hold; every other sign keeps its place. */
-function withoutCode(text: string): string {
+/** A text with quotes in the place of its code and its escapes: like these they end no word. All else keeps its place. */
+export function withoutCode(text: string): string {
   if (!/[`\\]/.test(text)) return text;
-  return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => 'x'.repeat(part.length));
+  return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => '"'.repeat(part.length));
 }
 
 /** Lines that end a paragraph, of which an inline text is one: the text after it is rendered right behind it. */

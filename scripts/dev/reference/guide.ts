@@ -1,4 +1,6 @@
-import type { JsonDocuments } from '../../../renderer/content/content.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/content.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { variableNames } from '../../check/text/variables.ts';
@@ -20,6 +22,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
           'Every [block](/_reference/blocks), every [file](/_reference/files) and every [mistake](/_reference/mistakes) has its place there. The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
+      { id: 'pieces', title: 'Pieces', body: piecesTable(documents) },
       {
         id: 'variables',
         title: 'Variables',
@@ -41,6 +44,7 @@ const kinds: readonly [place: string, schema: string][] = [
   ['glossary.json', 'glossary.json'],
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],
+  ['pieces/*.json', 'piece.json'],
   ['forms/*.json', 'form.json'],
   ['media/**.json', 'media.json'],
 ];
@@ -71,6 +75,32 @@ function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
   return {
     table: { caption: 'The files of the content', columns: ['Where', 'What it is', 'Reference'], rows },
   };
+}
+
+/** The pieces, the texts that they need, and how often each is used. */
+function piecesTable(documents: JsonDocuments): BodyPart[] {
+  const files = [...documents.keys()].filter((file) => file.startsWith('pieces/'));
+  if (files.length === 0)
+    return ['A run of blocks that several pages share is written once, in a file of content/pieces.'];
+  const pages = [...documents].filter(([file]) => file.startsWith('pages/'));
+  const layoutOf = ({ layout = 'default' }: JsonObject) => documents.get(`layouts/${layout}.json`);
+  const used = pages.map(
+    ([, page]) => new Set([page, layoutOf(page)].flatMap((part) => [...piecesIn(part, documents)])),
+  );
+  const rows = files.map((file) => {
+    const { description, parameters } = documents.get(file) ?? {};
+    const count = used.filter((pieces) => pieces.has(file)).length;
+    return [
+      `\`${file.slice('pieces/'.length, -'.json'.length)}\``,
+      plain(typeof description === 'string' ? description : ''),
+      Object.keys(isObject(parameters) ? parameters : {})
+        .map((name) => `\`${name}\``)
+        .join(', ') || 'none',
+      `used on ${count} ${count === 1 ? 'page' : 'pages'}`,
+    ];
+  });
+  const columns = ['Name', 'What it is for', 'Texts it takes', 'Use'];
+  return [{ table: { caption: 'The pieces of the content', columns, rows } }];
 }
 
 /** The name that links to a schema jump to: `data/plans.json` is `data-plans`. */

@@ -1,61 +1,89 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { isForeign, isTrusted } from '../requests/sender.ts';
-import { Refusal } from './body.ts';
+import { Refusal } from './refusal.ts';
 
-/** The limits for senders. */
-export interface Limits {
+/** How many requests are let in. */
+export interface AdmissionLimits {
   /** How many requests one address may send in a minute. */
   perMinute: number;
   /** How many requests may be open at once, those of all senders together. */
   open: number;
-  /** How many milliseconds the body of a request may take to come. */
-  body: number;
+  /** How many of those one address may have. */
+  openEach: number;
 }
-
-/** For people who fill in forms, and for an office of them behind one address. */
-export const defaultLimits: Limits = { perMinute: 120, open: 100, body: 30_000 };
 
 /** Admits requests, or refuses them. */
 export interface Admission {
   /**
    * Admits a request.
    * @param host the public host of the site, if any
-   * @returns to be called once the request has been answered
+   * @returns to be called once the request has been answered; with true where it cost so much that its sender has had
+   * its minute
    * @throws Refusal when it is not admitted
    */
-  admit(request: IncomingMessage, host?: string): () => void;
+  admit(request: IncomingMessage, host?: string): (isCostly?: boolean) => void;
 }
 
 /** Makes an admission that counts the requests of each address and those that are open. */
-export function openAdmission({ perMinute, open: most }: Limits): Admission {
+export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimits): Admission {
   const senders = new Map<string, { since: number; count: number }>();
+  const openBy = new Map<string, number>();
   let open = 0;
 
-  const countRequest = (address: string): number => {
+  const countRequest = (sender: string): number => {
     const now = Date.now();
     // The oldest come first.
     for (const [other, { since }] of senders) {
       if (now - since <= 60_000) break;
       senders.delete(other);
     }
-    const sender = senders.get(address) ?? { since: now, count: 0 };
-    senders.set(address, { ...sender, count: sender.count + 1 });
-    return sender.count + 1;
+    const { since, count } = senders.get(sender) ?? { since: now, count: 0 };
+    senders.set(sender, { since, count: count + 1 });
+    return count + 1;
+  };
+  const addOpen = (sender: string, change: 1 | -1) => {
+    open += change;
+    const own = (openBy.get(sender) ?? 0) + change;
+    if (own > 0) openBy.set(sender, own);
+    else openBy.delete(sender);
   };
 
   return {
     admit(request, host) {
+      const soon = { 'Retry-After': '5' };
       // First of all, for it is to cost nothing when there are too many.
-      if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', { 'Retry-After': '5' });
+      if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', soon);
       if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
       if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
       if (isForeign(request)) throw new Refusal(403, 'Forms of other sites are not taken.');
-      if (countRequest(request.socket.remoteAddress ?? '') > perMinute)
+      const sender = senderAt(request.socket.remoteAddress);
+      if (countRequest(sender) > perMinute)
         throw new Refusal(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
-      open++;
-      return () => {
-        open--;
+      if ((openBy.get(sender) ?? 0) >= openEach)
+        throw new Refusal(429, 'Too many at once from your address. Try again soon.', soon);
+      addOpen(sender, 1);
+      return (isCostly) => {
+        addOpen(sender, -1);
+        if (isCostly) senders.set(sender, { since: Date.now(), count: perMinute });
       };
     },
   };
+}
+
+/**
+ * Who sends from an address: of IPv6 the network (/64), for a single household has 2^64 addresses to send from.
+ * @param address an address as Node gives it
+ */
+export function senderAt(address = ''): string {
+  const name = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
+  if (!isIPv6(name)) return name;
+  const [start = '', end] = name.toLowerCase().split('::');
+  const groups = start.split(':').filter(Boolean);
+  if (end !== undefined) {
+    const last = end.split(':').filter(Boolean);
+    while (groups.length + last.length < 8) groups.push('0');
+    groups.push(...last);
+  }
+  return groups.slice(0, 4).join(':');
 }

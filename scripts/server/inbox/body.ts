@@ -1,37 +1,36 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal.ts';
 
-/** What the inbox takes at most, in bytes. */
+/** The most bytes that a form may send. */
 export const limit = 1_000_000;
 
-/** Why a request is refused: the status, one sentence, and headers that say more. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly headers: OutgoingHttpHeaders = {},
-  ) {
-    super(message);
-  }
+/** What a form sent, by name. A name that was sent several times has a list. */
+export type Sent = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+type Scalar = string | number | boolean | null;
+
+/** How long a body may take to come. */
+export interface BodyLimits {
+  /** How many milliseconds all of it may take. */
+  body: number;
+  /** The least speed: so many bytes in every span of so many milliseconds. */
+  speed: { bytes: number; milliseconds: number };
 }
 
 /**
  * Reads what a form sent: JSON, or one of the two encodings of HTML forms.
- * @param milliseconds how long it may take to come
  * @returns the values by name
- * @throws Refusal when it is too large, too slow, of another kind, or malformed
+ * @throws Refusal when it is too large, too slow, of another kind, nested, or malformed
  */
-export async function readBody(
-  request: IncomingMessage,
-  milliseconds: number,
-): Promise<Record<string, unknown>> {
+export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Sent> {
   const type = request.headers['content-type'] ?? '';
   const [kind = ''] = type.toLowerCase().split(';');
   const json = kind.trim() === 'application/json';
   if (!json && !['multipart/form-data', 'application/x-www-form-urlencoded'].includes(kind.trim()))
     throw new Refusal(415, 'Send JSON, multipart form data or URL-encoded form data.');
-  const bytes = await readBytes(request, milliseconds);
+  const bytes = await readBytes(request, limits);
   try {
-    if (json) return asRecord(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    if (json) return asFlat(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
     return asValues(await new Response(bytes, { headers: { 'Content-Type': type } }).formData());
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -39,14 +38,25 @@ export async function readBody(
   }
 }
 
-function readBytes(request: IncomingMessage, milliseconds: number): Promise<Buffer<ArrayBuffer>> {
+function readBytes(request: IncomingMessage, { body, speed }: BodyLimits): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, `Send ${limit} bytes at most.`);
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) return reject(tooLarge());
     const chunks: Buffer[] = [];
     let size = 0;
-    const refuse = (refusal: Refusal) => {
+    let sizeBefore = 0;
+    const tooSlow = () => refuse(new Refusal(408, 'That took too long.'));
+    const late = setTimeout(tooSlow, body);
+    const pace = setInterval(() => {
+      if (size - sizeBefore < speed.bytes) tooSlow();
+      sizeBefore = size;
+    }, speed.milliseconds);
+    const stop = () => {
       clearTimeout(late);
+      clearInterval(pace);
+    };
+    const refuse = (refusal: Refusal) => {
+      stop();
       request.off('data', take).pause();
       reject(refusal);
     };
@@ -55,10 +65,9 @@ function readBytes(request: IncomingMessage, milliseconds: number): Promise<Buff
       if (size > limit) return refuse(tooLarge());
       chunks.push(chunk);
     };
-    const late = setTimeout(() => refuse(new Refusal(408, 'That took too long.')), milliseconds);
     request.on('data', take);
     request.on('end', () => {
-      clearTimeout(late);
+      stop();
       resolve(Buffer.concat(chunks));
     });
     // A sender that goes away gets no answer, but frees its slot.
@@ -67,14 +76,26 @@ function readBytes(request: IncomingMessage, milliseconds: number): Promise<Buff
   });
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw new Refusal(400, 'Send a JSON object.');
-  return value as Record<string, unknown>;
+/** No form nests values, and what is nested deep enough overflows the stack of whoever writes it. */
+function asFlat(value: unknown): Sent {
+  const isScalar = (one: unknown) => one === null || typeof one !== 'object';
+  if (isScalar(value) || Array.isArray(value)) throw new Refusal(400, 'Send a JSON object.');
+  const isFlat = Object.values(value as object).every(
+    (one) => isScalar(one) || (Array.isArray(one) && one.every(isScalar)),
+  );
+  if (!isFlat) throw new Refusal(400, 'Send texts, numbers, true and false, and lists of them.');
+  return value as Sent;
 }
 
-function asValues(data: FormData): Record<string, unknown> {
-  const entries = [...data.entries()];
-  if (entries.some(([, value]) => typeof value !== 'string')) throw new Refusal(400, 'Files are not taken.');
-  return Object.fromEntries(entries);
+function asValues(data: FormData): Sent {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of data) {
+    if (typeof value !== 'string') throw new Refusal(400, 'Files are not taken.');
+    const before = values.get(name);
+    if (before) before.push(value);
+    else values.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),
+  );
 }

@@ -34,5 +34,10 @@ export function isLocal({ headers, socket }: Pick<IncomingMessage, 'headers' | '
 
 /** The host of an address, with its port; undefined where the address cannot be read. */
 export function hostOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).host : undefined;
+  // In Node 20, `URL.canParse` goes wrong once it is optimised.
+  try {
+    return new URL(address).host;
+  } catch {
+    return undefined;
+  }
 }

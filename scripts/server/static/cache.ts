@@ -8,24 +8,29 @@ interface Answer {
   body: Buffer;
 }
 
-/** Answers a request. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/**
+ * Answers a request, from the cache where it can.
+ * @param key says which of the answers that do not change is asked for; there are only so many
+ * @param handle gives the answer where it is not cached
+ */
+export type AnswerCache = (
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: () => void,
+) => void;
 
 /**
- * Caches the complete answers of a handler of files that do not change. Node accepts one new connection a turn of its
- * event loop: reading a file at each request makes turns long, and newcomers wait.
- * @param handle answers what is not cached
+ * Opens a cache of whole answers. Node accepts one new connection a turn of its event loop: reading a file at each
+ * request makes turns long, and newcomers wait.
  * @param limits how many bytes are cached
  */
-export function cacheAnswers(handle: Handler, limits = defaultLimits): Handler {
+export function openAnswerCache(limits = defaultLimits): AnswerCache {
   const cache = new Map<string, Answer>();
   let bytes = 0;
 
-  return (request, response) => {
-    const { method, url, headers } = request;
-    if (method !== 'GET' || headers.range || headers['if-none-match']) return handle(request, response);
-    const encodings = String(headers['accept-encoding']);
-    const key = [url?.split('?')[0], /br/i.test(encodings), encodings.includes('gzip')].join(' ');
+  return (key, request, response, handle) => {
+    if (request.method !== 'GET' || isPartial(request)) return handle();
     const answer = cache.get(key);
     if (answer) {
       response.writeHead(200, answer.headers).end(answer.body);
@@ -44,13 +49,15 @@ export function cacheAnswers(handle: Handler, limits = defaultLimits): Handler {
       const body = Buffer.concat(chunks);
       const isWhole =
         response.statusCode === 200 && body.length === Number(response.getHeader('content-length'));
-      const headers = response.getHeaders();
-      // One file has endless spellings, so an answer counts with its address and headers.
-      const size = body.length + key.length + JSON.stringify(headers).length;
-      if (!isWhole || bytes + size > limits.all || cache.has(key)) return;
-      bytes += size;
-      cache.set(key, { headers, body });
+      if (!isWhole || bytes + body.length > limits.all || cache.has(key)) return;
+      bytes += body.length;
+      cache.set(key, { headers: response.getHeaders(), body });
     });
-    handle(request, response);
+    handle();
   };
+}
+
+/** Whether a request asks for a part of a file, or for the file on a condition. */
+function isPartial({ headers }: IncomingMessage): boolean {
+  return Object.keys(headers).some((name) => name === 'range' || name.startsWith('if-'));
 }

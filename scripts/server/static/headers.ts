@@ -1,4 +1,4 @@
-/** Response headers by path pattern, the more general first; a later pattern overrides an earlier one. */
+/** Response headers by path or by a pattern with `*`: of two patterns the later one wins, and a path over any pattern. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Writes a `_headers` file. */
@@ -22,12 +22,17 @@ export function parseHeaders(text: string): HeaderRules {
   return rules;
 }
 
-/** The headers of a path: those of every pattern that matches it, of which later ones override earlier ones. */
-export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
-  const matching = Object.entries(rules).filter(([pattern]) => {
+/** Makes the function that gives the headers of a path. It looks at the few patterns alone, however many paths there are. */
+export function headerLookup(rules: HeaderRules): (path: string) => Readonly<Record<string, string>> {
+  const patterns = Object.entries(rules).flatMap(([pattern, headers]) => {
     const [start = '', end] = pattern.split('*');
-    if (end === undefined) return path === pattern;
-    return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+    return end === undefined ? [] : [{ start, end, headers }];
   });
-  return Object.assign({}, ...matching.map(([, headers]) => headers));
+  return (path) => {
+    const matching = patterns.filter(
+      ({ start, end }) =>
+        path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end),
+    );
+    return Object.assign({}, ...matching.map(({ headers }) => headers), rules[path]);
+  };
 }

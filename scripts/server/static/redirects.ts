@@ -1,13 +1,19 @@
 /**
- * Writes a `_redirects` file: each alias, and the payload under it, leads to its page for good.
+ * The redirects of a site by address: each alias, and the payload under it, leads to its page for good.
  * @param aliases what leads where, as paths
  */
-export function redirectsFile(aliases: ReadonlyMap<string, string>): string {
-  const lines = [...aliases].flatMap(([from, to]) => [
-    `${from} ${to} 301`,
-    `/_pages${from}.json /_pages${to === '/' ? '/index' : to}.json 301`,
-  ]);
-  return lines.map((line) => `${line}\n`).join('');
+export function redirectsOf(aliases: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    [...aliases].flatMap(([from, to]) => [
+      [from, to],
+      [`/_pages${from}.json`, `/_pages${to === '/' ? '/index' : to}.json`],
+    ]),
+  );
+}
+
+/** Writes a `_redirects` file. */
+export function redirectsFile(redirects: ReadonlyMap<string, string>): string {
+  return [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join('');
 }
 
 /** Reads a `_redirects` file. */

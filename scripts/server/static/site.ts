@@ -1,22 +1,24 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
+import Negotiator from 'negotiator';
+import send from 'send';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
-import { readAddress } from '../requests/address.ts';
-import { cacheAnswers, type Handler } from './cache.ts';
-import { headersFor, parseHeaders } from './headers.ts';
+import type { Address } from '../requests/address.ts';
+import { openAnswerCache } from './cache.ts';
+import { contentTypeOf } from './content-types.ts';
+import { type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
+import { headerLookup, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
 /** What the server knows of a built site. */
 interface Built {
-  redirects: ReadonlyMap<string, string>;
   /** The endpoints that the inbox of the server answers for. */
   endpoints: InboxEndpoints;
-  /** Answers with a file. */
-  answerFile: Handler;
-  /** Answers for a file that is not there. */
-  notFound(pathname: string, request: IncomingMessage, response: ServerResponse): void;
+  /** Gives the text of a form's script by its address. */
+  readScript(address: string): string;
+  /** Answers a request with a file, a redirect or a not-found page. */
+  answer(address: Address, request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
@@ -44,45 +46,57 @@ function versionOf(folder: string): string | undefined {
 
 function readSite(folder: string): Built {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const rules = parseHeaders(text('_headers'));
-  const setHeaders = (response: ServerResponse, path: string) => {
-    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
-  };
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });
-  const notFound: Built['notFound'] = (pathname, request, response) => {
-    setHeaders(response, pathname);
-    // What is missing now may be there after the next release.
-    response.setHeader('Cache-Control', 'no-cache');
-    if (pathname.startsWith('/_pages/')) {
-      response.writeHead(404).end();
-      return;
-    }
-    const page = notFoundPage(folder, pathname);
-    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'])) && existsSync(`${page}.br`);
-    response.writeHead(404, {
-      'Content-Type': 'text/html;charset=utf-8',
-      Vary: 'Accept-Encoding',
-      ...(brotli && { 'Content-Encoding': 'br' }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : readFileSync(brotli ? `${page}.br` : page));
-  };
+  const files = listFiles(folder);
+  const headersOf = headerLookup(parseHeaders(text('_headers')));
+  const redirects = parseRedirects(text('_redirects'));
+  const cached = openAnswerCache();
+  const options = { root: folder, dotfiles: 'allow', index: false, cacheControl: false } as const;
+
   return {
-    redirects: parseRedirects(text('_redirects')),
     endpoints: JSON.parse(text('_inbox.json')) as InboxEndpoints,
-    answerFile: cacheAnswers((request, response) => {
-      const { pathname } = readAddress(request.url) ?? { pathname: '/' };
-      files(request, response, () => notFound(pathname, request, response));
-    }),
-    notFound,
+    readScript: text,
+    answer({ pathname, search }, request, response) {
+      const path = decodeURIComponent(pathname);
+      for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+        return;
+      }
+      const alias = redirects.get(path);
+      const file = files.at(path);
+      const page = path.endsWith('/') ? path.slice(0, -1) : '';
+      if (alias !== undefined) response.writeHead(301, { Location: alias + search }).end();
+      else if (file) {
+        const { encoding, copy } = chooseCopy(file, request);
+        cached(`${path} ${encoding}`, request, response, () => {
+          describeCopy(response, file, encoding);
+          send(request, encodeURI(copy), options).pipe(response);
+        });
+      } else if (files.isPage(page)) response.writeHead(308, { Location: page + search }).end();
+      else {
+        // What is missing now may be there after the next release.
+        response.setHeader('Cache-Control', 'no-cache');
+        response.statusCode = 404;
+        const notFound = path.startsWith('/_pages/') ? undefined : files.notFoundFor(path);
+        if (!notFound) return void response.end();
+        const { encoding, copy } = chooseCopy(notFound, request);
+        describeCopy(response, notFound, encoding);
+        response.end(request.method === 'HEAD' ? undefined : readFileSync(join(folder, copy)));
+      }
+    },
   };
 }
 
-/** The nearest `404.html` up the path. */
-function notFoundPage(folder: string, pathname: string): string {
-  const parts = pathname.split('/').slice(1, -1);
-  for (let length = parts.length; length > 0; length--) {
-    const page = join(folder, ...parts.slice(0, length), '404.html');
-    if (page.startsWith(folder) && existsSync(page)) return page;
-  }
-  return join(folder, '404.html');
+/** The smallest copy of a file that a request takes; one that takes none of them gets the file as it is. */
+function chooseCopy(file: SiteFile, request: IncomingMessage): { encoding: Encoding; copy: string } {
+  const taken = new Negotiator(request).encodings(encodings);
+  const encoding = encodings.find((one) => file[one] !== undefined && taken.includes(one)) ?? 'identity';
+  return { encoding, copy: file[encoding] ?? file.identity };
+}
+
+/** Says in the headers of a response what it holds. */
+function describeCopy(response: ServerResponse, { identity }: SiteFile, encoding: Encoding): void {
+  response.setHeader('Content-Type', contentTypeOf(identity));
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
 }

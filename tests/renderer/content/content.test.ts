@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type JsonObject, openContent } from '../../../renderer/content/content.ts';
+import { sourceOf } from '../../../renderer/content/origins.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 
 const text: Schema = { type: 'string' };
@@ -194,4 +195,40 @@ test('the origins that the content uses, and the pages without a chat', () => {
     chat: ['https://chat.example'],
   });
   expect(more.pathsWithoutChat()).toEqual(['/press', '/sk/press']);
+});
+
+test.each([
+  ['https://cdn.example/a/b.svg?c#d', 'https://cdn.example/a/b.svg'],
+  ['https://CDN.example:8443/', 'https://cdn.example:8443'],
+  ['wss://*.chat.example', 'wss://*.chat.example'],
+  ['https://münchen.example/x', 'https://xn--mnchen-3ya.example/x'],
+  ['https://cdn.example/a;b,c\'d$e f"g', 'https://cdn.example/a%3Bb%2Cc%27d%24e%20f%22g'],
+  ['https://cdn.example/x; script-src *', 'https://cdn.example/x%3B%20script-src%20*'],
+  ['http://127.0.0.1:8000/f', 'http://127.0.0.1:8000/f'],
+])('%s stands in a policy as %s', (address, source) => {
+  expect(sourceOf(address)).toBe(source);
+});
+
+test.each([
+  'https://a;script-src-elem/x.svg',
+  'https://a,b.example',
+  "https://a'b.example",
+  'https://*',
+  'https://*.example',
+  'https://a.*.example',
+  'https://me:word@a.example',
+  'https://[::1]',
+  'https:',
+  'data:text/javascript,1',
+  "'unsafe-inline'",
+  '/own.png',
+])('%s stands in none', (address) => {
+  expect(sourceOf(address)).toBeUndefined();
+});
+
+test('what no policy can name is refused, wherever it came from', () => {
+  const image = open({ 'pages/x.json': page('X', { src: 'https://a;script-src-elem/x.svg' }) });
+  const forms = { ...site.forms, endpoints: { contact: { ...endpoint, address: 'https://a;b/f' } } };
+  expect(() => image.origins()).toThrow('https://a;script-src-elem/x.svg');
+  expect(() => open({ 'site.json': { ...site, forms } }).origins()).toThrow('https://a;b/f');
 });

@@ -66,6 +66,10 @@ const pages = filesIn(join(content, 'pages')).filter((file) => !file.includes('[
 const sectors = filesIn(join(content, 'sectors'));
 const kinds: ((number: number) => void)[] = [
   (number) =>
+    edit('theme.json', (theme) => {
+      theme.radius = `${number % 9}px`;
+    }),
+  (number) =>
     edit(`pages/${pick(pages)}`, (page) => {
       page.title = `Edited ${number}`;
     }),

@@ -11,7 +11,7 @@ const endpointsWith = (environment: Record<string, string>) =>
   (withEndpointsFrom(environment, documents).get('site.json') as unknown as Site).forms?.endpoints;
 
 test('the inbox answers for its own endpoints', () => {
-  expect(Object.keys(inboxEndpoints(site))).toEqual([
+  expect(Object.keys(inboxEndpoints(site, []))).toEqual([
     '/_inbox/contact',
     '/_inbox/feedback',
     '/_inbox/newsletter',
@@ -20,10 +20,17 @@ test('the inbox answers for its own endpoints', () => {
   ]);
 });
 
-test('each with its honeypot, and the host under which the public sends to it', () => {
-  expect(inboxEndpoints({ ...site, url: 'https://www.site.example' })['/_inbox/contact']).toEqual({
+test('each with its honeypot, its forms, and the host under which the public sends to it', () => {
+  const forms = ['contact', 'feedback'].map((endpoint) => ({
+    endpoint,
+    locale: 'en',
+    script: `/${endpoint}.js`,
+  }));
+  const endpoints = inboxEndpoints({ ...site, url: 'https://www.site.example' }, forms);
+  expect(endpoints['/_inbox/contact']).toEqual({
     honeypot: 'website',
     host: 'www.site.example',
+    forms: [{ locale: 'en', script: '/contact.js' }],
   });
 });
 
@@ -43,4 +50,11 @@ test('the environment sets one endpoint and leaves the others', () => {
 
 test('a provider that does not exist is refused', () => {
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'pigeon' })).toThrow(/inbox, formspree/);
+});
+
+test('an address at which nothing answers is refused, as the check would refuse it', () => {
+  expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
+    /contact.*nothing answers/,
+  );
+  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
 });

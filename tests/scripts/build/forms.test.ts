@@ -135,3 +135,32 @@ test('broken rules are shown one at a time or one for each field, as the form sa
     { field: 'email', message: 'Please enter a valid email address' },
   ]);
 });
+
+describe('a field that need not be filled in', () => {
+  const fields: Form['fields'] = ['plate', 'size', 'name', 'again'].map((name) => ({
+    name,
+    kind: 'text',
+    label: [name],
+  }));
+  const rules: Form['rules'] = [
+    { field: 'plate', check: { pattern: '^[A-Z]+$', minLength: 2 }, message: 'Capitals' },
+    { field: 'size', check: { enum: ['s', 'l'] }, message: 'A size' },
+    { field: 'name', check: { minLength: 1 }, message: 'A name' },
+    { field: 'again', equals: 'name', message: 'The same' },
+  ];
+  const form = { ...formNamed('contact'), fields, rules };
+  const empty = { plate: '', size: '', name: '', again: '' };
+
+  test('is checked for what is in it; empty it breaks only rules that ask for something to be there', async () => {
+    const { broken } = await scriptOf(form);
+    expect(broken(empty)).toEqual([2]);
+    expect(broken({ plate: 'a', size: 'm', name: 'Zo', again: '' })).toEqual([0, 1, 3]);
+    expect(broken({ plate: 'AB', size: 'l', name: 'Zo', again: 'Zo' })).toEqual([]);
+  });
+
+  test('is checked empty or not once it is required', async () => {
+    const required = fields.map((field) => ({ ...field, required: true }));
+    const { broken } = await scriptOf({ ...form, fields: required });
+    expect(broken(empty)).toEqual([0, 1, 2]);
+  });
+});

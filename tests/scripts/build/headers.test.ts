@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { headerRules } from '../../../scripts/build/hosting/headers.ts';
-import { headersFile, headersFor, parseHeaders } from '../../../scripts/server/static/headers.ts';
+import { headerLookup, headersFile, parseHeaders } from '../../../scripts/server/static/headers.ts';
 
 const origins = {
   images: ['https://badges.example'],
   forms: ['https://formspree.io'],
-  chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to'],
+  chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
 };
-const rules = parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon'])));
+const headersOf = headerLookup(
+  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon']))),
+);
 
 /** The sources of each directive of the policy of a path. */
 function policyOf(path: string): Record<string, string[]> {
-  const policy = headersFor(rules, path)['Content-Security-Policy'] ?? '';
+  const policy = headersOf(path)['Content-Security-Policy'] ?? '';
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -25,7 +27,7 @@ function policyOf(path: string): Record<string, string[]> {
  * of 100, and bonuses that only count from 90 on.
  */
 function observatoryScore(path: string): number {
-  const headers = headersFor(rules, path);
+  const headers = headersOf(path);
   const policy = policyOf(path);
   const scripts = policy['script-src'] ?? policy['default-src'] ?? [];
   const tooWide = (source: string) =>
@@ -81,8 +83,27 @@ describe('the headers', () => {
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
   });
 
+  test('take a folder of a public host for files alone, never for forms, frames, media or connections', () => {
+    const naming = Object.entries(policyOf('/')).filter(([, sources]) =>
+      sources.includes('https://cdn.example/emoji/'),
+    );
+    expect(naming.map(([name]) => name)).toEqual(['script-src', 'style-src', 'img-src', 'font-src']);
+  });
+
+  test('of a path are those of the patterns that fit it, the later ones first, and above all its own', () => {
+    const lookup = headerLookup({
+      '/*': { A: 'all', B: 'all' },
+      '/one': { B: 'one' },
+      '/o*e': { B: 'pattern' },
+      '/x*x': { A: 'x' },
+    });
+    expect(lookup('/one')).toEqual({ A: 'all', B: 'one' });
+    expect(lookup('/ooe')).toEqual({ A: 'all', B: 'pattern' });
+    expect(lookup('/x')).toEqual({ A: 'all', B: 'all' });
+  });
+
   test('keep what has a hash in its name for a year, and all else fresh', () => {
-    expect(headersFor(rules, '/assets/a-1234.js')['Cache-Control']).toContain('immutable');
-    expect(headersFor(rules, '/pricing')['Cache-Control']).toBe('no-cache');
+    expect(headersOf('/assets/a-1234.js')['Cache-Control']).toContain('immutable');
+    expect(headersOf('/pricing')['Cache-Control']).toBe('no-cache');
   });
 });

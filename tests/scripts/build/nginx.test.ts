@@ -5,14 +5,14 @@ import { nginxConfig } from '../../../scripts/build/hosting/nginx.ts';
 const rules = headerRules([], { images: [], forms: [], chat: ['https://chat.example'] }, ['/coming-soon']);
 const config = nginxConfig(rules, new Map([['/old', '/new']]), ['/404', '/solutions/404']);
 
-/** What a map of the configuration gives for an address, as nginx chooses: the first pattern that fits. */
-function lookUp(variable: string, address: string): string | undefined {
+/** What a map of the configuration gives for an address, as nginx chooses: the address itself, or the first pattern. */
+function lookUp(variable: string, asked: string): string | undefined {
+  const [address = ''] = asked.split('?');
   const [, body = ''] = new RegExp(`map \\S+ \\$${variable} \\{\n([^}]*)\n\\}`).exec(config) ?? [];
   const lines = [...body.matchAll(/^ {2}(?:"~(.+?)"|(default)|"(.+?)") "(.*)";$/gm)];
-  const fitting = lines.find(
-    ([, pattern, , plain]) =>
-      (pattern && new RegExp(pattern.replaceAll('\\\\', '\\')).test(address)) || plain === address,
-  );
+  const fitting =
+    lines.find(([, , , plain]) => plain === address) ??
+    lines.find(([, pattern]) => pattern && new RegExp(pattern.replaceAll('\\\\', '\\')).test(address));
   return (fitting ?? lines.find(([, , isDefault]) => isDefault))?.[4];
 }
 
@@ -28,7 +28,7 @@ test('every header of the rules is said where they say it', () => {
 });
 
 test('aliases lead on, and each folder shows its own not-found page', () => {
-  expect(lookUp('alias', '/old')).toBe('/new');
-  expect(config).toMatch(/location \/ \{ error_page 404 \/404\.html;/);
+  expect(lookUp('site_target', '/old')).toBe('/new');
+  expect(config).toContain('  error_page 404 /404.html;');
   expect(config).toMatch(/location \/solutions\/ \{ error_page 404 \/solutions\/404\.html;/);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { pageHashes } from '../../../scripts/build/page-hashes.ts';
 import { documentsIn } from '../../../scripts/check/site/reading.ts';
@@ -7,6 +7,7 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
 const real = readContent(join(root, 'content'));
@@ -50,4 +51,38 @@ test('a title above, and what any page may take something from, make others of a
   );
   expect(retitled('pages/solutions.json')).not.toContain('/pricing');
   expect(retitled('data/plans.json')).toContain('/pricing');
+});
+
+describe('a piece that changed', () => {
+  const small = readContent(smallSite);
+  const piece = small.get('pieces/back.json')?.text ?? '';
+  const edited = sourceFile('pieces/back.json', piece.replace('"Home"', '"To the start"'));
+  const withFiles = (...files: (typeof edited)[]) =>
+    new Map([...small, ...files.map((file) => [file.path, file] as const)]);
+
+  test('makes other pages of those that use it, in all languages, and of no others', () => {
+    const pages = ['/press', '/sectors', '/sk/press', '/sk/sectors'];
+    expect(changed(small, withFiles(edited))).toEqual(pages);
+  });
+
+  test('is that of a language alone where the language has its own', () => {
+    const translated = sourceFile('pieces/back.sk.json', piece.replace('"Home"', '"Domov"'));
+    expect(changed(small, withFiles(translated))).toEqual(['/sk/press', '/sk/sectors']);
+  });
+
+  test('counts for pages that use it inside another piece', () => {
+    const reference = { type: 'piece', name: 'back', with: { href: '/' } };
+    const outer = sourceFile('pieces/outer.json', JSON.stringify({ blocks: [reference] }));
+    const terms = JSON.parse(small.get('pages/terms.json')?.text ?? '');
+    terms.blocks.push({ type: 'piece', name: 'outer' });
+    const page = sourceFile('pages/terms.json', JSON.stringify(terms));
+    expect(changed(withFiles(outer, page), withFiles(outer, page, edited))).toContain('/terms');
+  });
+
+  test('concerns every page where a layout uses it', () => {
+    const layout = JSON.parse(small.get('layouts/default.json')?.text ?? '');
+    layout.after.push({ type: 'piece', name: 'back', with: { href: '/' } });
+    const around = sourceFile('layouts/default.json', JSON.stringify(layout));
+    expect(changed(withFiles(around), withFiles(around, edited))).toContain('/terms');
+  });
 });

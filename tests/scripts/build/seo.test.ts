@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { ogImageSvg } from '../../../scripts/build/seo/og-image.tsx';
@@ -11,13 +12,14 @@ import { ogImageSize } from '../../../scripts/build/seo/og-image-size.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
 
+const { colours } = tokensOf();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 describe('the icons', () => {
   test('have the sizes that their names and the manifest say', async () => {
-    const icons = await siteIcons();
+    const icons = await siteIcons(undefined);
     const site = { brand: { name: 'Word', slug: 'word', slogan: 's' }, language: 'en-GB' };
-    const manifest = JSON.parse(webManifest(site as Parameters<typeof webManifest>[0], 'What it is.'));
+    const manifest = JSON.parse(webManifest({ site } as Parameters<typeof webManifest>[0], 'What it is.'));
     expect(manifest).toMatchObject({ name: 'Word', description: 'What it is.', start_url: '/' });
     expect(manifest.icons).toHaveLength(3);
     for (const { src, sizes } of manifest.icons) {
@@ -32,7 +34,7 @@ describe('the icons', () => {
   });
 
   test('a maskable one keeps the mark inside the circle that systems leave whole', async () => {
-    const icon = (await siteIcons())['/icon-maskable-512.png'] as Buffer;
+    const icon = (await siteIcons(undefined))['/icon-maskable-512.png'] as Buffer;
     const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const ground = [...data.subarray(0, 3)];
     let farthest = 0;
@@ -54,7 +56,7 @@ describe('the Open Graph image of a page', () => {
     'A title that goes on and on, '.repeat(8),
     'Unbreakable'.repeat(10),
   ])('is small and whole: %s', async (title) => {
-    const svg = await ogImageSvg({ ...words, title });
+    const svg = await ogImageSvg({ ...words, title }, colours);
     expect(svg).not.toContain('<text');
     const picture = await rasterize(svg, ogImageSize.width);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
@@ -67,9 +69,9 @@ describe('the Open Graph image of a page', () => {
 
   test('has a cache key of its own for other words, and the same for the same', async () => {
     const [svg, same, other] = await Promise.all([
-      ogImageSvg(words),
-      ogImageSvg(words),
-      ogImageSvg({ ...words, slogan: 'd' }),
+      ogImageSvg(words, colours),
+      ogImageSvg(words, colours),
+      ogImageSvg({ ...words, slogan: 'd' }, colours),
     ]);
     expect(cacheKey(same, 1200)).toBe(cacheKey(svg, 1200));
     expect(cacheKey(other, 1200)).not.toBe(cacheKey(svg, 1200));

@@ -34,8 +34,11 @@ describe('what is suggested', () => {
     });
     expect(left).toMatchInlineSnapshot(`
       [
+        "name-like-a-language.json",
         "no-schema-nearly.json",
         "unknown-variable-in-site.json",
+        "wrong-address-of-entry.json",
+        "wrong-address.json",
       ]
     `);
   });

@@ -46,6 +46,16 @@ test('placeholders are found where they stand: reserved names, numbers of films,
   );
 });
 
+test('addresses of one machine or network are found; others are not', () => {
+  const hosts = ['localhost:4173', '127.0.0.1', '192.168.1.7', '[::1]'];
+  const fine = ['localhost.company.co.uk', '127.company.co.uk', 'company.co.uk/localhost'];
+  const links = [...hosts, ...fine].map((host) => ({ text: 'Go', href: `http://${host}` }));
+  const files = {
+    'pages/a.json': page([hero, { type: 'link-list', title: 'Links', links }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toHaveLength(hosts.length);
+});
+
 test('a page that nothing leads to is found, unless search engines are kept out', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
@@ -94,4 +104,20 @@ test.each([
   const more = [expiredLicence(new Date('2026-05-18T12:00:00Z'))];
   const found = check(contentWith(files), schemas, { more });
   expect(found.map(({ code, line }) => [code, line])).toEqual(Array(times).fill(['expired-licence', 4]));
+});
+
+test('a piece that no page and no layout uses is found, whatever other piece uses it', () => {
+  const piece = (...blocks: object[]) => ({ $schema: '../../schema/piece.json', blocks });
+  const badge = { type: 'badge', title: 'Badge' };
+  const files = {
+    'pieces/inner.json': piece(badge),
+    'pieces/used.json': piece(badge, { type: 'piece', name: 'inner' }),
+    'pieces/alone.json': piece({ type: 'piece', name: 'lost' }),
+    'pieces/lost.json': piece(badge),
+    'pages/user.json': page([hero, { type: 'piece', name: 'used' }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual([
+    'content/pieces/alone.json:1:1 unused-piece',
+    'content/pieces/lost.json:1:1 unused-piece',
+  ]);
 });

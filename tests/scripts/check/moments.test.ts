@@ -12,7 +12,7 @@ test.each([
   ['2025-10-31', ['wrong-form']],
 ])('a site that closes at %s: %j', (closesAt, codes) => {
   const site = readCase('base.json').files['site.json'] as { launch: object };
-  const launch = { ...site.launch, closesAt };
+  const launch = { ...site.launch, opens: '2024-01-01', closes: '2024-02-01', closesAt };
   const found = check(contentWith({ 'site.json': { ...site, launch } }), readSchemas());
   expect(found.map(({ code }) => code)).toEqual(codes);
 });

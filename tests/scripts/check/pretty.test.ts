@@ -31,7 +31,7 @@ test('findings are printed with their place, their frame and what the property i
                 ^^^^^^^
       The main heading of the page.
 
-    content/pages/index.json:13:194 badge: there is no page at /nowhere [dead-link]
+    content/pages/index.json:13:194 badge: there is no page at /nowhere; if it has moved, give the page that it is now the alias "/nowhere" [dead-link]
       13 | long text. A long text. A long text. It ends with [a link](/nowhere) to nothing at all."
                                                                       ^^^^^^^^
       The definition.

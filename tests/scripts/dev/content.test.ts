@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
@@ -34,7 +36,7 @@ const until = (isSo: () => boolean) =>
     look();
   });
 
-/** Whether a block of a page has a heading, as it would be drawn. */
+/** Whether a block of a page has a heading, as it would be rendered. */
 const shows = (path: string, title: string): boolean => {
   const { content } = live;
   const route = content?.routeAt(path);
@@ -92,4 +94,19 @@ test('a data file that changes opens the content anew', async () => {
   });
   await until(() => live.content !== content);
   expect(shows('/pricing', 'Changed meanwhile')).toBe(true);
+});
+
+test('a piece that is saved shows on the pages that use it', async () => {
+  const piece = (title: string) => {
+    mkdirSync(join(copy.content, 'pieces'), { recursive: true });
+    copy.write('pieces/seal.json', {
+      $schema: '../../schema/piece.json',
+      blocks: [{ type: 'badge', title }],
+    });
+  };
+  piece('First of a piece');
+  save('pages/pricing.json', (page) => page.blocks.push({ type: 'piece', name: 'seal' }));
+  await until(() => shows('/pricing', 'First of a piece'));
+  piece('Second of a piece');
+  await until(() => shows('/pricing', 'Second of a piece'));
 });

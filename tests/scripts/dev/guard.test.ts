@@ -46,9 +46,20 @@ describe('ordinary use', () => {
     expect([...seen].filter((address) => address.startsWith('/blocks/')).length).toBeGreaterThan(10);
   });
 
-  test('a form is taken', async () => {
-    const form = `POST /_inbox/contact HTTP/1.1\n${own()}\nOrigin: http://localhost:${port()}\nConnection: close\nContent-Type: application/json\nContent-Length: 2\n\n{}`;
-    expect(statusOf(await send(port(), form).closed)).toBe(200);
+  test('a form is taken, and checked by its rules', async () => {
+    const post = async (values: object) => {
+      const body = JSON.stringify(values);
+      const form = `POST /_inbox/contact HTTP/1.1\n${own()}\nOrigin: http://localhost:${port()}\nConnection: close\nContent-Type: application/json\nContent-Length: ${body.length}\n\n${body}`;
+      return statusOf(await send(port(), form).closed);
+    };
+    const values = { name: 'Zo Ng', email: 'a@b.example', subject: 'S', message: 'M', gdprConsent: true };
+    expect(await post(values)).toBe(200);
+    expect(await post({ ...values, gdprConsent: false })).toBe(422);
+  });
+
+  test('a form that is sent to a page is not, so that its answer is no success', async () => {
+    const form = `POST /pricing HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
+    expect(statusOf(await send(port(), form).closed)).toBe(405);
   });
 });
 

@@ -20,7 +20,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('what checks and draws pages is not loaded before the dev server listens', () => {
+test('what checks and renders pages is not loaded before the dev server listens', () => {
   const loaded = [...loadedWith('scripts/dev/server.ts')];
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');

@@ -10,6 +10,7 @@ import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { crawl } from '../../browser/crawl.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
+import { smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
 const written = documentsOf(readContent(join(root, 'content')));
@@ -41,7 +42,7 @@ test('tells where each kind of file stands, and what variables there are', () =>
   expect(text).toContain('{{brand.name}}');
 });
 
-test('is drawn like any page, and each link in it leads somewhere', async () => {
+test('is rendered like any page, and each link in it leads somewhere', async () => {
   await loadInteractive();
   const documents = new Map([...samplePictures(), ...written, ...galleryPages(schemas), ...pages]);
   const content = openContent(documents, schemas);
@@ -58,4 +59,10 @@ test('is drawn like any page, and each link in it leads somewhere', async () => 
     [...html.keys()].filter((path) => path.startsWith('/_reference')),
   );
   expect(dead).toEqual([]);
+});
+
+test('lists the pieces with the texts they take, and on how many pages each is', () => {
+  const small = documentsOf(readContent(smallSite));
+  const text = JSON.stringify(referencePages(schemas, small).get('pages/_reference/index.json'));
+  expect(text).toContain('["`back`","A way back at the end of a page.","`text`, `href`","used on 2 pages"]');
 });

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { documentsOf, listContent, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'content-'));
@@ -35,6 +36,62 @@ test('a folder has one finding', () => {
   expect(findings.map(({ file, message }) => `${file} ${message}`)).toEqual([
     'content/pages/folder.json this is a folder, not a file',
   ]);
+});
+
+/** What is found in a folder with some files, of those files alone. */
+function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => void = () => {}): string[] {
+  const dir = mkdtempSync(join(tmpdir(), 'content-'));
+  mkdirSync(join(dir, 'sectors'), { recursive: true });
+  for (const [name, text] of Object.entries(put)) writeFileSync(join(dir, 'sectors', name), text);
+  more(join(dir, 'sectors'));
+  return check(listContent(dir), readSchemas())
+    .filter(({ file }) => file.startsWith('content/sectors/'))
+    .map(({ file, line, column, code, message }) => `${file.slice(16)}:${line}:${column} ${code} ${message}`);
+}
+
+test('a file that looks like content by its name is found, once', () => {
+  const advice = (name: string) => `only files whose names end in ".json" are read; name it ${name}.json`;
+  expect(
+    foundIn({ 'a.JSON': '{}', 'b.jsonc': '{}', 'c.json.txt': '{}', 'd.json5': '{}', 'e.txt': '' }),
+  ).toEqual([
+    `a.JSON:1:1 unreadable ${advice('a')}`,
+    `b.jsonc:1:1 unreadable ${advice('b')}`,
+    `c.json.txt:1:1 unreadable ${advice('c')}`,
+    `d.json5:1:1 unreadable ${advice('d')}`,
+  ]);
+});
+
+test('a pipe is never waited for', () => {
+  const found = foundIn({}, (dir) => {
+    execFileSync('mkfifo', [join(dir, 'pipe.json')]);
+    symlinkSync('pipe.json', join(dir, 'to-pipe.json'));
+  });
+  expect(found.filter((line) => line.includes('unreadable'))).toEqual([
+    'pipe.json:1:1 unreadable this is a pipe or a device, not a file',
+    'to-pipe.json:1:1 unreadable this is a pipe or a device, not a file',
+  ]);
+});
+
+test('a file that is far too long is not parsed', () => {
+  expect(foundIn({ 'long.json': `{"a":"${'x'.repeat(10_000_000)}"}` })).toContain(
+    'long.json:1:1 unreadable the file has more than 10 million characters; make several of it',
+  );
+});
+
+test('a damaged character is found where its bytes are no UTF-8, and not where they say U+FFFD', () => {
+  const latin = Buffer.from('{\n"a": "\uFFFD caf\u00E9"}', 'utf8');
+  const at = latin.indexOf(Buffer.from('\u00E9'));
+  const damaged = Buffer.concat([latin.subarray(0, at), Buffer.from([0xe9]), latin.subarray(at + 2)]);
+  const message = 'not-utf-8 this character is damaged; save the file as UTF-8';
+  const found = foundIn({ 'damaged.json': damaged, 'fine.json': latin });
+  expect(found.filter((line) => line.includes('not-utf-8'))).toEqual([`damaged.json:2:12 ${message}`]);
+});
+
+test.each(['utf16le', 'utf16be'])('a file in %s is called by the name of its encoding, once', (encoding) => {
+  const bytes = Buffer.from('\uFEFF{\n"title": "Caf\u00E9"}', 'utf16le');
+  if (encoding === 'utf16be') bytes.swap16();
+  const found = foundIn({ 'wide.json': bytes }).filter((line) => !line.includes('no-schema'));
+  expect(found).toEqual(['wide.json:1:1 not-utf-8 the file is saved as UTF-16; save it as UTF-8']);
 });
 
 test('a link is read as what it leads to inside the content, and refused where it leads out, in circles or nowhere', () => {

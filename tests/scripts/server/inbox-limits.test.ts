@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limits } from '../../../scripts/server/inbox/admission.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import type { Limits } from '../../../scripts/server/inbox/limits.ts';
 import { dribble, portOf, send } from './raw.ts';
 
 let folder: string;
@@ -23,7 +23,8 @@ afterEach(async () => {
 
 /** Starts a server with an inbox of these limits, and gives its port. */
 async function start(limits: Partial<Limits>): Promise<number> {
-  inbox = openInbox(folder, () => ({ '/_inbox/contact': { host: 'www.site.example' } }), limits);
+  const endpoints = () => ({ '/_inbox/contact': { host: 'www.site.example' } });
+  inbox = openInbox(folder, { endpoints, readScript: () => '', limits });
   server = createServer((request, response) => {
     if (!inbox.answer(request, response)) response.writeHead(404).end();
   });
@@ -86,6 +87,84 @@ describe('slow senders', () => {
     expect(await send(port, head('Content-Length: 1000')).closed).toMatch(/^HTTP\/1\.1 408 /);
     const chunks = send(port, `${head('Transfer-Encoding: chunked')}1\n{\n`);
     expect(await chunks.closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('and one that comes slower than the least speed, long before its time is up', async () => {
+    const port = await start({ body: 600_000, speed: { bytes: 500_000, milliseconds: 100 } });
+    const answer = await dribble(port, head('Content-Length: 1000'));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stored()).toBe(1);
+  });
+});
+
+test('one address has its places alone: the rest are left to others', async () => {
+  const port = await start({ openEach: 2 });
+  const first = await openRequest(port);
+  await openRequest(port);
+  const answer = await send(port, head('Content-Length: 13')).closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*"Too many at once from your address/);
+  first.socket.write('{"name":"Zo"}');
+  expect(await first.closed).toMatch(/HTTP\/1\.1 200 /);
+  expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+describe('what is written', () => {
+  const postJson = (port: number, body: string) =>
+    send(port, `${head(`Content-Length: ${Buffer.byteLength(body)}\nConnection: close`)}${body}`).closed;
+
+  test('is limited as it is written, with its escapes', async () => {
+    const port = await start({ line: 1000 });
+    // As form data one byte each, as JSON six.
+    const form = (count: number) =>
+      send(
+        port,
+        `${head(`Content-Length: ${count + 5}\nConnection: close`).replace('application/json', 'application/x-www-form-urlencoded')}name=${'\u0001'.repeat(count)}`,
+      ).closed;
+    expect(await form(500)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await form(100)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await postJson(port, JSON.stringify({ name: 'x'.repeat(500) }))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stored()).toBe(2);
+  });
+
+  test('is limited for each day, which the log says once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      const port = await start({ day: 250 });
+      expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+      for (let round = 0; round < 3; round++)
+        expect(await post(port)).toMatch(/^HTTP\/1\.1 507 [\s\S]*"Nothing more can be stored/);
+      expect(log.mock.calls).toEqual([[expect.stringMatching(/2030-01-01 \(UTC\) have reached 1 MB/)]]);
+      vi.setSystemTime(Date.UTC(2030, 0, 2));
+      expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(stored()).toBe(3);
+    } finally {
+      vi.useRealTimers();
+      log.mockRestore();
+    }
+  });
+
+  test('leaves room on the disk for others, and the log says so before the disk is full', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const port = await start({ spare: Number.MAX_SAFE_INTEGER });
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 507 /);
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 507 /);
+    expect(log.mock.calls).toEqual([[expect.stringContaining(`are free on the disk of ${folder}`)]]);
+    expect(stored()).toBe(0);
+    log.mockRestore();
+  });
+
+  test.each([
+    ['400,000 nested brackets', `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
+    ['an object in a value', '{"a":{"b":1}}'],
+    ['lists in a list', '{"a":[[1]]}'],
+  ])('is nothing nested: %s', async (_what, body) => {
+    const log = vi.spyOn(console, 'error');
+    expect(await postJson(await start({}), body)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(log).not.toHaveBeenCalled();
+    expect(stored()).toBe(0);
   });
 });
 

@@ -72,11 +72,6 @@ test.each([
   expect(answer).not.toMatch(/^Location:/im);
 });
 
-test('a path that ends in a slash leads to the one without, on this site', async () => {
-  const answer = await ask(portOf(await start()), '/a//evil.example///?b=%');
-  expect(answer).toMatch(/^HTTP\/1\.1 308 [\s\S]*^Location: \/a\/\/evil\.example\?b=%\r$/m);
-});
-
 describe('where it listens', () => {
   const addressOf = async () => ((await start()).address() as AddressInfo).address;
   test('on loopback alone, whatever a shell puts into HOST', async () => {

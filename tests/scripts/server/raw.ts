@@ -13,9 +13,9 @@ export interface Sender {
 /** The port of a server that listens. */
 export const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
-/** Connects to a port of this machine and sends a text as it is, its lines ended as HTTP wants them. */
-export function send(port: number, text: string): Sender {
-  const socket = connect(port, '127.0.0.1');
+/** Connects to a port of this machine, or to a socket by its path, and sends a text, its lines ended as HTTP wants them. */
+export function send(port: number | string, text: string): Sender {
+  const socket = typeof port === 'string' ? connect(port) : connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => {
     answer += data;

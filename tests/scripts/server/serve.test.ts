@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../../scripts/server/serve.ts';
 import { ask, portOf } from './raw.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
   const files = {
     '404.html': 'nothing here',
     'index.html': 'start',
+    'page.html': 'as it is',
+    'page.html.br': brotliCompressSync('as it is'),
+    'page.html.gz': gzipSync('as it is'),
     _headers: '',
     _redirects: '',
     '_inbox.json': '{}',
@@ -48,4 +52,19 @@ test.each([
   expect(answer).not.toMatch(/\r\n\r\n(?:\w+\r\n)?secret/);
   expect(answer).not.toMatch(/^X-Injected/m);
   expect(await ask(portOf(server), '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', undefined],
+  ['*;q=0, br;q=0.1', 'br'],
+  ['x-brotli', undefined],
+  ['identity;q=0', undefined],
+])('Accept-Encoding: %s is answered with %s, the first time and from the cache', async (taken, encoding) => {
+  for (let round = 0; round < 2; round++) {
+    const answer = await ask(portOf(server), '/page', `Host: localhost\nAccept-Encoding: ${taken}`);
+    expect(/^Content-Encoding: (.*)\r$/im.exec(answer)?.[1]).toBe(encoding);
+    expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*^Vary: Accept-Encoding\r$/im);
+  }
 });

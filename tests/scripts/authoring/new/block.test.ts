@@ -58,11 +58,11 @@ describe('a new block', () => {
     expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
   });
 
-  test('is drawn on a page', () => {
+  test('is rendered on a page', () => {
     const page = {
       $schema: '../../schema/page.json',
       title: 'A page of new blocks',
-      description: 'A page that holds every new block once, to see that each of them is drawn.',
+      description: 'A page that holds every new block once, to see that each of them is rendered.',
       blocks: [
         { type: 'hero', title: 'All of them' },
         ...names.map((type) => ({ type, title: `The ${type}`, text: 'It **works**.' })),
@@ -70,7 +70,7 @@ describe('a new block', () => {
     };
     writeFileSync(join(project, 'content/pages/new-blocks.json'), JSON.stringify(page));
     writeFileSync(
-      join(project, 'scripts/draw.ts'),
+      join(project, 'scripts/render.ts'),
       `import { openContent } from '../renderer/content/content.ts';
 import { renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
@@ -80,7 +80,7 @@ const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
     );
     expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
-    const { stdout, stderr } = run(['scripts/draw.ts'], project);
+    const { stdout, stderr } = run(['scripts/render.ts'], project);
     expect(stderr).toBe('');
     for (const name of names) expect(stdout).toMatch(new RegExp(`<h2[^>]*>The ${name}</h2>`));
     expect(stdout.match(/<strong>works<\/strong>/g)).toHaveLength(names.length);

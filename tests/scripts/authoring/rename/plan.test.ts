@@ -123,3 +123,17 @@ test('the paths of links are found where they stand', () => {
   expect(spans.map(({ path }) => path)).toEqual(['/b', '/f', '/g', '/{x.y}-z']);
   for (const { offset, path } of spans) expect(text.startsWith(path, offset)).toBe(true);
 });
+
+test('a link in a text for a piece changes as any other', () => {
+  const blocks = [{ type: 'hero', title: 'Hello', text: '{with.text}' }];
+  const parameters = { text: { default: 'See [it](/old).' } };
+  const { plan: made } = plan({
+    'pieces/start.json': { $schema: '../../schema/piece.json', parameters, blocks },
+    'pages/index.json': {
+      ...page(''),
+      blocks: [{ type: 'piece', name: 'start', with: { text: 'Go [there](/old#main).' } }],
+    },
+  });
+  expect(made.files.get('pages/index.json')?.text).toContain('Go [there](/new#main).');
+  expect(made.files.get('pieces/start.json')?.text).toContain('See [it](/new).');
+});

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 
-const draw = (block: unknown) => renderBlock(block as Block, 'm0').html;
+const render = (block: unknown) => renderBlock(block as Block, 'm0').html;
 
 test('questions that differ in their signs alone have anchors of their own', () => {
   const items = ['Why?', 'Why!', 'How?'].map((question) => ({ question, answer: ['So.'] }));
-  const ids = [...draw({ type: 'faq', items }).matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id);
+  const ids = [...render({ type: 'faq', items }).matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual(['q-why', 'q-why-2', 'q-how']);
 });
 
 test('a notice is a landmark only where it has a name', () => {
-  expect(draw({ type: 'notice', text: ['Mind the step.'], label: 'Care' })).toContain('<aside');
-  expect(draw({ type: 'notice', text: ['Mind the step.'] })).not.toContain('<aside');
+  expect(render({ type: 'notice', text: ['Mind the step.'], label: 'Care' })).toContain('<aside');
+  expect(render({ type: 'notice', text: ['Mind the step.'] })).not.toContain('<aside');
 });
 
 test('an offer has neither a link nor a mark without words', () => {
   const offer = { id: 'a', title: 'A', description: ['B'], code: 'C', isActive: false };
   const items = [{ ...offer, address: 'Street', mapUrl: 'https://example.org/' }];
-  const html = draw({ type: 'offers', items, reveal: 'Show', hide: 'Hide' });
+  const html = render({ type: 'offers', items, reveal: 'Show', hide: 'Hide' });
   expect(html).not.toContain('<a ');
   expect(html).not.toContain('pill');
 });

@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import type { BlockProps } from '../block.ts';
+
+const backgrounds = {
+  green: 'bg-brand-soft',
+  orange: 'bg-accent-soft',
+  blue: 'bg-info-soft',
+  plain: 'bg-surface',
+};
+
+// A chunk that uses JSX but not React would have the bundler split the two, and each page name one more script.
+/** Blocks on a coloured band over the whole width of the page. */
+export default memo(function Band({ tone = 'plain', children }: BlockProps<'band'>) {
+  return <div className={`border-y border-line ${backgrounds[tone]}`}>{children}</div>;
+});

@@ -1,0 +1,17 @@
+import type { BlockProps } from '../block.ts';
+import { Section } from '../parts/Section.tsx';
+
+const widths = {
+  equal: 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]',
+  'wide-first': 'lg:grid-cols-[2fr_1fr]',
+  'wide-last': 'lg:grid-cols-[1fr_2fr]',
+};
+
+/** Blocks side by side, one below the other where there is no room. */
+export default function Columns({ title, text, widths: chosen = 'equal', children }: BlockProps<'columns'>) {
+  return (
+    <Section title={title} text={text}>
+      <div className={`grid gap-6 md:gap-8 inside ${widths[chosen]}`}>{children}</div>
+    </Section>
+  );
+}

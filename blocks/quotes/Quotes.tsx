@@ -1,0 +1,49 @@
+import type { Quote } from '../../schema/types.d.ts';
+import type { BlockProps } from '../block.ts';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** What people said, in their words: one quote in large type, several as cards. */
+export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
+  return (
+    <Section title={title} text={text}>
+      {items.length === 1 ? (
+        items.map((quote) => (
+          <Said key={quote.name} {...quote} className="border-l-4 border-brand pl-5" large />
+        ))
+      ) : (
+        <ul className="grid gap-4 md:gap-5 md:grid-cols-2">
+          {items.map((quote) => (
+            <li key={quote.name + quote.text} className="panel">
+              <Said {...quote} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Said({ text, name, role, href, className, large }: Quote & { className?: string; large?: boolean }) {
+  return (
+    <figure className={`max-w-44rem ${className ?? ''}`}>
+      <blockquote className={large ? 'text-xl' : ''}>
+        <p>
+          <Words of={text} />
+        </p>
+      </blockquote>
+      <figcaption className="mt-3 text-muted">
+        <span className="font-600 text-ink">
+          {href ? (
+            <a className="link" href={href}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        {role && `, ${role}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** Numbered steps in order. */
+export function Steps({ title, text, items, actions }: BlockProps<'steps'>) {
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <Section title={title} text={text}>
+      <ol className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
+        {items.map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="tile w-10 h-10 rounded-full font-heading font-700 numbers tone-green"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <Heading className="subheading">{step.title}</Heading>
+              <p className="text-muted mt-1">
+                <Words of={step.text} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ActionRow actions={actions} className="mt-8" />
+    </Section>
+  );
+}

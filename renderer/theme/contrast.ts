@@ -1,0 +1,64 @@
+import type { ColourRole } from './tokens.ts';
+
+/** Which texts the blocks set on which backgrounds: `[text, background]`. */
+export const textPairs: readonly (readonly [text: ColourRole, background: ColourRole])[] = [
+  ...(['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft', 'danger-soft'] as const).map(
+    (background) => ['ink', background] as const,
+  ),
+  ...(['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft'] as const).map(
+    (background) => ['muted', background] as const,
+  ),
+  ...(['canvas', 'surface', 'sunken', 'brand-soft'] as const).map(
+    (background) => ['brand', background] as const,
+  ),
+  ['accent', 'canvas'],
+  ['accent', 'surface'],
+  ['accent', 'accent-soft'],
+  ['info', 'info-soft'],
+  ['danger', 'canvas'],
+  ['danger', 'surface'],
+  ['danger', 'danger-soft'],
+  ['canvas', 'danger'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['on-band', 'band'],
+  ['on-band-muted', 'band'],
+];
+
+/** The least contrast of text that WCAG 2.2 asks for at level AA (1.4.3). */
+export const leastContrast = 4.5;
+
+/** The contrast of two colours such as `#0b6b47`, from 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * The colour nearest to one that has the least contrast with others: mixed with as little black or white as it takes.
+ * Undefined when neither black nor white has.
+ */
+export function readable(colour: string, others: readonly string[]): string | undefined {
+  for (let share = 1; share <= 100; share++) {
+    for (const pole of [0, 255]) {
+      const mixed = channels(colour).map((value) => Math.round(value + ((pole - value) * share) / 100));
+      const candidate = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+      if (others.every((other) => contrast(candidate, other) >= leastContrast)) return candidate;
+    }
+  }
+  return undefined;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

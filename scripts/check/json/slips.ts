@@ -1,0 +1,123 @@
+import type { TextProblem } from '../rule.ts';
+
+/** A text that is not JSON, after a look for what people write who know other notations. */
+interface Slips {
+  /** Each kind of slip once, where it is first. Of a text with a quote too few, or too many, only what is before. */
+  problems: TextProblem[];
+  /** The text with JSON of the same length in the place of the slips; undefined where that cannot be. */
+  repaired: string | undefined;
+}
+
+type Report = (kind: string, problem: TextProblem) => void;
+
+const token = new RegExp(
+  [
+    '(?<closed>"(?:[^"\\\\\\n]|\\\\.)*")',
+    '(?<open>"(?:[^"\\\\\\n]|\\\\.)*)',
+    '(?<comment>//.*|/\\*[\\s\\S]*?(?:\\*/|$)|#.*)',
+    "(?<single>'(?:[^'\\\\\\n]|\\\\.)*')",
+    '(?<curly>[“”„‟«»‘’](?:[^“”„‟«»"\\n]*[“”‟«»’"])?)',
+    '(?<number>[-+.\\d][\\w.+-]*)',
+    '(?<word>[\\p{L}_$][^"“”\',:[\\]{}\\n]*)',
+  ].join('|'),
+  'gu',
+);
+
+/** What other notations have, and what JSON has in its place. */
+const words: ReadonlyMap<string, string> = new Map([
+  ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
+  ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
+  ...['None', 'Null', 'NULL', 'nil', 'undefined'].map((word) => [word, 'null'] as const),
+  ...['NaN', 'Infinity'].map((word) => [word, 'a number'] as const),
+]);
+
+/** Finds quotes that are missing or of another kind, comments, and words of other notations. */
+export function findSlips(text: string): Slips {
+  const found = new Map<string, { problem: TextProblem; count: number }>();
+  const report: Report = (kind, problem) => {
+    const known = found.get(kind);
+    found.set(kind, { problem: known?.problem ?? problem, count: (known?.count ?? 0) + 1 });
+  };
+  const allBefore = (end: number) =>
+    [...found.values()]
+      .filter(({ problem }) => problem.offset < end)
+      .map(({ problem, count }) => {
+        const more = count > 1 ? `; the same in ${count - 1} more place${count > 2 ? 's' : ''}` : '';
+        return { ...problem, message: problem.message + more };
+      });
+
+  let repaired = '';
+  let end = 0;
+  for (const { 0: written, index: offset, groups = {} } of text.matchAll(token)) {
+    const next = offset + written.length;
+    if (groups.open || (groups.closed && /[^\s",:}\]]/.test(text[next] ?? ' '))) {
+      const torn = tornText(text, offset);
+      return { problems: [...allBefore(torn.offset), torn], repaired: undefined };
+    }
+    repaired += text.slice(end, offset) + repair(written, groups, text, offset, report);
+    end = next;
+  }
+  repaired += text.slice(end);
+  return {
+    problems: allBefore(text.length),
+    repaired: repaired.length === text.length ? repaired : undefined,
+  };
+}
+
+/** JSON of the same length for a part of a text; what is wrong with the part is reported. */
+function repair(
+  written: string,
+  { comment, single, curly, word }: Partial<Record<string, string>>,
+  text: string,
+  offset: number,
+  report: Report,
+): string {
+  if (comment) {
+    report('comment', { offset, length: written.length, message: 'JSON has no comments; take it out' });
+    return ' '.repeat(written.length);
+  }
+  if (single || curly) {
+    const quotes = single ? 'single' : 'curly';
+    const meant = shorten(written.replace(/^.|[“”‟«»’'"]$/gu, ''));
+    const message = `${quotes} quotes stand here; write "${meant}"`;
+    report(quotes, { offset, length: written.length, message });
+    return filler(written.length);
+  }
+  const bare = word?.trimEnd();
+  if (!bare || /^(?:true|false|null)$/.test(bare)) return written;
+  const meant = words.get(bare);
+  const isName = /^\s*:/.test(text.slice(offset + written.length, offset + written.length + 9));
+  const what = meant ? bare : isName ? 'a property name' : 'a text';
+  const message = meant
+    ? `JSON has no ${bare}; write ${meant}`
+    : `${what} stands in double quotes; write "${shorten(bare)}"`;
+  report(what, { offset, length: bare.length, message });
+  return filler(written.length);
+}
+
+/** What is wrong with a string that does not end where it should, or that begins where one should end. */
+function tornText(text: string, offset: number): TextProblem {
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end < 0 ? undefined : end).trimEnd();
+  const [bare] = /[\p{L}\p{N}][^"{}[\],:]*$/u.exec(text.slice(start, offset)) ?? [];
+  if (bare !== undefined) {
+    const message = `the quote in front of ${shorten(bare)} is missing`;
+    return { offset: offset - bare.length, length: bare.length, message };
+  }
+  const quotes = line.match(/(?<!\\)(?:\\\\)*"/g)?.length ?? 0;
+  const advice = /[“”]/.test(line)
+    ? 'a curly quote ends this text; write a straight one'
+    : 'the closing quote of this text is missing; a line break in a text is written \\n';
+  const message = quotes % 2 === 0 ? 'a quote inside this text is written \\"' : advice;
+  return { offset, length: line.length, message };
+}
+
+/** A string of JSON of a length; nothing where that is too short for one. */
+function filler(length: number): string {
+  return length < 2 ? '' : `"${'x'.repeat(length - 2)}"`;
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

@@ -1,0 +1,35 @@
+import type { Rule } from '../rule.ts';
+import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
+
+export const invisibleCharacter: Rule = {
+  code: 'invisible-character',
+  description:
+    'A character that nobody can see stands inside a word, changes the direction of a text, or is all there is of it.',
+  help: 'Take it out; `--fix` does.',
+  check: {
+    text: ({ value, key }) => {
+      const text = String(value);
+      if (key === '$schema' || !any.test(text)) return [];
+      if (nothingElse.test(text)) return [{ message: 'nobody can see a character of this text; write one' }];
+      const hit =
+        control.exec(text) ?? (rightToLeft.test(text) ? null : turning.exec(text)) ?? inside.exec(text);
+      if (!hit) return [];
+      const name = `U+${hit[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+      const message = `${name} is an invisible character; take it out`;
+      return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
+    },
+  },
+  fix: () => '',
+};
+
+const any = new RegExp(`[${invisible}]`);
+const nothingElse = new RegExp(`^[\\s${invisible}]+$`);
+const control = new RegExp(`[${controls}]`);
+const turning = new RegExp(`[${directionMarks}]`);
+
+/** Letters of the scripts that need marks of direction. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Scripts in which nothing invisible belongs between two letters; others join or part letters by it. */
+const letter = '[\\d\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]';
+const inside = new RegExp(`(?<=^|${letter})[${blankLetters}]+(?=${letter}|$)`, 'u');

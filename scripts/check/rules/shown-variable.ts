@@ -1,0 +1,29 @@
+import type { Problem, Rule } from '../rule.ts';
+import { isForPeople } from '../text/kinds.ts';
+import { withoutCode } from '../text/marks.ts';
+import { isWritable } from '../text/variables.ts';
+
+export const shownVariable: Rule = {
+  code: 'shown-variable',
+  description: 'A variable stands in double braces, so its name would be shown and not its value.',
+  help: 'Write single braces; to show the name, write it as code.',
+  check: {
+    text: ({ value, key, schema, parent }, { settings }) => {
+      const text = String(value);
+      if (!text.includes('{{') || !isForPeople(schema)) return [];
+      // What a block fills in itself is written in double braces.
+      const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
+      const words = schema.format === 'markdown' ? withoutCode(text) : text;
+      return [...words.matchAll(doubled)].flatMap(
+        ({ 0: whole, 1: name = '', 2: format = '', index }): Problem[] => {
+          if (slots.includes(name) || !settings.every(({ scope }) => isWritable(scope, name))) return [];
+          const message = `this would be shown as {${name}${format}}, for its braces are doubled`;
+          const inside = { offset: index, length: whole.length };
+          return [{ message, suggestion: `{${name}${format}}`, inside }];
+        },
+      );
+    },
+  },
+};
+
+const doubled = /\{\{\s*([^{}|\s]+)(\|[a-z]+)?\s*\}\}/g;

@@ -1,0 +1,37 @@
+import { fieldsOf, isCheckbox, listOf, rulesOf, sendingOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const unsentField: Rule = {
+  code: 'unsent-field',
+  description: 'A visitor fills in a field that is not part of what the form sends.',
+  help: 'Add it to `send.values`, or mark it with `"unsent": true` where it is only to be checked.',
+  check: {
+    document: (context) => {
+      const values = sendingOf(context)?.values;
+      // Of what cannot be read nothing is known.
+      if (!Array.isArray(values) || values.length === 0) return [];
+      const [fields, rules] = [fieldsOf(context), rulesOf(context)];
+      const sent = new Set(
+        listOf(values).flatMap(({ field, join }) =>
+          [field, join].flat().filter((name) => name !== undefined),
+        ),
+      );
+      // A misspelt name is reported where it stands.
+      if ([...sent].some((name) => !fields.some((field) => field.name === name))) return [];
+      // A form is sent only once its boxes are ticked and its repetitions are right, so that their values are known.
+      const isKnown = (name: string) =>
+        rules.some(
+          ({ field, equals, check }) =>
+            field === name &&
+            ((equals !== undefined && sent.has(equals)) ||
+              (check?.const === true && isCheckbox(name, fields))),
+        );
+      return fields.flatMap(({ name, unsent }, index): Problem[] => {
+        const isMarked = unsent === true;
+        if (typeof name !== 'string' || isMarked || sent.has(name) || isKnown(name)) return [];
+        const message = `what is typed into ${JSON.stringify(name)} is never sent; add it to "values" of "send", or write "unsent": true`;
+        return [{ path: ['fields', index, 'name'], message }];
+      });
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
+import { isNoDay, partsOfMoment } from '../text/calendar.ts';
+
+export const wrongOrder: Rule = {
+  code: 'wrong-order',
+  description:
+    'Of values that follow each other, a later one is less: a price is above the regular price, or something ends before it begins.',
+  help: 'Correct one of the two, or put the items in order.',
+  check: {
+    keyword: {
+      ordered: ({ value, schema: { ordered = [] } }, context) => {
+        if (!Array.isArray(value)) return outOfOrder(value, ordered, context);
+        const [property = ''] = ordered;
+        return value.slice(1).flatMap((item, index): Problem[] => {
+          const [before, here] = [value[index]?.[property], item?.[property]];
+          if (!isNumber(before) || !isNumber(here) || here > before) return [];
+          const message = `this is ${here}, and the item before has ${before} already; put them in order`;
+          return [{ below: [index + 1, property], message }];
+        });
+      },
+    },
+  },
+};
+
+/** The properties of an object that are less than one before them. What cannot be read of them is passed over. */
+function outOfOrder(object: unknown, ordered: readonly string[], context: DocumentContext): Problem[] {
+  const values = (object ?? {}) as Readonly<Record<string, unknown>>;
+  let last: { name: string; value: string | number } | undefined;
+  return ordered.flatMap((name): Problem[] => {
+    const value = comparable(values[name], context);
+    const before = last;
+    if (value === undefined) return [];
+    last = { name, value };
+    if (before === undefined || typeof before.value !== typeof value || value >= before.value) return [];
+    const less = typeof value === 'number' ? 'less' : 'earlier';
+    return [{ below: [name], message: `this is ${value}, ${less} than "${before.name}", ${before.value}` }];
+  });
+}
+
+/** A number, or a day or moment with its variables filled. */
+function comparable(value: unknown, context: DocumentContext): string | number | undefined {
+  if (isNumber(value)) return value;
+  const text = typeof value === 'string' ? fillIn(value, context) : undefined;
+  const day = text && (partsOfMoment(text)?.day ?? text);
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !isNoDay(day) ? text : undefined;
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

@@ -1,0 +1,54 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Refusal } from './refusal.ts';
+
+/** Answers with JSON. */
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** Answers a script that it was refused: the reason, and the broken rules by field where it is those. */
+export function answerRefusal(response: ServerResponse, { status, message, headers, form }: Refusal): void {
+  answerJson(response, status, { error: message, ...(form && { errors: form.errors }) }, headers);
+}
+
+/**
+ * Answers a browser without scripts that it was refused, with a page.
+ * @param back the address of the form
+ */
+export function answerRefusalPage(
+  response: ServerResponse,
+  { status, message, headers, form }: Refusal,
+  back: string,
+): void {
+  const title = form?.title ?? 'This was not sent';
+  const messages = form?.errors.map((error) => error.message) ?? [message];
+  const items = [...new Set(messages)].map((text) => `<li>${escaped(text)}</li>`);
+  response.writeHead(status, {
+    'Content-Type': 'text/html;charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  response.end(`<!doctype html>
+<html lang="${escaped(form?.lang ?? 'en')}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}</style>
+<h1>${escaped(title)}</h1>
+<ul>${items.join('')}</ul>
+<p><a href="${escaped(back)}">${escaped(form?.back ?? 'Back')}</a></p>
+</html>
+`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,94 @@
+import { createContext, Script } from 'node:vm';
+import type { FormScript } from '../../../blocks/parts/form/rules.ts';
+import type { Sent } from './body.ts';
+import { type FormErrors, Refusal } from './refusal.ts';
+import { fieldValues } from './values.ts';
+
+/** A form that sends to an endpoint, in one language. */
+export interface InboxForm {
+  locale: string;
+  /** The address of its script: the same that checks the form on its page. */
+  script: string;
+}
+
+/** The rules of forms. */
+export interface FormRules {
+  /**
+   * Checks what was sent against the rules of the forms of its endpoint. One of them has to accept it.
+   * @param page the path of the page that it was sent from, where that is known
+   * @throws Refusal with the messages that the form shows on its page, in its language
+   */
+  check(sent: Sent, forms: readonly InboxForm[], page: string): Promise<void>;
+}
+
+/** The most milliseconds that the rules of a form may run: an author's pattern on a hostile text may take for ever. */
+const most = 1000;
+
+/** Thrown when rules ran for that long, in which the server answered nobody. */
+export class CostlyRefusal extends Refusal {}
+
+/** Opens the rules of forms. @param readScript gives the text of a form's script by its address */
+export function openRules(readScript: (address: string) => string): FormRules {
+  // Their names change with what they hold.
+  const scripts = new Map<string, Promise<FormScript>>();
+  const load = (address: string) => {
+    const known = scripts.get(address);
+    if (known) return known;
+    const loading: Promise<FormScript> = import(
+      `data:text/javascript,${encodeURIComponent(readScript(address))}`
+    );
+    scripts.set(address, loading);
+    return loading;
+  };
+  return {
+    async check(sent, forms, page) {
+      // What pages are made of is loaded when it is needed.
+      const { shownRules, trimmed } = await import('../../../blocks/parts/form/rules.ts');
+      const tried = await Promise.all(
+        forms.map(async ({ locale, script }) => {
+          const { form, broken } = await load(script);
+          return { locale, form, broken: brokenRules(broken, trimmed(fieldValues(form, sent))) };
+        }),
+      );
+      if (tried.length === 0 || tried.some(({ broken }) => broken.length === 0)) return;
+      const written = /^\/([^/?#]*)/.exec(page)?.[1];
+      const lang = tried.find(({ locale }) => locale === written)?.locale ?? tried[0]?.locale;
+      const [nearest] = tried
+        .filter(({ locale }) => locale === lang)
+        .sort((one, other) => one.broken.length - other.broken.length);
+      if (nearest) throw refusalOf(nearest, shownRules(nearest.form, nearest.broken));
+    },
+  };
+}
+
+interface Tried extends Pick<FormScript, 'form'> {
+  locale: string;
+}
+
+function refusalOf({ locale, form }: Tried, errors: FormErrors['errors']): Refusal {
+  const { title, failure } = form;
+  return new Refusal(
+    422,
+    errors[0]?.message ?? failure.message,
+    {},
+    {
+      lang: locale,
+      title: failure.title ?? title,
+      back: failure.again ?? title,
+      errors,
+    },
+  );
+}
+
+const sandbox: Partial<FormScript> & { values?: object } = createContext({});
+const call = new Script('broken(values)');
+
+function brokenRules(broken: FormScript['broken'], values: object): number[] {
+  Object.assign(sandbox, { broken, values });
+  try {
+    return call.runInContext(sandbox, { timeout: most });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    throw new CostlyRefusal(400, 'The values take too long to check.');
+  }
+}

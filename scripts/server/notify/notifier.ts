@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Submission } from '../inbox/submission.ts';
+
+/** A way to tell the owner of new submissions. */
+export interface Channel {
+  /** What the log calls it. */
+  name: string;
+  /** Tells of submissions. Rejects when that failed and may be tried again. */
+  send(submissions: readonly Submission[]): Promise<void>;
+}
+
+/** Tells of submissions that are stored already, so that nothing is lost when it fails. */
+export interface Notifier {
+  add(submission: Submission): void;
+  /** Gives up what is still waiting. */
+  close(): void;
+}
+
+/** How often and how much is tried. */
+export interface NotifierLimits {
+  /** The milliseconds before each further try. */
+  delays: readonly number[];
+  /** How many submissions are told of at once. */
+  batch: number;
+  /** How many characters of values may wait. */
+  waiting: number;
+}
+
+const defaultLimits: NotifierLimits = {
+  delays: [1000, 10_000, 60_000, 600_000, 3_600_000],
+  batch: 50,
+  waiting: 10_000_000,
+};
+
+/**
+ * Opens a notifier. Each channel has its own queue: it is told of one submission at once, of those that arrive
+ * meanwhile together. What failed for good, or is too much to wait, is named in the log.
+ */
+export function openNotifier(channels: readonly Channel[], limits: Partial<NotifierLimits> = {}): Notifier {
+  const stopped = new AbortController();
+  const queues = channels.map((channel) =>
+    openQueue(channel, { ...defaultLimits, ...limits }, stopped.signal),
+  );
+  return {
+    add: (submission) => {
+      for (const add of queues) add(submission);
+    },
+    close: () => stopped.abort(),
+  };
+}
+
+function openQueue(channel: Channel, { delays, batch, waiting: most }: NotifierLimits, signal: AbortSignal) {
+  let waiting: Submission[] = [];
+  let size = 0;
+  let isRunning = false;
+
+  const giveUp = (submissions: readonly Submission[], why: string) => {
+    const ids = submissions.map(({ id }) => id).join(', ');
+    console.error(`The inbox could not tell ${channel.name} of ${ids}, which are stored: ${why}`);
+  };
+  const deliver = async (submissions: readonly Submission[]) => {
+    let why = '';
+    for (const delay of [0, ...delays]) {
+      if (delay > 0) await wait(delay, undefined, { signal, ref: false });
+      try {
+        await channel.send(submissions);
+        return;
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error);
+      }
+    }
+    giveUp(submissions, why);
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0 && !signal.aborted) {
+      const next = waiting.slice(0, batch);
+      waiting = waiting.slice(batch);
+      // Rejects only when the server closes.
+      await deliver(next).catch(() => {});
+      size -= next.reduce((sum, submission) => sum + sizeOf(submission), 0);
+    }
+    isRunning = false;
+  };
+  return (submission: Submission) => {
+    const own = sizeOf(submission);
+    if (size + own > most) return giveUp([submission], 'too many are waiting');
+    size += own;
+    waiting.push(submission);
+    run();
+  };
+}
+
+function sizeOf({ values }: Submission): number {
+  return JSON.stringify(values).length;
+}

@@ -1,0 +1,32 @@
+import { Fault } from '../../cli/errors.ts';
+import { mail } from './mail.ts';
+import type { Channel } from './notifier.ts';
+import { webhook } from './webhook.ts';
+
+/**
+ * The channels that the environment sets: `INBOX_WEBHOOK`, an address; `INBOX_SMTP` with `INBOX_MAIL_TO` and
+ * `INBOX_MAIL_FROM`, a mail server and two mail addresses. No message quotes them, for they may hold passwords.
+ * @throws Fault when one of them cannot be used, or belongs to one that is missing
+ */
+export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
+  const channels: Channel[] = [];
+  const { INBOX_WEBHOOK, INBOX_SMTP, INBOX_MAIL_TO: to, INBOX_MAIL_FROM: from } = environment;
+  if (INBOX_WEBHOOK) {
+    const address = URL.canParse(INBOX_WEBHOOK) ? new URL(INBOX_WEBHOOK) : undefined;
+    if (!address || !(address.protocol === 'https:' || isLoopback(address)))
+      throw new Fault('INBOX_WEBHOOK takes an https address, or an http address of this machine.');
+    channels.push(webhook(address));
+  }
+  if (INBOX_SMTP || to || from) {
+    if (!INBOX_SMTP || !to || !from)
+      throw new Fault('INBOX_SMTP, INBOX_MAIL_TO and INBOX_MAIL_FROM are set together.');
+    if (!/^smtps?:\/\/[^/]/.test(INBOX_SMTP))
+      throw new Fault('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
+    channels.push(mail({ server: INBOX_SMTP, to, from }));
+  }
+  return channels;
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

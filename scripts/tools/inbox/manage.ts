@@ -1,0 +1,55 @@
+import { Misuse } from '../../cli/command.ts';
+import { shortPath } from '../../cli/errors.ts';
+import { describeSubmission } from '../../server/inbox/submission.ts';
+import { csvOf } from './csv.ts';
+import { eraseSubmissions } from './erase.ts';
+import { hasWords, isNamed, readSubmissions, type Stored } from './read.ts';
+import { rotateInbox } from './rotate.ts';
+
+/** What can be done with an inbox: each action gives the text to print. */
+export const actions: Readonly<Record<string, Action>> = {
+  list: async (folder, words) => listOf(await find(folder, ({ submission }) => hasWords(submission, words))),
+  export: async (folder, words) => {
+    const found = await find(folder, ({ submission }) => hasWords(submission, words));
+    return csvOf(found.map(({ submission }) => submission)).trimEnd();
+  },
+  delete: async (folder, names, isConfirmed) => {
+    if (names.length === 0) throw new Misuse('name the submissions to delete, by id or by a whole value');
+    const found = await find(folder, ({ submission }) => names.some((name) => isNamed(submission, name)));
+    if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
+    if (!isConfirmed)
+      return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found)} for good.`;
+    eraseSubmissions(found);
+    return `${counted(found)} deleted.`;
+  },
+  rotate: async (folder, words) => {
+    if (words.length > 0) throw new Misuse(`unexpected argument '${words[0]}'; see --help`);
+    const rotated = rotateInbox(folder, new Date());
+    return rotated ? `The submissions so far are in ${shortPath(rotated)}.` : 'There is nothing to rotate.';
+  },
+};
+
+/**
+ * Does something with an inbox.
+ * @param words what it is done with: words to search for, or names of submissions
+ * @param isConfirmed whether what cannot be undone is to be done
+ * @throws Misuse on words that the action does not take, Fault where there is no inbox, and errors of the system
+ */
+type Action = (folder: string, words: readonly string[], isConfirmed: boolean) => Promise<string>;
+
+async function find(folder: string, isWanted: (stored: Stored) => boolean): Promise<Stored[]> {
+  const found: Stored[] = [];
+  const onDamaged = (file: string, line: number) =>
+    console.error(`${shortPath(file)}:${line} holds no whole submission.`);
+  for await (const stored of readSubmissions(folder, onDamaged)) if (isWanted(stored)) found.push(stored);
+  return found;
+}
+
+function listOf(found: readonly Stored[]): string {
+  const texts = found.map(({ submission }) => describeSubmission(submission));
+  return [...texts, counted(found)].join('\n\n');
+}
+
+function counted({ length }: readonly Stored[]): string {
+  return `${length} submission${length === 1 ? '' : 's'}`;
+}

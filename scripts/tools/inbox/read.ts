@@ -1,0 +1,78 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault, shortPath } from '../../cli/errors.ts';
+import { currentFile } from '../../server/inbox/store.ts';
+import { readSubmission, type Submission, textOf } from '../../server/inbox/submission.ts';
+
+/** A submission, and where its line is. */
+export interface Stored {
+  submission: Submission;
+  file: string;
+  /** The first byte of the line. */
+  start: number;
+  /** How many bytes the line has, without its end. */
+  length: number;
+}
+
+/**
+ * The files of submissions in a folder, the oldest first.
+ * @throws Fault when there is no such folder
+ */
+export function inboxFiles(folder: string): string[] {
+  if (!existsSync(folder))
+    throw new Fault(`There is no inbox in ${shortPath(folder)}; INBOX=<dir> names another.`);
+  const rotated = readdirSync(folder).filter((name) => /^submissions-.+\.jsonl$/.test(name));
+  return [...rotated.sort(), currentFile].map((name) => join(folder, name)).filter(existsSync);
+}
+
+/**
+ * Reads all submissions of a folder, the oldest first. Lines that hold none are passed over.
+ * @param onDamaged called with the file and number of each line that is neither empty nor whole
+ */
+export async function* readSubmissions(
+  folder: string,
+  onDamaged: (file: string, line: number) => void = () => {},
+): AsyncGenerator<Stored> {
+  for (const file of inboxFiles(folder)) {
+    let number = 0;
+    for await (const { bytes, start } of linesOf(file)) {
+      number++;
+      const text = bytes.toString('utf8');
+      const submission = readSubmission(text);
+      if (submission) yield { submission, file, start, length: bytes.length };
+      else if (text.trim() !== '') onDamaged(file, number);
+    }
+  }
+}
+
+/** Whether a submission has all of some words somewhere in its values, endpoint, time or id; upper case is lower case. */
+export function hasWords({ id, at, endpoint, values }: Submission, words: readonly string[]): boolean {
+  const text = [id, at, endpoint, ...Object.values(values).map(textOf)].join('\n').toLowerCase();
+  return words.every((word) => text.includes(word.toLowerCase()));
+}
+
+/** Whether a submission is named by a text: by its id, or by one of its values as a whole, such as an e-mail address. */
+export function isNamed({ id, values }: Submission, name: string): boolean {
+  const wanted = name.trim().toLowerCase();
+  return (
+    id === wanted || Object.values(values).some((value) => textOf(value).trim().toLowerCase() === wanted)
+  );
+}
+
+async function* linesOf(file: string): AsyncGenerator<{ bytes: Buffer; start: number }> {
+  let start = 0;
+  let parts: Buffer[] = [];
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      const bytes = Buffer.concat([...parts, chunk.subarray(from, end)]);
+      yield { bytes, start };
+      start += bytes.length + 1;
+      parts = [];
+      from = end + 1;
+    }
+    parts.push(chunk.subarray(from));
+  }
+  // A line without an end is being written, or was cut short by a crash.
+  if (parts.some(({ length }) => length > 0)) yield { bytes: Buffer.concat(parts), start };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { SiteCopy } from '../sites/site.ts';
+
+const violet = { light: '#6a1b9a', dark: '#d7a8f0' };
+let copy: SiteCopy;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => {
+  copy = new SiteCopy();
+  copy.write('theme.json', {
+    $schema: '../schema/theme.json',
+    colours: { brand: violet, canvas: { light: '#fffdf5', dark: '#14110a' } },
+    radius: '3px',
+  });
+});
+test.afterAll(() => copy.dispose());
+
+test('a built site has the colours of its theme, light and dark, and so have its icon and its manifest', async ({
+  page,
+}) => {
+  copy.build();
+  const address = await copy.run('serve');
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveCSS('--brand', violet.light);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 253, 245)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('--brand', violet.dark);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 17, 10)');
+  expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(violet.light);
+  const manifest = JSON.parse(readFileSync(join(copy.dist, 'manifest.webmanifest'), 'utf8'));
+  expect(manifest.theme_color).toBe(violet.light);
+});
+
+test('a saved theme shows in the open page without a reload', async ({ page }) => {
+  const address = await copy.run('dev');
+  await page.goto(address);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await expect(page.locator('html')).toHaveCSS('--brand', violet.light);
+  copy.write('theme.json', {
+    $schema: '../schema/theme.json',
+    colours: { brand: { ...violet, light: '#00565c' } },
+  });
+  await expect(page.locator('html')).toHaveCSS('--brand', '#00565c');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { expect, test } from 'vitest';
+import { openContent } from '../../renderer/content/content.ts';
+import { hostingFiles } from '../../scripts/build/hosting/files.ts';
+import { documentsOf, readContent } from '../../scripts/files/read.ts';
+import { root } from '../../scripts/files/root.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
+import { headerLookup, parseHeaders } from '../../scripts/server/static/headers.ts';
+
+const content = {
+  ...openContent(documentsOf(readContent(join(root, 'content'))), readSchemas()),
+  inbox: {},
+};
+const scripts = { build: '', boot: 'boot', groups: { app: [], blocks: {} } };
+const headersOf = headerLookup(parseHeaders(hostingFiles(content, scripts)['/_headers'] ?? ''));
+const policies = new Map(
+  content.routes.map(({ path }) => [path, headersOf(path)['Content-Security-Policy'] ?? '']),
+);
+
+/** What Google's CSP Evaluator finds to be wrong for sure, or to be no policy at all. */
+function graveIn(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, value, description }) => `${directive} ${value}: ${description}`);
+}
+
+test('the evaluator finds the hole that this site once had', () => {
+  const [policy = ''] = policies.values();
+  expect(graveIn(policy.replace('/emojione/', ''))).toEqual([expect.stringContaining('cdn.jsdelivr.net')]);
+});
+
+test('it finds nothing grave in the policy of any page', () => {
+  expect(policies.size).toBeGreaterThan(50);
+  for (const [path, policy] of policies) expect([path, graveIn(policy)]).toEqual([path, []]);
+});
+
+test('a page has the sources of the chat or Trusted Types', () => {
+  for (const [path, policy] of policies)
+    expect([path, /tawk|jsdelivr/.test(policy)]).not.toEqual([
+      path,
+      /require-trusted-types-for/.test(policy),
+    ]);
+});

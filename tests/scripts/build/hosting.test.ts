@@ -1,0 +1,297 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { headerRules } from '../../../scripts/build/hosting/headers.ts';
+import { nginxConfig } from '../../../scripts/build/hosting/nginx.ts';
+import { writeInto } from '../../../scripts/files/write.ts';
+import { serve } from '../../../scripts/server/serve.ts';
+import { headersFile } from '../../../scripts/server/static/headers.ts';
+import { parseRedirects, redirectsFile, redirectsOf } from '../../../scripts/server/static/redirects.ts';
+import { portOf, send } from '../server/raw.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
+const site = join(folder, 'site');
+const long = `/${'long-'.repeat(30)}address`;
+const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
+const rules = headerRules([], { images: [], forms: [], chat }, ['/coming-soon']);
+const redirects = redirectsOf(
+  new Map([
+    ['/old', '/pricing'],
+    [long, '/'],
+  ]),
+);
+const page = (text: string) => `<!doctype html><title>${text}</title>`;
+const files = {
+  'index.html': page('start'),
+  'pricing.html': page('prices'),
+  'pricing.html.gz': gzipSync(page('prices')),
+  'pricing.md': '# prices',
+  'coming-soon.html': page('soon'),
+  '404.html': page('nothing'),
+  'sectors.html': page('sectors'),
+  'sectors/herbs.html': page('herbs'),
+  'sectors/404.html': page('no sector'),
+  '_pages/index.json': '{}',
+  'assets/a-1.js': 'a',
+  '.git/config': 'secret',
+  _headers: `${headersFile(rules)}# secret`,
+  _redirects: redirectsFile(redirects),
+  '_inbox.json': '{"/_inbox/contact":{"honeypot":"secret"}}',
+  '_scripts.json': '["secret"]',
+  '_nginx.conf': `# secret\n${nginxConfig(rules, redirects, ['/404', '/sectors/404'])}`,
+};
+
+// Where it is not installed, what is tested is the other hosts.
+const nginxPath = `${process.env.PATH}:/usr/sbin`;
+const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: nginxPath } }).status === 0;
+const hosts: [name: string, port: () => number | string][] = [['the own server', () => portOf(server)]];
+if (hasNginx) hosts.push(['nginx', () => join(folder, 'socket')]);
+
+let server: Awaited<ReturnType<typeof serve>>;
+let nginx: ChildProcess | undefined;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.stubEnv('INBOX', join(folder, 'inbox'));
+  for (const [path, text] of Object.entries(files)) writeInto(site, path, text);
+  server = await serve(site, 0);
+  if (hasNginx) nginx = await startNginx();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  nginx?.kill();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs nginx as its manual says, listening at a socket. Rejects with its words where it does not start. */
+function startNginx(): Promise<ChildProcess> {
+  const config = nginxConfig(rules, redirects, ['/404', '/sectors/404'])
+    .replace('listen 8080;', `listen unix:${join(folder, 'socket')};`)
+    .replace('/var/www/site', site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  writeFileSync(join(folder, 'site.conf'), config);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr notice; events {}
+     http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
+    env: { PATH: nginxPath },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+      // By then its sockets are open.
+      if (said.includes('event method')) resolve(child);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+}
+
+async function answerOf(port: number | string, address: string, method = 'GET', headers = '') {
+  const text = await send(
+    port,
+    `${method} ${address} HTTP/1.1\nHost: localhost\n${headers}Connection: close\n\n`,
+  ).closed;
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(head) ?? [];
+  const header = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, 'im').exec(head)?.[1];
+  return { status: Number(status), location: header('location'), header, head, body };
+}
+
+/** Addresses that somebody made up to be led elsewhere, to read what is not public, or to keep a server busy. */
+const hostile = [
+  '//',
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/%2e%2e',
+  '//pricing',
+  '/.//evil.example/',
+  '/%2e//evil.example/',
+  '/%2f/evil.example/',
+  '/%2fevil.example/',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '/%5cevil.example',
+  '/%09/evil.example/',
+  '/%09//evil.example/',
+  '/%0d%0aX-Injected:%201/',
+  '/pricing%0d%0aX-Injected:%201/',
+  '/old%0d%0aX-Injected:%201',
+  '/%0d/',
+  '/%0a/',
+  '/x/..//evil.example/',
+  '/../site/_headers',
+  '/..%2fsite%2f_headers',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/a//evil.example///?b=%',
+  '/evil.example/',
+  '/pricing//',
+  '/pricing.html/',
+  '/assets/a-1.js/',
+  '/assets/',
+  '/pricing%00',
+  '/pricing%2500',
+  '/%',
+  '/%ff',
+  '/_headers',
+  '/%5fheaders',
+  '/%5Fheaders',
+  '/_redirects',
+  '/%5fredirects',
+  '/%5fnginx.conf',
+  '/%5finbox.json',
+  '/_scripts.json',
+  '/%5fscripts.json',
+  '/./_headers',
+  '/sectors/../_headers',
+  '/sectors/%2e%2e/%5fheaders',
+  '/.git/config',
+  '/%2egit/config',
+  '/404',
+  '/404.html',
+  '/%3404',
+  '/sectors/404',
+  '/sectors/404.html',
+  '/Pricing',
+  '/pricing/index',
+  `/${'a/'.repeat(3000)}`,
+  `/${'a/'.repeat(3000)}a`,
+  `${'/'.repeat(6000)}a`,
+  `/a${'/'.repeat(6000)}a`,
+  `/${'%2e%2e%2f'.repeat(600)}a`,
+];
+
+describe.each(hosts)('%s', (_name, port) => {
+  test.each(hostile.map((address) => [address.slice(0, 40), address]))(
+    'leads nowhere and gives nothing away: %s',
+    async (_start, address) => {
+      const { status, location, head, body } = await answerOf(port(), address);
+      expect([400, 404]).toContain(status);
+      expect(location).toBeUndefined();
+      expect(head).not.toMatch(/^X-Injected/im);
+      expect(body).not.toMatch(/secret|<title>(prices|start)/);
+    },
+  );
+
+  test.each([
+    ['/pricing/', 308, '/pricing'],
+    ['/pricing/?to=//evil.example/%0d%0a', 308, '/pricing?to=//evil.example/%0d%0a'],
+    ['/sectors/', 308, '/sectors'],
+    ['/sectors/herbs/', 308, '/sectors/herbs'],
+    ['/old', 301, '/pricing'],
+    ['/old?a=b', 301, '/pricing?a=b'],
+    ['/_pages/old.json', 301, '/_pages/pricing.json'],
+    [long, 301, '/'],
+  ])('leads from %s on with %i', async (address, status, location) => {
+    expect(await answerOf(port(), address)).toMatchObject({ status, location });
+  });
+
+  test.each([
+    ['/', 'start'],
+    ['/pricing', 'prices'],
+    ['/pricing.html', 'prices'],
+    ['/pricing?a=b', 'prices'],
+    ['/%70ricing', 'prices'],
+    ['/sectors', 'sectors'],
+    ['/sectors/herbs', 'herbs'],
+  ])('shows the page at %s', async (address, title) => {
+    const { status, header, body } = await answerOf(port(), address);
+    expect([status, header('content-type')?.toLowerCase()]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain(`<title>${title}<`);
+  });
+
+  test.each([
+    ['/none', 'nothing'],
+    ['/404', 'nothing'],
+    ['/sectors/none', 'no sector'],
+    ['/sectors/404', 'no sector'],
+    ['/sectors/none/at/all', 'no sector'],
+    ['/sectorsnone', 'nothing'],
+  ])('shows the nearest not-found page at %s', async (address, title) => {
+    const { status, body } = await answerOf(port(), address);
+    expect([status, body]).toEqual([404, expect.stringContaining(`<title>${title}<`)]);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])(
+    'takes no %s, so nobody takes its answer for a success',
+    async (method) => {
+      for (const address of ['/', '/pricing', '/pricing.html', '/assets/a-1.js', '/pricing.md'])
+        expect([address, (await answerOf(port(), address, method)).status]).toEqual([address, 405]);
+      // A browser sends the same again after 308, and after 301 it only asks for the page.
+      for (const address of ['/old', '/pricing/', '/none', '/_inbox/../pricing', '/_inbox/none'])
+        expect([address, 308, 400, 404, 405]).toContain((await answerOf(port(), address, method)).status);
+    },
+  );
+
+  test('says in its headers what the rules say', async () => {
+    const headersAt = async (address: string, name: string) => (await answerOf(port(), address)).header(name);
+    expect(await headersAt('/assets/a-1.js', 'Cache-Control')).toContain('immutable');
+    expect(await headersAt('/pricing', 'Cache-Control')).toBe('no-cache');
+    expect(await headersAt('/pricing', 'Content-Security-Policy')).toContain('https://cdn.example/a%3Bb/');
+    expect(await headersAt('/coming-soon?a=b', 'Content-Security-Policy')).not.toContain('chat.example');
+    expect(await headersAt('/coming-soon-too', 'Content-Security-Policy')).toContain('chat.example');
+    expect(await headersAt('/pricing.md', 'X-Robots-Tag')).toBe('noindex');
+    expect(await headersAt('/pricing', 'X-Robots-Tag')).toBeUndefined();
+    for (const [name, value] of Object.entries(rules['/*'] ?? {}))
+      expect([name, await headersAt('/sectors', name)]).toEqual([name, value]);
+  });
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0, *', undefined],
+    ['', undefined],
+  ])('sends to who takes "%s" the copy that it can read', async (taken, encoding) => {
+    const { header } = await answerOf(port(), '/pricing', 'GET', `Accept-Encoding: ${taken}\n`);
+    expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept-Encoding']);
+  });
+
+  test.each([
+    ['bytes=-1', 206, '>'],
+    ['bytes=0-1', 206, '<!'],
+    ['bytes=15-21', 206, '<title>'],
+    ['bytes=5-2', 416, undefined],
+    ['bytes=999-', 416, undefined],
+    ['bytes=x', [200, 416], undefined],
+    ['pages=1', 200, page('prices')],
+  ])('answers to Range: %s with %j', async (range, expected, text) => {
+    const { status, body } = await answerOf(port(), '/pricing', 'GET', `Range: ${range}\n`);
+    expect([expected].flat()).toContain(status);
+    if (text !== undefined) expect(body).toBe(text);
+  });
+
+  test('knows what has not changed', async () => {
+    const { header } = await answerOf(port(), '/pricing');
+    const etag = header('etag');
+    expect(etag).toBeDefined();
+    for (const [condition, status] of [
+      [`If-None-Match: ${etag}`, 304],
+      [`If-None-Match: "other", ${etag}`, 304],
+      ['If-None-Match: "other"', 200],
+      [`If-Modified-Since: ${header('last-modified')}`, 304],
+      ['If-Match: "other"', 412],
+    ] as const)
+      expect([condition, (await answerOf(port(), '/pricing', 'GET', `${condition}\n`)).status]).toEqual([
+        condition,
+        status,
+      ]);
+  });
+});
+
+test('the redirects of hosts are exact addresses of pages, so nothing hostile meets one', () => {
+  const lines = redirectsFile(redirects).trim().split('\n');
+  // An asterisk or a colon would be a pattern to them.
+  for (const line of lines) expect(line).toMatch(/^(\/[\w.-]+)+ \/([\w.-]+\/?)* 301$/);
+  const read = parseRedirects(redirectsFile(redirects));
+  expect(read).toEqual(redirects);
+  for (const address of hostile) expect(read.get(address)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isUrl, pageMeant } from '../../../scripts/check/text/links.ts';
+
+test('an address in the letters of any language is one, however often it is asked for', () => {
+  const refused = Array.from({ length: 200_000 }).filter(() => !isUrl('https://münchen.de/straße'));
+  expect(refused).toHaveLength(0);
+  expect(['https://a b', 'https://[::1', 'mailto:a@b.example', ''].filter(isUrl)).toEqual([]);
+});
+
+test('a page is known by its file, with its anchor and query, and not by less than its name', () => {
+  const pages = new Set(['/', '/pricing', '/guides/taxes']);
+  const meant = (href: string) => pageMeant(href, pages);
+  expect(['pricing', './pricing/', '../pages/pricing.json', 'Pricing.html?a=b#vat'].map(meant)).toEqual([
+    '/pricing',
+    '/pricing',
+    '/pricing',
+    '/pricing?a=b#vat',
+  ]);
+  expect(['/index.html', 'guides/taxes/index.json'].map(meant)).toEqual(['/', '/guides/taxes']);
+  expect(['', '#vat', 'taxes', '/prices.html', 'https://other.example/pricing'].map(meant)).toEqual(
+    Array(5).fill(undefined),
+  );
+});

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest';
+import { filesIn } from '../../../scripts/files/files-in.ts';
+import { reservedAddress } from '../../../scripts/files/reserved.ts';
+import { SiteCopy } from '../../sites/site.ts';
+
+const copy = new SiteCopy();
+afterAll(() => copy.dispose());
+
+test('all that a build writes besides the files of pages is reserved, and no page is', () => {
+  copy.build();
+  const files = filesIn(copy.dist).map((file) => file.replace(/\.(br|gz)$/, ''));
+  const pages = new Set(files.flatMap((file) => (file.endsWith('.html') ? [file.slice(0, -5)] : [])));
+  expect(pages.size).toBeGreaterThan(10);
+  const others = files.filter((file) => !pages.has(file.replace(/\.(html|md)$/, '')));
+  expect(others.filter((file) => reservedAddress(file) === undefined)).toEqual([]);
+  expect([...pages].filter((path) => reservedAddress(path) !== undefined)).toEqual([]);
+});
+
+test.each([
+  ['/assets', '/assets'],
+  ['/assets/a-1.js', '/assets'],
+  ['/assets-of-old', undefined],
+  ['/sk/assets', undefined],
+  ['/_inbox.json', '/_inbox.json'],
+  ['/', undefined],
+])('%s is kept by %s', (address, own) => {
+  expect(reservedAddress(address)).toBe(own);
+});

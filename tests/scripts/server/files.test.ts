@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeInto } from '../../../scripts/files/write.ts';
+import { listFiles } from '../../../scripts/server/static/files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const names = [
+  'index.html',
+  'index.html.br',
+  'pricing.html',
+  'pricing.html.gz',
+  'sectors/index.html',
+  'sectors/404.html',
+  '404.html',
+  '_pages/index.json',
+  '_headers',
+  '.git/config',
+  '.well-known/security.txt',
+  'kit.tar.gz',
+];
+for (const name of names) writeInto(folder, name, '');
+const files = listFiles(folder);
+// From here on nothing can be found on the disk.
+rmSync(folder, { recursive: true });
+
+test.each([
+  ['/', { identity: '/index.html', br: '/index.html.br' }],
+  ['/index', { identity: '/index.html', br: '/index.html.br' }],
+  ['/pricing', { identity: '/pricing.html', gzip: '/pricing.html.gz' }],
+  ['/pricing.html', { identity: '/pricing.html', gzip: '/pricing.html.gz' }],
+  ['/sectors', { identity: '/sectors/index.html' }],
+  ['/_pages/index.json', { identity: '/_pages/index.json' }],
+  ['/.well-known/security.txt', { identity: '/.well-known/security.txt' }],
+  ['/kit.tar.gz', { identity: '/kit.tar.gz' }],
+])('%s is a file with its copies', (address, file) => {
+  expect(files.at(address)).toEqual(file);
+});
+
+test.each([
+  '/none',
+  '/pricing/',
+  '/404',
+  '/sectors/404.html',
+  '/_headers',
+  '/.git/config',
+  '/pricing.html.gz',
+  '',
+])('%s is none', (address) => {
+  expect(files.at(address)).toBeUndefined();
+});
+
+test('a page is one at its address without the ending alone', () => {
+  expect(['/pricing', '/pricing.html', '/_pages/index.json', '/', ''].map(files.isPage)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the nearest not-found page is known without a look at the disk, however deep the address', () => {
+  expect(files.notFoundFor(`/sectors/${'a/'.repeat(7000)}`)?.identity).toBe('/sectors/404.html');
+  expect(files.notFoundFor(`/${'a/'.repeat(7000)}`)?.identity).toBe('/404.html');
+  expect(files.notFoundFor('/sectors')?.identity).toBe('/404.html');
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
+import type { JsonDocuments } from '../../../renderer/content/content.ts';
+import { openSite } from '../../../scripts/build/forms/forms.ts';
+import { openPublished } from '../../../scripts/dev/published.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { formNamed } from '../../blocks/forms.ts';
+import { smallSite } from '../../sites/site.ts';
+import { portOf } from './raw.ts';
+
+const written = documentsOf(readContent(smallSite));
+let folder: string;
+let inbox: Inbox;
+let server: Server;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-forms-'));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  inbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a server with the inbox of a site. */
+async function start(documents: JsonDocuments = written): Promise<void> {
+  const published = openPublished();
+  const site = await openSite(documents, readSchemas(), published.publish);
+  inbox = openInbox(folder, { endpoints: () => site.inbox, readScript: published.read });
+  server = createServer((request, response) => {
+    if (!inbox.answer(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+const stored = () =>
+  readFileSync(inbox.file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).values);
+const post = (name: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${portOf(server)}/_inbox/${name}`, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  });
+const json = (name: string, values: object, headers: Record<string, string> = {}) =>
+  post(name, JSON.stringify(values), { 'Content-Type': 'application/json', ...headers });
+
+const email = 'zoe@garden.example';
+const contact = { name: 'Zoë', email, phone: '', topic: '', message: '0123456789', 'reply-to': email };
+const membership = {
+  firstName: 'Zoë',
+  lastName: 'Ng',
+  email,
+  country: '',
+  variant: 'starter',
+  fullName: 'Zoë Ng',
+};
+
+/** What the page of a form sends for some values. */
+const sentFor = (name: string, values: Values) =>
+  Object.fromEntries(payloadOf(formNamed(name), values, new Date(0)));
+
+/** The documents with a form changed. */
+function withForm(name: string, change: (form: Record<string, unknown>) => object): JsonDocuments {
+  const file = `forms/${name}.json`;
+  return new Map([...written, [file, { ...written.get(file), ...change(written.get(file) ?? {}) }]]);
+}
+
+describe('what breaks the rules of its form', () => {
+  test('is refused with the fields and messages that its page shows, and not stored', async () => {
+    await start();
+    const response = await json('contact', {});
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        error: 'Please fill in this field: name.',
+        errors: [
+          { field: 'name', message: 'Please fill in this field: name.' },
+          { field: 'email', message: 'Please fill in this field: email.' },
+          { field: 'message', message: 'Please write at least 10 characters.' },
+        ],
+      },
+    ]);
+    expect(stored()).toEqual([]);
+  });
+
+  test('names the first message alone where its page does', async () => {
+    await start();
+    const response = await json('newsletter', { email, confirmEmail: 'zoe@b.example', language: 'en' });
+    expect(await response.json()).toEqual({
+      error: 'The two addresses differ.',
+      errors: [{ field: 'confirmEmail', message: 'The two addresses differ.' }],
+    });
+  });
+
+  test('is a choice that the form does not have', async () => {
+    await start();
+    const response = await json('newsletter', { email, confirmEmail: email, language: 'tlh' });
+    expect((await response.json()).errors).toEqual([
+      { field: 'language', message: 'Please fill in this field: language.' },
+    ]);
+  });
+
+  test('is a consent that is sent and not given', async () => {
+    const values = [{ name: 'consent', field: 'consent' }];
+    await start(withForm('waitlist', ({ send }) => ({ send: { ...(send as object), values } })));
+    expect((await json('waitlist', {})).status).toBe(422);
+    expect((await json('waitlist', { consent: false })).status).toBe(422);
+    expect((await json('waitlist', { consent: true })).status).toBe(200);
+    expect((await post('waitlist', new URLSearchParams({ consent: 'on' }))).status).toBe(200);
+  });
+});
+
+describe('what keeps them is stored', () => {
+  test('of a form without rules, whatever it is', async () => {
+    await start(withForm('feedback', () => ({ rules: [] })));
+    expect((await json('feedback', {})).status).toBe(200);
+  });
+
+  test('as it was sent', async () => {
+    await start();
+    expect((await json('contact', contact)).status).toBe(200);
+    expect(stored()).toEqual([contact]);
+  });
+
+  test('with choices by their values or their labels, and fields that the form only checks left out', async () => {
+    await start();
+    for (const variant of ['starter', sentFor('membership', { variant: 'starter' }).variant])
+      expect([variant, (await json('membership', { ...membership, variant })).status]).toEqual([
+        variant,
+        200,
+      ]);
+    expect((await json('membership', { ...membership, variant: 'Gold' })).status).toBe(422);
+  });
+
+  test('with fields that are sent as one text, together or as a browser without scripts sends them', async () => {
+    const values = [{ name: 'name', join: ['firstName', 'lastName'] }];
+    await start(
+      withForm('membership', ({ fields, rules, send }) => ({
+        fields: (fields as object[]).slice(0, 2),
+        rules: (rules as object[]).slice(0, 2),
+        send: { ...(send as object), values },
+      })),
+    );
+    expect((await json('membership', { name: 'Zoë Ng' })).status).toBe(200);
+    expect((await json('membership', { name: ' ' })).status).toBe(422);
+    expect((await json('membership', { firstName: 'Zoë', lastName: 'Ng' })).status).toBe(200);
+    expect((await json('membership', { firstName: 'Zoë', lastName: '' })).status).toBe(422);
+  });
+
+  test('when one of several forms of an endpoint accepts it', async () => {
+    await start(withForm('feedback', ({ send }) => ({ send: { ...(send as object), endpoint: 'contact' } })));
+    expect((await json('contact', { email, message: 'short' })).status).toBe(200);
+    expect((await json('contact', { email, message: '' })).status).toBe(422);
+  });
+});
+
+describe('a browser without scripts', () => {
+  const html = { Accept: 'text/html,application/xhtml+xml' };
+
+  test('gets a page with the messages, and a link back to the form', async () => {
+    await start();
+    const Referer = `http://127.0.0.1:${portOf(server)}/contact?from="x"`;
+    const response = await post('contact', new URLSearchParams({ name: '<b>' }), { ...html, Referer });
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/html;charset=utf-8']);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = await response.text();
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<h1>Contact form</h1>');
+    expect(page).toContain('<li>Please write at least 10 characters.</li>');
+    expect(page).toContain('<a href="/contact?from=%22x%22">');
+  });
+
+  test('in the language of the page that it came from', async () => {
+    const rules = [{ field: 'email', check: { minLength: 1 }, message: 'Vyplňte <e-mail>.' }];
+    const slovak = { ...written.get('forms/feedback.json'), title: 'Odkaz', rules };
+    await start(new Map([...written, ['forms/feedback.sk.json', slovak]]));
+    const Referer = `http://127.0.0.1:${portOf(server)}/sk/about`;
+    const page = await (await post('feedback', new URLSearchParams({}), { ...html, Referer })).text();
+    expect(page).toContain('<html lang="sk">');
+    expect(page).toContain('<h1>Odkaz</h1>\n<ul><li>Vyplňte &#60;e-mail&#62;.</li></ul>');
+  });
+
+  test('gets a page for any other reason too', async () => {
+    await start();
+    const response = await post('contact', 'x', { ...html, 'Content-Type': 'text/plain' });
+    expect(response.status).toBe(415);
+    expect(await response.text()).toContain(
+      '<li>Send JSON, multipart form data or URL-encoded form data.</li>',
+    );
+  });
+});
+
+test('a pattern that takes for ever on a hostile text is stopped, and so is who sent it', async () => {
+  const rules = [{ field: 'email', check: { pattern: '^(a+)+$' }, message: 'No' }];
+  await start(withForm('feedback', () => ({ rules })));
+  const response = await json('feedback', { email: `${'a'.repeat(50)}!`, message: '' });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { error: 'The values take too long to check.' },
+  ]);
+  // The sender has had its minute.
+  expect((await json('feedback', { email: 'aaa' })).status).toBe(429);
+});

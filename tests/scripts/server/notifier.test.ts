@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createSocketServer, type Server } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { mail } from '../../../scripts/server/notify/mail.ts';
+import { openNotifier } from '../../../scripts/server/notify/notifier.ts';
+import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
+import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { portOf } from './raw.ts';
+
+const open: Server[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) {
+    server.close();
+    await once(server, 'close');
+  }
+  vi.restoreAllMocks();
+});
+
+const submission = (id: string, values: Submission['values'] = { name: 'Zoë' }): Submission => ({
+  id,
+  at: '2030-01-01T00:00:00.000Z',
+  endpoint: '/_inbox/contact',
+  values,
+});
+
+/** A web service that answers with these statuses, the last one from then on; tells what it was sent. */
+async function service(...statuses: number[]) {
+  const asked: { submissions: Submission[] }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked.push(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    const status = statuses.length > 1 ? statuses.shift() : statuses[0];
+    response.writeHead(status ?? 500, { Connection: 'close' }).end();
+  });
+  open.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return { asked, channel: webhook(new URL(`http://127.0.0.1:${portOf(server)}/hook`)) };
+}
+
+describe('a webhook', () => {
+  test('is sent each submission as it is stored', async () => {
+    const { asked, channel } = await service(204);
+    openNotifier([channel]).add(submission('a'));
+    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [submission('a')] }]));
+  });
+
+  test('that fails is tried again, and told of what came meanwhile together', async () => {
+    const { asked, channel } = await service(500, 302, 200);
+    const notifier = openNotifier([channel], { delays: [1, 1] });
+    for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
+    await vi.waitFor(() =>
+      expect(asked.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
+        'a',
+        'a',
+        'a',
+        'bc',
+      ]),
+    );
+  });
+
+  test('that fails for good is named in the log with the ids, and nothing of what they hold', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { asked, channel } = await service(500);
+    openNotifier([channel], { delays: [1] }).add(submission('a'));
+    await vi.waitFor(() =>
+      expect(log.mock.calls).toEqual([
+        ['The inbox could not tell the webhook of a, which are stored: it answered 500'],
+      ]),
+    );
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that is told of more than may wait leaves the rest, and the log says which', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { asked, channel } = await service(200);
+    const notifier = openNotifier([channel], { waiting: 20 });
+    notifier.add(submission('a'));
+    notifier.add(submission('b'));
+    expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+  });
+});
+
+/** A mail server that takes everything, or refuses the first of its senders; tells what it was sent. */
+async function mailServer(refusals = 0) {
+  const mails: string[] = [];
+  let left = refusals;
+  const server = createSocketServer((socket) => {
+    let text = '';
+    let isData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    socket.on('error', () => {});
+    say('220 mail.example');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        mails.push(text);
+        [text, isData] = ['', false];
+        return say('250 taken');
+      }
+      if (isData || !text.endsWith('\r\n')) return;
+      const command = text.slice(0, 4).toUpperCase();
+      text = '';
+      if (command === 'DATA') {
+        isData = true;
+        return say('354 go on');
+      }
+      if (command === 'QUIT') return socket.end('221 bye\r\n');
+      if (command === 'MAIL' && left-- > 0) return say('451 try again later');
+      say('250 yes');
+    });
+  });
+  open.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  const server1 = `smtp://127.0.0.1:${portOf(server)}`;
+  return {
+    mails,
+    channel: mail({ server: server1, from: 'site@garden.example', to: 'owner@garden.example' }),
+  };
+}
+
+describe('e-mail', () => {
+  test('holds the values as text, and nothing of them in its headers', async () => {
+    const { mails, channel } = await mailServer();
+    const evil = 'x\r\nBcc: everybody@evil.example';
+    openNotifier([channel]).add(submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }));
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    const [headers = '', body = ''] = (mails[0] ?? '').split('\r\n\r\n');
+    expect(headers).toMatch(/^From: site@garden\.example\r$/m);
+    expect(headers).toMatch(/^To: owner@garden\.example\r$/m);
+    expect(headers).toMatch(/^Subject: 1 new at \/_inbox\/contact\r$/m);
+    expect(headers).not.toMatch(/bcc/i);
+    expect(body).toContain('2030-01-01T00:00:00.000Z  /_inbox/contact  a');
+    expect(body).toContain('\\u001b[31m');
+  });
+
+  test('is tried again when the mail server refuses it for now', async () => {
+    const { mails, channel } = await mailServer(1);
+    openNotifier([channel], { delays: [1] }).add(submission('a'));
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+  });
+});
+
+describe('the environment', () => {
+  const smtp = { INBOX_SMTP: 'smtps://user:secret@mail.example' };
+  const people = { INBOX_MAIL_TO: 'a@b.example', INBOX_MAIL_FROM: 'c@b.example' };
+
+  test('sets the channels', () => {
+    expect(channelsFrom({})).toEqual([]);
+    const both = channelsFrom({ INBOX_WEBHOOK: 'https://hook.example/x', ...smtp, ...people });
+    expect(both.map(({ name }) => name)).toEqual(['the webhook', 'the mail server']);
+  });
+
+  test.each<[Record<string, string>, RegExp]>([
+    [{ INBOX_WEBHOOK: 'http://hook.example/secret' }, /^INBOX_WEBHOOK takes an https address/],
+    [{ INBOX_WEBHOOK: 'secret' }, /^INBOX_WEBHOOK takes an https address/],
+    [smtp, /set together/],
+    [people, /set together/],
+    [{ INBOX_SMTP: 'secret', ...people }, /^INBOX_SMTP takes an address such as smtps:/],
+  ])('is refused where it cannot be used, without a secret in the message: %j', (environment, message) => {
+    expect(() => channelsFrom(environment)).toThrow(message);
+    expect(() => channelsFrom(environment)).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
+import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
+import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
+import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
+import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { readSubmissions, type Stored } from '../../../scripts/tools/inbox/read.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-tool-'));
+  // As in a running server: open all the while.
+  store = openStore(folder, defaultLimits);
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const submission = (id: string, values: Submission['values']): Submission => ({
+  id,
+  at: `2030-01-0${id}T00:00:00.000Z`,
+  endpoint: '/_inbox/contact',
+  values,
+});
+const act = (name: string, words: string[] = [], isConfirmed = false) =>
+  actions[name]?.(folder, words, isConfirmed);
+const stored = async () => {
+  const all: Stored[] = [];
+  for await (const one of readSubmissions(folder)) all.push(one);
+  return all;
+};
+const ids = async () => (await stored()).map(({ submission: { id } }) => id).join('');
+
+/** Three submissions, two of them by one person. */
+async function addThree(): Promise<void> {
+  await store.add(submission('1', { email: 'Zoe@garden.example', message: 'Čau\nsvet' }));
+  await store.add(submission('2', { email: 'anna-zoe@garden.example', message: 'x'.repeat(200_000) }));
+  await store.add(submission('3', { email: 'zoe@garden.example ', tags: ['a', 'b'] }));
+}
+
+describe('list', () => {
+  test('prints all, or those with all words', async () => {
+    await addThree();
+    expect(await act('list', ['čau', 'ZOE@'])).toBe(
+      '2030-01-01T00:00:00.000Z  /_inbox/contact  1\n  email: Zoe@garden.example\n  message: Čau\n    svet\n\n1 submission',
+    );
+    expect(await act('list')).toMatch(/\n\n3 submissions$/);
+  });
+
+  test('prints nothing that moves a cursor, turns words around or looks like another submission', async () => {
+    await store.add(submission('1', { 'a\n2030-01-01  x': '\u001b[2J\u009b\u202eevil\r' }));
+    expect(await act('list')).toContain('\n  a\n    2030-01-01  x: \\u001b[2J\\u009b\\u202eevil\\u000d\n');
+  });
+
+  test('names lines that are not whole, and goes on', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    writeFileSync(store.file, '{"id":"half');
+    await store.add(submission('1', {}));
+    expect(await ids()).toBe('1');
+    expect(await act('list')).toMatch(/1 submission$/);
+    expect(error.mock.calls).toEqual([[`${store.file}:1 holds no whole submission.`]]);
+    error.mockRestore();
+  });
+});
+
+describe('delete', () => {
+  test('asks first', async () => {
+    await addThree();
+    expect(await act('delete', ['zoe@garden.example'])).toMatch(/Nothing was deleted yet: add --yes/);
+    expect(await ids()).toBe('123');
+  });
+
+  test('takes all of a person from the disk, and no one else', async () => {
+    await addThree();
+    expect(await act('delete', ['zoe@garden.example'], true)).toBe('2 submissions deleted.');
+    expect(await ids()).toBe('2');
+    expect(readFileSync(store.file, 'utf8')).not.toMatch(/"Zoe@|"zoe@|Čau/);
+    expect(await act('delete', ['zoe@garden.example'], true)).toMatch(/nothing was deleted/);
+  });
+
+  test('leaves a running server its file: what it adds afterwards is whole', async () => {
+    await addThree();
+    await act('delete', ['3'], true);
+    await store.add(submission('4', {}));
+    expect(await ids()).toBe('124');
+  });
+
+  test('overwrites nothing when the lines have moved meanwhile', async () => {
+    await addThree();
+    const before = await stored();
+    const text = `${readFileSync(store.file, 'utf8').slice(1)}\n`;
+    writeFileSync(store.file, text);
+    expect(() => eraseSubmissions(before)).toThrow(/has changed meanwhile/);
+    expect(readFileSync(store.file, 'utf8')).toBe(text);
+  });
+});
+
+describe('rotate', () => {
+  test('gives the file another name; a running server begins a new one, and both are read', async () => {
+    await addThree();
+    expect(await act('rotate')).toMatch(/submissions-\d{4}-.*Z\.jsonl\.$/);
+    expect(await act('rotate')).toBe('There is nothing to rotate.');
+    await store.add(submission('4', {}));
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readFileSync(store.file, 'utf8').split('\n')).toHaveLength(2);
+    expect(await ids()).toBe('1234');
+    await act('delete', ['1', '4'], true);
+    expect(await ids()).toBe('23');
+  });
+
+  test('a file that was removed is begun anew as well', async () => {
+    await addThree();
+    rmSync(folder, { recursive: true });
+    await store.add(submission('4', {}));
+    expect(await ids()).toBe('4');
+  });
+});
+
+describe('export', () => {
+  test('has a column for every name, quotes, and more than one line in a cell', () => {
+    const rows = [
+      submission('1', { name: 'Zoë, "Z"', message: 'a\nb' }),
+      submission('2', { tags: ['a', 'b'] }),
+    ];
+    expect(csvOf(rows)).toBe(
+      [
+        '\uFEFF"at","endpoint","id","name","message","tags"',
+        '"2030-01-01T00:00:00.000Z","/_inbox/contact","1","Zoë, ""Z""","a\nb",""',
+        '"2030-01-02T00:00:00.000Z","/_inbox/contact","2","","","a, b"',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n-1'])(
+    'a cell is no formula: %j',
+    (text) => {
+      expect(csvOf([submission('1', { [text]: text })])).toContain(`"'${text}"`);
+    },
+  );
+
+  test.each(['a=1', 'a-b', '1', ''])('a cell that is none stays as it is: %j', (text) => {
+    expect(csvOf([submission('1', { name: text })])).toContain(`,"${text}"\r\n`);
+  });
+});
+
+test('npm run inbox does all that on the folder that INBOX names', { timeout: 60_000 }, async () => {
+  await addThree();
+  const run = (INBOX: string, ...args: string[]) => {
+    const words = ['scripts/run.mjs', 'scripts/commands/inbox.ts', ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: root,
+      env: { ...process.env, INBOX },
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/3 submissions\n$/) });
+  expect(run(folder, 'delete', '1', '--yes')).toEqual({
+    status: 0,
+    stdout: '1 submission deleted.\n',
+    stderr: '',
+  });
+  expect(run(folder, 'export', 'anna').stdout).toMatch(/^\uFEFF"at".*\r\n"2030-01-02/);
+  expect(run(folder, 'burn')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/unknown action "burn"/),
+  });
+  expect(run(folder, 'delete')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/name the submissions/),
+  });
+  expect(run(join(folder, 'none'))).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^There is no inbox/),
+  });
+});
