@@ -26,6 +26,9 @@ const links = [
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
 const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
+/** The samples that are wide enough for every slot. */
+const picture = fc.constantFrom('garden.jpg', 'leaf.svg');
+
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
   .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.noBias(fc.nat(1_000_000_000)))
@@ -52,6 +55,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (branches?.length) return fc.oneof(...branches);
     if (schema.title === 'From') return sourceOf(becomes);
     if (schema.title === 'FromCollection') return cardsFrom;
+    if (schema.title === 'PictureUse') return pictureUse;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
@@ -71,6 +75,12 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const cardsFrom = fc.record(
     { collection: fc.constant(collection), only },
     { requiredKeys: ['collection'] },
+  );
+
+  const focal = fc.record({ x: fc.nat(100), y: fc.nat(100) });
+  const pictureUse = fc.oneof(
+    fc.record({ file: picture, alt: words, focal }, { requiredKeys: ['file'] }),
+    fc.record({ file: picture, decorative: fc.constant(true) }),
   );
 
   const objectOf = (schema: Schema, file: string) => {
@@ -119,6 +129,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
+    if (format === 'picture') return picture;
     if (format === 'link') return fc.constantFrom(...links);
     if (format === 'icon') return fc.constantFrom(...names.icons);
     if (format === 'day') return fc.constantFrom('2025-05-18', '2024-02-29', '1999-12-31');
