@@ -13,16 +13,19 @@ interface PictureProps {
  */
 export function Picture({ of, className = '' }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst } = of;
+  // A browser that waits for the layout anyway takes the width that a picture has in it, if it knows how.
+  const measured = isFirst ? sizes : sizes && `auto,${sizes}`;
   return (
     <picture className="block w-full">
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={srcSet} sizes={measured} />
       ))}
       <img
         src={src}
         alt={alt}
         width={width}
         height={height}
+        sizes={isFirst ? undefined : sizes && 'auto'}
         className={`h-auto ${className}`}
         style={styleOf(of)}
         decoding="async"

@@ -62,6 +62,15 @@ for (const [width, density, made] of [
     await context.close();
   });
 
+test('a picture in a column is no larger than the column asks for', async ({ page }) => {
+  await page.goto('/pictures');
+  const small = page.locator('main img[alt^="A garden"]').nth(1);
+  await small.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => small.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/-320x213\.avif$/);
+});
+
 test('only the first picture is loaded at once, and before others', async ({ page }) => {
   await page.goto('/pictures');
   const said = await page

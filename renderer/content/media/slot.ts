@@ -27,7 +27,7 @@ export interface FocalPoint {
 /** The widths that pictures are made in: each is half as wide again as the one before. */
 const ladder = [320, 480, 720, 1080, 1600, 2400];
 /** The sides of a page and the window width from which columns stand side by side, as the theme has them. */
-const [sides, wide] = [96, 768];
+const [sides, wide] = [102, 768];
 
 /** The ratio of width to height that a slot crops to; undefined where pictures keep their own. */
 export function ratioOf({ ratio }: PictureSlot): number | undefined {
@@ -61,7 +61,10 @@ function rounded(width: number, ratio: number): Size {
   return { width: Math.round(width), height: Math.max(1, Math.round(width / ratio)) };
 }
 
-/** How wide a picture in a slot is in every window, as the `sizes` of HTML says it. */
+/**
+ * How wide a picture in a slot is in every window, as the `sizes` of HTML says it; browsers that can measure the place of
+ * a picture that is not loaded at once do that instead, in columns and narrow grids.
+ */
 export function sizesOf({ columns = 1, narrow = 1 }: PictureSlot, { width }: Size): string {
   const share = (count: number) => `${Math.ceil(100 / count)}vw`;
   return [

@@ -34,10 +34,11 @@ export async function pictureAt(
 /** Makes a picture: turned as the camera was, cropped, scaled and without what the camera wrote into it. */
 async function derive({ file, width, height }: MediaSource, made: MadePicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const scaled = sharp(file)
-    .autoOrient()
-    .extract(cropOf({ width, height }, made))
-    .resize(made.width, made.height, { fit: 'fill' });
+  const upright = sharp(file).autoOrient();
+  const crop = cropOf({ width, height }, made);
+  // What is used whole is decoded no larger than it is needed.
+  const isWhole = crop.width === width && crop.height === height;
+  const scaled = (isWhole ? upright : upright.extract(crop)).resize(made.width, made.height, { fit: 'fill' });
   return encoders[made.format](scaled).toBuffer();
 }
 

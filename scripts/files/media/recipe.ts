@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** How pictures are encoded; what looks the same at normal distance, found by eye and by size. */
+/**
+ * How pictures are encoded: what looks the same at normal distance, found by eye and by size. At effort 3, an AVIF takes
+ * twice the time for 0 to 2% fewer bytes.
+ */
 export const recipe = {
-  avif: { quality: 50, effort: 3 },
+  avif: { quality: 50, effort: 2 },
   webp: { quality: 74, effort: 4 },
   jpg: { quality: 76, mozjpeg: true },
   png: { palette: true, quality: 90, effort: 7 },
