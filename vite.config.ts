@@ -15,7 +15,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: false,
     rolldownOptions: {
-      input: ['renderer/client/router.tsx', 'renderer/client/islands.tsx'],
+      input: ['renderer/client/router.tsx', 'renderer/client/islands.tsx', 'renderer/client/tooltips.ts'],
       preserveEntrySignatures: 'exports-only',
     },
   },

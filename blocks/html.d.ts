@@ -5,7 +5,6 @@ declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;
     command?: 'show-modal' | 'close' | 'toggle-popover' | 'show-popover' | 'hide-popover';
-    interestfor?: string;
   }
   interface FormHTMLAttributes<T> {
     'netlify-honeypot'?: string;

@@ -425,9 +425,7 @@ export interface BrandAssetsBlock {
    */
   file: string;
   /**
-   * The variants in order.
-   *
-   * @minItems 1
+   * The variants in order, or a reference to them.
    */
   variants: BrandVariant[];
   /**
@@ -442,31 +440,6 @@ export interface BrandAssetsBlock {
    * The message shown when the browser cannot generate a file.
    */
   failure: RichText;
-}
-/**
- * A variant of the logo mark.
- */
-export interface BrandVariant {
-  /**
-   * The name of the variant in file names.
-   */
-  name: string;
-  /**
-   * The display name of the variant.
-   */
-  title: string;
-  /**
-   * The colour of the hexagon.
-   */
-  hexagon: string;
-  /**
-   * The colour of the leaf.
-   */
-  leaf: string;
-  /**
-   * The background it is shown on.
-   */
-  ground: string;
 }
 /**
  * The logo mark with the brand name.
@@ -760,7 +733,7 @@ export interface ChatTexts {
    */
   offline: string;
   /**
-   * The heading after the chat failed to load.
+   * The title of the panel after the chat failed to load.
    */
   unavailable: string;
   /**
@@ -3925,6 +3898,7 @@ export interface Site {
   chat?: ChatProvider;
   security?: SecurityContact;
   failure: LoadFailure;
+  pressKit?: PressKit;
 }
 /**
  * The brand name and its slogan.
@@ -3993,7 +3967,7 @@ export interface Contact {
    */
   phone: {
     /**
-     * Plain text; variables such as {brand.name} are replaced.
+     * A phone number with its country code, such as +44 20 7946 0123.
      */
     [k: string]: string;
   };
@@ -4143,6 +4117,52 @@ export interface LoadFailure {
    * Plain text; variables such as {brand.name} are replaced.
    */
   reload: string;
+}
+/**
+ * The press kit: a ZIP file of the logo mark, each variant as SVG, PNG and PDF. The build makes it.
+ */
+export interface PressKit {
+  /**
+   * The path that it is downloaded from, such as /brand-press-kit.zip.
+   */
+  address: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  file: string;
+  /**
+   * The variants in order.
+   *
+   * @minItems 1
+   *
+   * Items: A variant of the logo mark.
+   */
+  variants: BrandVariant[];
+}
+/**
+ * A variant of the logo mark.
+ */
+export interface BrandVariant {
+  /**
+   * The name of the variant in file names.
+   */
+  name: string;
+  /**
+   * The display name of the variant.
+   */
+  title: string;
+  /**
+   * The colour of the hexagon.
+   */
+  hexagon: string;
+  /**
+   * The colour of the leaf.
+   */
+  leaf: string;
+  /**
+   * The background it is shown on.
+   */
+  ground: string;
 }
 /**
  * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.

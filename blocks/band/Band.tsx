@@ -8,8 +8,8 @@ const backgrounds = {
   plain: 'bg-surface',
 };
 
-// A chunk that uses JSX but not React would have the bundler split the two, and each page name one more script.
 /** Blocks on a coloured band over the whole width of the page. */
 export default memo(function Band({ tone = 'plain', children }: BlockProps<'band'>) {
+  // `memo` because a chunk that uses JSX but not React has the bundler split the two, and each page names one more.
   return <div className={`border-y border-line ${backgrounds[tone]}`}>{children}</div>;
 });

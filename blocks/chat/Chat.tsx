@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Panel } from '../parts/panel/Panel.tsx';
+import { ChatFailure } from './ChatFailure.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { useChat } from './useChat.ts';
 
 const dots = { online: 'bg-status-online', away: 'bg-status-away', offline: 'bg-status-offline' } as const;
 
 /** A tab at the right edge that opens the live chat. Renders nothing without the provider's ids. */
-export default function Chat({ provider, label, text, texts, ...panel }: BlockProps<'chat'>) {
+export default function Chat({ provider, label, title, text, texts, ...panel }: BlockProps<'chat'>) {
   const chat = useChat(provider);
   const { start } = chat;
   const there = Boolean(provider.propertyId && provider.widgetId);
@@ -17,7 +18,8 @@ export default function Chat({ provider, label, text, texts, ...panel }: BlockPr
   }, [atOnce, start]);
   if (!there) return null;
 
-  const { status } = chat.state;
+  const { status, link } = chat.state;
+  const hasFailed = link === 'failed' || link === 'waiting';
   const tab = (
     <>
       <span className={`dot ${dots[status]}`} />
@@ -25,10 +27,14 @@ export default function Chat({ provider, label, text, texts, ...panel }: BlockPr
     </>
   );
   return (
-    <Panel side="right" label={tab} {...panel}>
-      {(collapse) => (
-        <ChatPanel chat={chat} text={text} texts={texts} attempts={provider.attempts} onLeave={collapse} />
-      )}
+    <Panel side="right" label={tab} title={hasFailed ? texts.unavailable : title} {...panel}>
+      {(collapse) =>
+        hasFailed ? (
+          <ChatFailure chat={chat} texts={texts} attempts={provider.attempts} />
+        ) : (
+          <ChatPanel chat={chat} text={text} texts={texts} onLeave={collapse} />
+        )
+      }
     </Panel>
   );
 }

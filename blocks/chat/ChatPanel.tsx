@@ -9,36 +9,16 @@ interface ChatPanelProps {
   chat: ReturnType<typeof useChat>;
   text?: RichText;
   texts: ChatTexts;
-  attempts: number;
   /** Collapses the panel to its tab. */
   onLeave(): void;
 }
 
-/** The content of the open panel: a button that opens the chat, or an error with a retry button. */
-export function ChatPanel({ chat, text, texts, attempts, onLeave }: ChatPanelProps) {
-  const { state, start, again, open } = chat;
-  const { link, attempt, status } = state;
+/** The content of the open panel: what it is about, a button that opens the chat, and the status. */
+export function ChatPanel({ chat, text, texts, onLeave }: ChatPanelProps) {
+  const { state, start, open } = chat;
+  const { link, status } = state;
   // A chat that loads on demand starts loading when the panel opens.
   useEffect(start, [start]);
-  const fill = (words: string) =>
-    words.replace('{attempt}', String(attempt)).replace('{attempts}', String(attempts));
-
-  if (link === 'failed' || link === 'waiting') {
-    return (
-      <div role="alert" className="stack items-start">
-        <p className="subheading flex gap-2">
-          <Icon name="plug-connected-x" className="text-danger mt-0.5" />
-          {texts.unavailable}
-        </p>
-        <p>{link === 'failed' ? texts.gaveUp : fill(texts[state.reason ?? 'scriptFailed'])}</p>
-        {link === 'failed' && state.reason && <p className="text-muted">{fill(texts[state.reason])}</p>}
-        <p className="text-muted">{fill(texts.attempts)}</p>
-        <button type="button" className="button-default" onClick={again}>
-          {texts.again}
-        </button>
-      </div>
-    );
-  }
   return (
     <div className="stack items-start">
       {text && (

@@ -44,6 +44,15 @@ export function useChat(provider: ChatProvider) {
   return { state, start, again, open };
 }
 
+/** What the provider says about its operators; undefined when its script fails, which counts as an empty result. */
+function statusOf(api: TawkApi): unknown {
+  try {
+    return api.getStatus?.();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Polls the operator status, starting after a delay. An empty result is retried a few times before it is accepted.
  * @returns a function that stops polling
@@ -59,7 +68,7 @@ function watchStatus(api: TawkApi, provider: ChatProvider, tell: (raw: unknown) 
     timers.add(timer);
   };
   const look = (pause: number, left = statusRetries) => {
-    const raw = api.getStatus?.();
+    const raw = statusOf(api);
     if (raw || left === 0) tell(raw);
     else after(pause, () => look(pause, left - 1));
   };

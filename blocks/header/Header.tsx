@@ -18,15 +18,15 @@ export function Header(props: Props) {
           <Mark />
           <span className="font-heading font-800 text-xl">{brand}</span>
         </a>
-        <nav aria-label={menuLabel} className="hidden xl:block">
-          <MenuLinks links={links} className="flex flex-wrap gap-x-5" />
+        <nav aria-label={menuLabel} className="hidden lg:block">
+          <MenuLinks links={links} className="menu-row flex flex-wrap" />
         </nav>
-        <div className="hidden md:flex gap-2 items-center xl:ml-4">
+        <div className="hidden md:flex items-center">
           <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
         </div>
         <button
           type="button"
-          className="button-ghost px-3 xl:hidden"
+          className="button-ghost px-3 lg:hidden"
           commandfor="menu"
           command="show-modal"
           aria-label={menu.open}
@@ -79,7 +79,7 @@ function HeaderButtons({
       <label className="flex items-center gap-1 text-sm">
         <Icon name="world" />
         <span className="visually-hidden">{languages.label}</span>
-        <select className="min-h-11 max-w-28 bg-surface rounded" data-languages={languages.on.join(' ')}>
+        <select className="min-h-11 bg-surface rounded" data-languages={languages.on.join(' ')}>
           {languages.options.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -90,7 +90,7 @@ function HeaderButtons({
       <button type="button" className="button-ghost px-3" commandfor="login" command="show-modal">
         {login}
       </button>
-      <button type="button" className="button-secondary" commandfor="register" command="show-modal">
+      <button type="button" className="button-secondary px-3" commandfor="register" command="show-modal">
         {registerText}
       </button>
     </>

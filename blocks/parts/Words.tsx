@@ -36,7 +36,7 @@ function Part({ of, aside }: WordsProps<Inline>) {
   return <Term {...of} />;
 }
 
-/** A term with its definition in a popover: opens on click, and on hover or focus in browsers with `interestfor`. */
+/** A term with its definition in a tooltip, a popover: opens on click, and with scripts on hover and focus. */
 function Term({ term, definition }: { term: string; definition: string }) {
   const id = useId();
   return (
@@ -45,11 +45,16 @@ function Term({ term, definition }: { term: string; definition: string }) {
         type="button"
         className="underline decoration-dotted underline-offset-4"
         popoverTarget={id}
-        interestfor={id}
+        aria-describedby={id}
       >
         {term}
       </button>
-      <span id={id} popover="auto" className="tip card shadow-float px-3 py-2 text-sm font-400">
+      <span
+        id={id}
+        role="tooltip"
+        popover="auto"
+        className="tip card shadow-float px-3 py-2 text-sm font-400"
+      >
         {definition}
       </span>
     </>

@@ -14,7 +14,7 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
       ) : (
         <ul className="grid gap-4 md:gap-5 md:grid-cols-2">
           {items.map((quote) => (
-            <li key={quote.name + quote.text} className="panel">
+            <li key={JSON.stringify(quote)} className="panel">
               <Said {...quote} />
             </li>
           ))}

@@ -22,6 +22,8 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<PageP
   }
   await loadChunks(payload.blocks);
   addRules(payload.css);
+  // Without it, tooltips open on click alone.
+  if (payload.tooltips) import(/* @vite-ignore */ payload.tooltips).catch(() => {});
   return payload;
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
+import { urlOf } from './url.ts';
 import { fill, type Scope } from './variables.ts';
 
 /** The outside sources that images come from, that forms are sent to, and that the chat needs. */
@@ -24,15 +25,6 @@ export function sourceOf(address: string): string | undefined {
     return undefined;
   const path = pathname.replace(/[;,'$]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${protocol}//${host}${path === '/' ? '' : path}`;
-}
-
-/** Reads an address; undefined where it is none. `URL.canParse` goes wrong in Node 20 once it is optimised. */
-export function urlOf(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
 }
 
 function checkedSource(address: string): string {

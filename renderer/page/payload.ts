@@ -40,6 +40,8 @@ export interface PagePayload {
   head: Head;
   /** What the page needs beyond the site's stylesheet: icons that its content names, faces of rarer letters. */
   css: string;
+  /** The URL of the script that opens tooltips, where the page has some. */
+  tooltips?: string;
   blocks: SerializedBlock[];
 }
 

@@ -36,6 +36,8 @@ export interface Shell {
   publish(name: string, text: string): string;
   /** Elements for the end of the head, the boot script among them. */
   head: string;
+  /** The URL of the script that opens tooltips. */
+  tooltips: string;
   /** Elements of the head that tell search engines and services about a page; none while developing. */
   about?(page: ResolvedPage, title: string): string;
 }
@@ -97,7 +99,9 @@ function renderPage(
   const blocks = renderAll(page.blocks, scopes.page);
   const head = headOf(page, site);
   const own = pieceOf(blocks);
-  const { critical, deferred, own: css } = shell.cssFor([layout.above, own, layout.below]);
+  const pieces = [layout.above, own, layout.below];
+  const { critical, deferred, own: css } = shell.cssFor(pieces);
+  const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
   const deferredFile = deferred && shell.publish('icons.css', deferred);
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 
@@ -124,11 +128,12 @@ function renderPage(
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
     // A stylesheet here blocks nothing above it.
     deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
+    tooltips && `<script type="module" src="${tooltips}"></script>`,
     '</body></html>',
   ].join('');
   return {
     html,
-    payload: { ...shared, head, css, blocks: serialized(blocks) },
+    payload: { ...shared, head, css, ...(tooltips && { tooltips }), blocks: serialized(blocks) },
     files: [layout.file, initial.pageBlocks, deferredFile].filter(Boolean),
     layoutBlocks: { before: serialized(layout.before), after: serialized(layout.after) },
     css: critical,
@@ -164,6 +169,11 @@ function serialized(blocks: readonly RenderedBlock[]) {
 function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece {
   const islands = serialized(blocks).filter((block) => 'block' in block);
   return { html: start + blocks.map(({ html }) => html).join('') + end, props: JSON.stringify(islands) };
+}
+
+/** Whether there is a tooltip in a piece, or its islands may render one later. */
+function hasTooltip({ html, props = '' }: Piece): boolean {
+  return html.includes(' role="tooltip"') || props.includes('"definition":');
 }
 
 /** Marks the links of a layout that lead to the page itself. */

@@ -48,7 +48,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
 .hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
 .honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
-.tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;margin:.4rem 0;max-width:min(18rem,90vw)}
+.tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;max-width:min(18rem,90vw)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);max-width:none;height:100dvh;max-height:none;overflow:auto}
 .edge-tab{position:fixed;z-index:3;top:50%;writing-mode:vertical-rl;padding:.75rem 0;width:1.45rem;display:flex;align-items:center;justify-content:center;gap:.5rem;font-weight:600;font-size:.85rem;line-height:1;background:var(--brand);color:var(--on-brand);box-shadow:var(--shadow-rest)}
 .edge-left{rotate:180deg}
@@ -75,7 +75,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 :root:not([${failed}]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}
-select.field{field-sizing:content}
+select{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
 ::view-transition-old(root),::view-transition-new(root){animation-duration:${motion}}

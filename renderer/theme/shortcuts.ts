@@ -1,6 +1,6 @@
 /** Names for rows of utilities that stand in more than one place: the parts of the look. */
 export const shortcuts: Record<string, string> = {
-  wrap: 'w-full max-w-75rem mx-auto px-6 md:px-12',
+  wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
   section: 'wrap py-8 md:py-12',
   // Blocks inside another have its width, not that of the page.
   inside: '[&_.wrap]:p-0 [&_.section]:p-0',

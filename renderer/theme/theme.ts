@@ -31,13 +31,15 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       ),
       fontFamily: { ...fontFamilies },
       borderRadius: { DEFAULT: tokens.radius, full: '9999px' },
-      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1200px' },
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
     },
     rules: [
       ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
       ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
       ['two-columns', { columns: '2 14rem' }],
       ['turned', { rotate: '180deg' }],
+      // From 1,024 px on, where the whole menu just fits.
+      ['menu-row', { 'font-size': 'min(1rem,1.4vw)', 'column-gap': 'min(1.25rem,4vw - 1.75rem)' }],
       ['pressed', { translate: '0 1px' }],
     ],
     shortcuts,

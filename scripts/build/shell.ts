@@ -7,8 +7,8 @@ import type { Seo } from './seo/seo.ts';
 
 /** What is made before the pages, and stands in each of them. It can be sent to a thread. */
 export interface SiteParts {
-  /** The build of the scripts, and the text of the boot script. */
-  scripts: { build: string; boot: string };
+  /** The build of the scripts, the text of the boot script, and the URL of the one for tooltips. */
+  scripts: { build: string; boot: string; tooltips: string };
   fonts: FontFaces;
 }
 
@@ -48,6 +48,7 @@ export function shellOf(
     head:
       `<link rel="stylesheet" href="${styles.print.file}" media="print">` +
       `<script type="module" async>${scripts.boot}</script>`,
+    tooltips: scripts.tooltips,
     about: headTags,
   };
 }

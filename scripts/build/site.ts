@@ -21,6 +21,7 @@ import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
+import { pressKitFile } from './press-kit.ts';
 import { siteIcons } from './seo/icons.ts';
 import { openSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
@@ -113,6 +114,9 @@ export async function buildSite(
     const changes = lastChanges(contentDir);
     const siteFiles = [
       await writeSiteFiles(output, ['icons', code, content.theme], () => siteIcons(content.theme)),
+      await writeSiteFiles(output, ['press kit', code, content.site.pressKit], () =>
+        pressKitFile(content.site),
+      ),
       await writeSiteFiles(output, [hashes.site, outside], seo.quotingFiles),
       await writeSiteFiles(output, [hashes.site, structure, ...changes], () => ({
         ...seo.crawlerFiles(changes),

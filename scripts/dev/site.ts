@@ -49,6 +49,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
       stylesheet: '',
       publish: published.publish,
       head: `${devHead}<script type="module">${boot}</script>`,
+      tooltips: '/renderer/client/tooltips.ts',
     };
   };
   const answerPage = pageMiddleware(vite, live, shell);

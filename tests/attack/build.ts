@@ -80,7 +80,7 @@ for (const type of types) {
 
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
-const [{ build, boot, groups }, styles] = await Promise.all([
+const [{ build, boot, tooltips, groups }, styles] = await Promise.all([
   bundle(outDir, () => false),
   makeStyles(content.theme),
 ]);
@@ -92,6 +92,7 @@ const render = createRenderer(content, {
   stylesheet: styles.whole.file,
   publish,
   head: `<script type="module" async>${boot}</script>`,
+  tooltips,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;

@@ -6,6 +6,7 @@ const path = '/about-company';
 test.describe('the chat', () => {
   const tab = (page: Page) => page.getByRole('button', { name: /^Chat with us/ });
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Live Chat Support' });
+  const failure = (page: Page) => page.getByRole('dialog', { name: 'Chat Unavailable' });
   const calls = (page: Page) =>
     page.evaluate(() => (window as unknown as { chatCalls: unknown[] }).chatCalls);
   const provider = 'https://embed.tawk.to/000000000000000000000000/default';
@@ -57,8 +58,43 @@ test.describe('the chat', () => {
     await expect(panel(page).getByRole('status')).toContainText('Operator: Offline');
   });
 
+  test('goes on looking when the provider fails to say the status', async ({ page }) => {
+    await openStill(page, path);
+    await tab(page).click();
+    await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
+    await page.evaluate(() => {
+      const api = window.Tawk_API ?? {};
+      const { getStatus } = api;
+      let calls = 0;
+      api.getStatus = () => {
+        // The first look and all its retries, then the next look.
+        if (++calls <= 5) throw new Error('not ready');
+        return getStatus?.();
+      };
+    });
+    await page.clock.runFor(4000);
+    await expect(panel(page).getByRole('status')).toContainText('Operator: Offline');
+    await page.clock.runFor(1500);
+    await expect(panel(page).getByRole('status')).toContainText('Operator: Online');
+  });
+
   test.describe('whose script fails', () => {
     test.use({ expected: /ERR_FAILED/ });
+    test('has one view with one title, and the other once it is loaded', async ({ page }) => {
+      await page.route(`${provider}*`, (route) => route.abort());
+      await openTimed(page, path);
+      await tab(page).click();
+      await expect(failure(page)).toBeVisible();
+      await expect(failure(page).getByRole('heading')).toHaveText(['Chat Unavailable']);
+      await expect(failure(page)).not.toContainText('Live Chat Support');
+      await expect(failure(page).getByRole('button', { name: 'Start Chat' })).toHaveCount(0);
+      await page.unroute(`${provider}*`);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
+      await expect(panel(page).getByRole('heading')).toHaveText(['Live Chat Support']);
+      await expect(panel(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    });
+
     test('tries three times, 2 and 4 s apart, and says so', async ({ page }) => {
       const asked: number[] = [];
       await page.route(`${provider}*`, async (route) => {
@@ -67,20 +103,19 @@ test.describe('the chat', () => {
       });
       await openTimed(page, path);
       await tab(page).click();
-      await expect(panel(page).getByText('Script loading failed (attempt 1/3)')).toBeVisible();
-      await expect(panel(page).getByText('Chat Unavailable')).toBeVisible();
-      await expect(panel(page).getByText('Attempt 1 of 3')).toBeVisible();
+      await expect(failure(page).getByText('Script loading failed (attempt 1/3)')).toBeVisible();
+      await expect(failure(page).getByText('Attempt 1 of 3')).toBeVisible();
       await page.clock.runFor(1000);
       expect(asked).toHaveLength(1);
       await page.clock.runFor(1200);
-      await expect(panel(page).getByText('Script loading failed (attempt 2/3)')).toBeVisible();
+      await expect(failure(page).getByText('Script loading failed (attempt 2/3)')).toBeVisible();
       await page.clock.runFor(3000);
       expect(asked).toHaveLength(2);
       await page.clock.runFor(1200);
       await expect(
-        panel(page).getByText('Chat service is temporarily unavailable. Please try refreshing the page.'),
+        failure(page).getByText('Chat service is temporarily unavailable. Please try refreshing the page.'),
       ).toBeVisible();
-      await expect(panel(page).getByText('Attempt 3 of 3')).toBeVisible();
+      await expect(failure(page).getByText('Attempt 3 of 3')).toBeVisible();
       await page.clock.runFor(60_000);
       expect(asked).toHaveLength(3);
       await page.unroute(`${provider}*`);
@@ -110,13 +145,13 @@ test.describe('the chat', () => {
     await expect(panel(page).getByText('Status: Loading')).toBeVisible();
     body = 'window.silent = (window.silent ?? 0) + 1;';
     await page.clock.runFor(1200);
-    await expect(panel(page).getByText('Script loading timeout (attempt 1/3)')).toBeVisible();
+    await expect(failure(page).getByText('Script loading timeout (attempt 1/3)')).toBeVisible();
     await page.clock.runFor(2000);
     await expect.poll(() => page.evaluate(() => (window as unknown as { silent?: number }).silent)).toBe(1);
     await page.clock.runFor(9000);
     await expect(panel(page).getByText('Status: Loading')).toBeVisible();
     await page.clock.runFor(1200);
-    await expect(panel(page).getByText('Widget initialization timeout (attempt 2/3)')).toBeVisible();
+    await expect(failure(page).getByText('Widget initialization timeout (attempt 2/3)')).toBeVisible();
     held.open();
   });
 

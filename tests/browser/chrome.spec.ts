@@ -34,6 +34,34 @@ test.describe('the header', () => {
     expect(await look('Pre-registration')).toEqual(green);
   });
 
+  for (const width of [1024, 1100, 1199, 1200, 1280])
+    test(`shows its links in one row at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      // The links with the longest words in bold.
+      for (const current of ['/products-services', '/preregistration']) {
+        await page.goto(current);
+        const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+        await expect(links).toHaveCount(7);
+        await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+        const row = [...(await links.all()), page.getByRole('button', { name: 'Register', exact: true })];
+        const middles = await Promise.all(
+          row.map(async (each) => {
+            const box = await each.boundingBox();
+            return box && box.y + box.height / 2;
+          }),
+        );
+        for (const middle of middles) expect(middle).toBeCloseTo(middles[0] ?? 0, -1);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+
+  test('shows the toggle in place of its links below 1024 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+
   test('explains registration in a dialog that leads to the pre-registration', async ({ page }) => {
     await page.goto(path);
     const register = page.getByRole('button', { name: 'Register', exact: true });

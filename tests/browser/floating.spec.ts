@@ -42,6 +42,28 @@ test('nothing that floats at the edges covers a button or a field on a phone', a
   }
 });
 
+test('nothing that floats at the edges touches the words of a page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const each of ['/pricing', '/affiliate-program', '/', '/privacy-policy']) {
+    await page.goto(each);
+    const distances = await page.evaluate(() => {
+      const tabs = [...document.querySelectorAll('.edge-tab.with-scripts')].map((tab) =>
+        tab.getBoundingClientRect(),
+      );
+      return [...document.querySelectorAll('main :is(h1, h2, h3, p, li)')]
+        .filter((words) => !words.closest('.visually-hidden, [hidden], [popover]') && words.checkVisibility())
+        .flatMap((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const { left, right, width } = range.getBoundingClientRect();
+          return width > 1 ? tabs.map((tab) => Math.max(left - tab.right, tab.left - right)) : [];
+        });
+    });
+    expect(distances.length).toBeGreaterThan(20);
+    expect(Math.min(...distances)).toBeGreaterThan(4);
+  }
+});
+
 test('what floats keeps clear of a notch', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const browser = await page.context().newCDPSession(page);

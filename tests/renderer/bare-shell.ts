@@ -7,4 +7,5 @@ export const bareShell: Shell = {
   stylesheet: '',
   publish: () => '',
   head: '',
+  tooltips: '',
 };

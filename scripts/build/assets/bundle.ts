@@ -14,6 +14,8 @@ export interface Scripts {
   build: string;
   /** The text of the boot script, to be inlined. */
   boot: string;
+  /** The URL of the script that opens tooltips. */
+  tooltips: string;
   groups: ScriptGroups;
 }
 
@@ -77,6 +79,7 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
   const name = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 8);
   const client = addressesOf(manifest, 'renderer/client/router.tsx');
   const islands = addressesOf(manifest, 'renderer/client/islands.tsx');
+  const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
   const app = [...new Set([...client, ...islands])];
   const blocks = Object.keys(manifest).flatMap((source) => {
     const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
@@ -84,7 +87,7 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
     return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
   });
   const groups = { app, blocks: Object.fromEntries(blocks) };
-  return { build: name, boot: await bootScript(client, islands), groups };
+  return { build: name, boot: await bootScript(client, islands), tooltips, groups };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { unansweredAt } from '../../check/forms/endpoints.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { hostOf } from '../../server/requests/sender.ts';
 
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
@@ -16,7 +16,7 @@ export function inboxEndpoints(
   sending: readonly (InboxForm & { endpoint: string })[],
 ): InboxEndpoints {
   const own = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
-  const host = hostOf(url);
+  const host = urlOf(url)?.host;
   const formsOf = (name: string) =>
     sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
   return Object.fromEntries(

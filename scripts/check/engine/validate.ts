@@ -32,7 +32,18 @@ const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'disti
 const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'picture'];
 /** Keywords for editors. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
-const formats = ['markdown', 'link', 'origin', 'icon', 'day', 'moment', 'money', 'collection', 'entry'];
+const formats = [
+  'markdown',
+  'link',
+  'origin',
+  'phone',
+  'icon',
+  'day',
+  'moment',
+  'money',
+  'collection',
+  'entry',
+];
 const moreFormats = ['value-path', 'language', 'picture'];
 
 function compile(schemas: Schemas): Validator {

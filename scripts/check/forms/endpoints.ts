@@ -1,5 +1,6 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { sourceOf, urlOf } from '../../../renderer/content/origins.ts';
+import { sourceOf } from '../../../renderer/content/origins.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import { reservedAddress } from '../../files/reserved.ts';
 import type { DocumentContext } from '../site/context.ts';
 

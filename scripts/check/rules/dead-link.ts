@@ -1,3 +1,4 @@
+import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { isInternal, pageMeant, pathIn } from '../text/links.ts';
@@ -11,6 +12,7 @@ export const deadLink: Rule = {
     link: ({ href }, site) => {
       const { path } = pathIn(href);
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
+      if (path === lookUp(site.scope, 'pressKit.address')) return undefined;
       if (file.test(path))
         return { message: `${path} is a file, and links on this site lead to pages; ${write}` };
       const suggestion = nearestPage(path, site);

@@ -30,6 +30,7 @@ import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { nationalNumber } from './national-number.ts';
 import { noAlt } from './no-alt.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
@@ -136,6 +137,7 @@ export const rules: readonly Rule[] = [
   deadLink,
   deadAnchor,
   badLink,
+  nationalNumber,
   duplicateAnchor,
   shownTwice,
   // Pictures.

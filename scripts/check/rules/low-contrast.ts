@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { contrast, leastContrast, readable, textPairs } from '../../../renderer/theme/contrast.ts';
 import { type ColourRole, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -11,23 +12,33 @@ export const lowContrast: Rule = {
       ThemeColours: ({ value }) => {
         const given = coloursIn(value);
         const { colours } = tokensOf({ colours: given });
-        return schemes.flatMap((scheme) => {
-          const faint = textPairs.flatMap(([text, background]) => {
-            const ratio = contrast(colours[text][scheme], colours[background][scheme]);
-            const role = [text, background].find((one) => one in given);
-            return role && ratio < leastContrast ? [{ role, text, background, ratio }] : [];
-          });
-          return [...groupByRole(faint)].map(([role, pairs]): Problem => {
-            const { text, background, ratio } = pairs.reduce((one, two) =>
-              one.ratio < two.ratio ? one : two,
-            );
-            const message = `in ${scheme} pages the contrast of ${text} (${colours[text][scheme]}) on ${background} (${colours[background][scheme]}) is ${ratio.toFixed(2)}`;
-            const others = textPairs.flatMap(([one, two]) =>
-              one === role ? [colours[two][scheme]] : two === role ? [colours[one][scheme]] : [],
-            );
-            return { message, below: [role, scheme], suggestion: readable(colours[role][scheme], others) };
-          });
-        });
+        const roles = Object.keys(given) as ColourRole[];
+        return schemes.flatMap((scheme) =>
+          roles.flatMap((role): Problem[] => {
+            const [worst] = textPairs
+              .filter(([text, background]) => (text in given ? text : background) === role)
+              .map(([text, background]) => {
+                const [above, below] = [colours[text][scheme], colours[background][scheme]];
+                return {
+                  pair: `${text} (${above}) on ${background} (${below})`,
+                  ratio: contrast(above, below),
+                };
+              })
+              .sort((a, b) => a.ratio - b.ratio);
+            if (!worst || worst.ratio >= leastContrast) return [];
+            const others = textPairs
+              .filter((pair) => pair.includes(role))
+              .flatMap((pair) => pair.filter((other) => other !== role))
+              .map((other) => colours[other][scheme]);
+            return [
+              {
+                message: `in ${scheme} pages the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs ${leastContrast}`,
+                below: [role, scheme],
+                suggestion: readable(colours[role][scheme], others),
+              },
+            ];
+          }),
+        );
       },
     },
   },
@@ -39,18 +50,12 @@ const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
 /** The colours that are whole; other rules report the rest. */
-function coloursIn(value: unknown) {
-  const roles = Object.keys(tokensOf().colours) as ColourRole[];
-  const given = value as Record<string, { light?: unknown; dark?: unknown } | undefined>;
-  const whole = roles.flatMap((role) => {
-    const { light, dark } = given[role] ?? {};
+function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
+  const whole = Object.keys(tokensOf().colours).flatMap((role) => {
+    const colour = isObject(value) ? value[role] : undefined;
+    if (!isObject(colour)) return [];
+    const { light, dark } = colour;
     return isColour(light) && isColour(dark) ? [[role, { light, dark }] as const] : [];
   });
-  return Object.fromEntries(whole) as Partial<Record<ColourRole, { light: string; dark: string }>>;
-}
-
-function groupByRole<Pair extends { role: ColourRole }>(pairs: readonly Pair[]): Map<ColourRole, Pair[]> {
-  const groups = new Map<ColourRole, Pair[]>();
-  for (const pair of pairs) groups.set(pair.role, [...(groups.get(pair.role) ?? []), pair]);
-  return groups;
+  return Object.fromEntries(whole);
 }

@@ -5,9 +5,9 @@ import type { Rule } from '../rule.ts';
 const standIns = [
   /\bhttps?:\/\/(?:localhost|0\.0\.0\.0|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])(?![\w.-])(?::\d+)?/i,
   /[\w@.-]*\.(?:example|test|invalid)\b/i,
-  /\b(?:020 7946 0\d{3}|01632 960\d{3}|07700 900\d{3})\b/,
+  /(?:\+44 ?|\b0)(?:20 7946 0|1632 960|7700 900)\d{3}\b/,
   /\b0{6,}\b|(?:\b0{3} ?){3}/,
-  /\b(?:lorem ipsum|TODO|TBD|FIXME)\b/i,
+  /\b(?:lorem ipsum|placeholder|TODO|TBD|FIXME)\b/i,
 ];
 
 export const placeholder: Rule = {

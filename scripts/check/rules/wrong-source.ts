@@ -1,4 +1,5 @@
-import { sourceOf, urlOf } from '../../../renderer/content/origins.ts';
+import { sourceOf } from '../../../renderer/content/origins.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
 

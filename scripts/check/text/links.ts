@@ -1,3 +1,5 @@
+import { urlOf } from '../../../renderer/content/url.ts';
+
 /** Whether a link leads to a page of the site, by a path or an anchor. */
 export function isInternal(href: string): boolean {
   return /^[/#](?!\/)/.test(href);
@@ -14,13 +16,9 @@ export function pageMeant(href: string, pages: { has(path: string): boolean }): 
   return path !== '' && page !== undefined ? page + href.slice(path.length) : undefined;
 }
 
-/** Whether a text is a whole address. `URL.canParse` of Node 20 refuses some of them once it is optimised. */
+/** Whether a text is a whole address with a host. */
 export function isUrl(text: string): boolean {
-  try {
-    return new URL(text).host !== '';
-  } catch {
-    return false;
-  }
+  return Boolean(urlOf(text)?.host);
 }
 
 /** The path of a link, empty for one to an anchor alone, and the anchor behind its `#`. */

@@ -14,6 +14,7 @@ export interface Property {
 const formats: Readonly<Record<string, string>> = {
   markdown: 'words with **bold**, *emphasis*, `code` and links',
   link: 'a link',
+  phone: 'a phone number with its country code',
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
   picture: 'the path of a picture in content/media',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { urlOf } from '../../../renderer/content/url.ts';
 import { root } from '../../files/root.ts';
 import { readAddress } from '../requests/address.ts';
 import { openAdmission } from './admission.ts';
@@ -119,8 +120,9 @@ function backFrom({ headers }: IncomingMessage, redirect?: unknown): string {
 
 /** The path in a web address, with what follows it; undefined where it is none. */
 function pathOf(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
-  const { protocol, pathname, search, hash } = new URL(address);
+  const url = typeof address === 'string' ? urlOf(address) : undefined;
+  if (!url) return undefined;
+  const { protocol, pathname, search, hash } = url;
   // In addresses of other kinds a path may begin with a backslash, which browsers take for a slash.
   return /^https?:$/.test(protocol) ? `/${pathname.replace(/^\/+/, '')}${search}${hash}` : undefined;
 }

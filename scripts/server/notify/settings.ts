@@ -1,3 +1,4 @@
+import { urlOf } from '../../../renderer/content/url.ts';
 import { Fault } from '../../cli/errors.ts';
 import { mail } from './mail.ts';
 import type { Channel } from './notifier.ts';
@@ -12,7 +13,7 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
   const channels: Channel[] = [];
   const { INBOX_WEBHOOK, INBOX_SMTP, INBOX_MAIL_TO: to, INBOX_MAIL_FROM: from } = environment;
   if (INBOX_WEBHOOK) {
-    const address = URL.canParse(INBOX_WEBHOOK) ? new URL(INBOX_WEBHOOK) : undefined;
+    const address = urlOf(INBOX_WEBHOOK);
     if (!address || !(address.protocol === 'https:' || isLoopback(address)))
       throw new Fault('INBOX_WEBHOOK takes an https address, or an http address of this machine.');
     channels.push(webhook(address));

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
  */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
-  if (origin !== undefined && hostOf(origin) !== host?.toLowerCase()) return true;
+  if (origin !== undefined && /^https?:\/\/(.+)$/.exec(origin)?.[1] !== host?.toLowerCase()) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
@@ -30,14 +30,4 @@ export function isTrusted(host = '', known?: string): boolean {
 export function isLocal({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const port = socket.localPort === 80 ? '(:80)?' : `:${socket.localPort}`;
   return new RegExp(`^(localhost|127\\.0\\.0\\.1|\\[::1\\])${port}$`, 'i').test(headers.host ?? '');
-}
-
-/** The host of an address, with its port; undefined where the address cannot be read. */
-export function hostOf(address: string): string | undefined {
-  // In Node 20, `URL.canParse` goes wrong once it is optimised.
-  try {
-    return new URL(address).host;
-  } catch {
-    return undefined;
-  }
 }

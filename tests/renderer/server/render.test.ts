@@ -49,6 +49,20 @@ describe('the document of a page', () => {
     expect(html.match(/<main[ >]/g)).toHaveLength(1);
   });
 
+  test('loads the script of tooltips where there is a term, and nowhere else', async () => {
+    const renderWith = createRenderer(content, { ...bareShell, tooltips: '/assets/tooltips.js' });
+    const rendered = (path: string) => {
+      const route = content.routeAt(path);
+      if (!route) throw new Error(`no page at ${path}`);
+      return renderWith(content.resolvePage(route));
+    };
+    const explained = rendered('/');
+    expect(explained.html).toContain('<script type="module" src="/assets/tooltips.js"></script>');
+    expect(explained.payload.tooltips).toBe('/assets/tooltips.js');
+    const plain = rendered('/about');
+    expect(plain.html + JSON.stringify(plain.payload)).not.toContain('tooltip');
+  });
+
   test.each(content.routes.map(({ path }) => path))('is the same twice: %s', async (path) => {
     expect(await htmlAt(path)).toBe(await htmlAt(path));
   });

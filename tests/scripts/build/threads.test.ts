@@ -46,7 +46,7 @@ describe('threads by themselves', () => {
     const { documents } = documentsIn(files.values());
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
-      scripts: { build: 'a build', boot: '' },
+      scripts: { build: 'a build', boot: '', tooltips: '' },
       fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,

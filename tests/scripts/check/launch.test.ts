@@ -27,7 +27,14 @@ function foundAtLaunch(files: Case['files']): string[] {
 }
 
 test('placeholders are found where they stand: reserved names, numbers of films, rows of zeros', () => {
-  const texts = ['Write to us@company.example.', 'Call 020 7946 0999.', 'Number 00000000.', 'Lorem ipsum.'];
+  const texts = [
+    'Write to us@company.example.',
+    'Call 020 7946 0999.',
+    'Call +44 20 7946 0999.',
+    'Number 00000000.',
+    'Lorem ipsum.',
+    'To be announced (placeholder)',
+  ];
   const files = {
     'pages/a.json': page(
       [

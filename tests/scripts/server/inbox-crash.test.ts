@@ -18,6 +18,8 @@ test(
     const acknowledged = new Set<number>();
     let number = 0;
     for (let round = 0; round < rounds; round++) {
+      const killedAfter = acknowledged.size + 1 + Math.floor(random() * 2 * senders);
+      const pause = random() * 10;
       // One process, for a killed wrapper would leave its child behind.
       const server = spawn(process.execPath, [
         join(root, 'scripts/run.mjs'),
@@ -33,10 +35,10 @@ test(
           const answer = await post(address, { own, filling: 'x'.repeat(own % 3000) }).catch(() => undefined);
           if (answer === undefined) return;
           if (answer) acknowledged.add(own);
+          // By count, so that a slow machine acknowledges as many as a fast one.
+          if (acknowledged.size === killedAfter) setTimeout(() => server.kill('SIGKILL'), pause);
         }
       });
-      const moment = 5 + random() * 150;
-      setTimeout(() => server.kill('SIGKILL'), moment);
       await exited;
       await Promise.all(sending);
     }

@@ -1,0 +1,39 @@
+import { lookUp } from '../../../renderer/content/variables.ts';
+import type { Rule } from '../rule.ts';
+import { filledTexts } from '../site/fill.ts';
+
+export const nationalNumber: Rule = {
+  code: 'national-number',
+  description: 'A phone number has no country code, so that it cannot be called from abroad.',
+  help: 'Begin with + and the country code, and leave out the 0 of the area code.',
+  check: {
+    format: {
+      phone: (visit, context) => {
+        const number = filledTexts(visit, context).find(isNational);
+        return number === undefined ? [] : [{ message: messageAbout(number, '+44 20 7946 0123') }];
+      },
+    },
+    link: ({ href }, { scope }) => {
+      const [, number] = /^tel:([\d().-]+)$/i.exec(href) ?? [];
+      if (number === undefined || !isNational(number)) return undefined;
+      // Numbers of the site are reported where they are written.
+      const known = Object.values(Object(lookUp(scope, 'contact.phone'))).map(digitsOf);
+      return known.includes(digitsOf(number))
+        ? undefined
+        : { message: messageAbout(href, 'tel:+442079460123') };
+    },
+  },
+};
+
+/** Whether a number has no country code, and is longer than those that only exist in one country, such as 112. */
+function isNational(number: string): boolean {
+  return !number.trimStart().startsWith('+') && digitsOf(number).length > 6;
+}
+
+function digitsOf(number: unknown): string {
+  return String(number).replace(/\D/g, '');
+}
+
+function messageAbout(written: string, example: string): string {
+  return `${JSON.stringify(written)} has no country code; write it like ${example}`;
+}
