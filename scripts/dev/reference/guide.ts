@@ -22,6 +22,13 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
           'Every [block](/_reference/blocks), every [file](/_reference/files) and every [mistake](/_reference/mistakes) has its place there. The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
+      {
+        id: 'pictures',
+        title: 'Pictures',
+        body: [
+          'A picture is a file in `content/media`, such as `team.jpg`, with its [record](/_reference/files#media) beside it in `team.jpg.json`. [Blocks](/_reference/blocks) that take a picture name it by its path below that folder; the build makes every size and format that the place needs, and crops around the focal point.',
+        ],
+      },
       { id: 'pieces', title: 'Pieces', body: piecesTable(documents) },
       {
         id: 'variables',

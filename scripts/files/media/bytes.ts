@@ -48,17 +48,3 @@ function endOfBoxes(bytes: Buffer): number {
   }
   return at;
 }
-
-/** What in a drawing would run, load something or show HTML; undefined where it only draws. */
-export function activePartOf(svg: string): string | undefined {
-  const text = svg.replace(/<!--[\s\S]*?-->/g, '');
-  return (
-    /<(?:\w+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener)\b/i.exec(
-      text,
-    )?.[0] ??
-    /\son\w+\s*=/i.exec(text)?.[0].trim() ??
-    /\s(?:xlink:)?href\s*=\s*["'](?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"']*/i.exec(text)?.[0].trim() ??
-    /url\(\s*["']?(?!#|["'\s#]|data:)[^)]*\)/i.exec(text)?.[0] ??
-    /@import\b|<!ENTITY\b|<\?xml-stylesheet\b/i.exec(text)?.[0]
-  );
-}

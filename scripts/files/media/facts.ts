@@ -8,7 +8,8 @@ import { statSignature } from '../lazy.ts';
 import { root } from '../root.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
-import { activePartOf, isAnimated, isTruncated } from './bytes.ts';
+import { isAnimated, isTruncated } from './bytes.ts';
+import { activePartOf } from './drawing.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
 /** What is known of files by their paths, with the stat signatures that they had. */
@@ -44,7 +45,9 @@ export function saveFacts(): void {
 
 /** The file of the cache, by all that decides what is found out. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes'].map((name) => readIfThere(join(root, `scripts/files/media/${name}.ts`)));
+  const code = ['facts', 'bytes', 'drawing'].map((name) =>
+    readIfThere(join(root, `scripts/files/media/${name}.ts`)),
+  );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
 }
 

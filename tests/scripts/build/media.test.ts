@@ -85,6 +85,12 @@ test.each([
   ['<a xlink:href="javascript:a()"/>', 'xlink:href="javascript:a()'],
   ['<style>@import "a.css"</style>', '@import'],
   ['<rect fill="url(https://a.example/b)"/>', 'url(https://a.example/b)'],
+  ['<set attributeName="xlink:href" to="javascript:a()"/>', 'attributeName="xlink:href"'],
+  ['<é:script xmlns:é="http://www.w3.org/2000/svg"/>', '<é:script'],
+  ['<s:script xmlns:s="http://www.w3.org/2000/s&#118;g"/>', '<s:script'],
+  ['<g xmlns="http://www.w3.org/1999/xhtml"><video/></g>', '<video'],
+  ['<style><![CDATA[<!--]]></style><script/><style><![CDATA[-->]]></style>', '<script'],
+  ['<sodipodi:namedview xmlns:sodipodi="http://sodipodi.example/0.dtd"/><feBlend/>', undefined],
   ['<rect fill="url(#b)"/><use href="#b"/><image href="data:image/png;base64,AA"/>', undefined],
 ])('of a drawing with %s the active part is %s', (inside, part) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
