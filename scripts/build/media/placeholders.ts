@@ -1,3 +1,4 @@
+import { Fault } from '../../cli/errors.ts';
 import { cached } from '../../files/cache.ts';
 import { inTurns } from './in-turns.ts';
 import type { MediaSource } from './sources.ts';
@@ -8,6 +9,7 @@ const width = 12;
 /**
  * Makes tiny copies of pictures as data URLs, cached under `.cache`, by their keys. That of a transparent picture is
  * empty: it would show through.
+ * @throws a `Fault` that names a picture which cannot be decoded
  */
 export async function placeholdersOf(
   sources: ReadonlyMap<string, MediaSource>,
@@ -15,9 +17,15 @@ export async function placeholdersOf(
   const made = new Map<string, string>();
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
   await inTurns(due, async (source) => {
-    made.set(source.key, await cached('media', `placeholder ${source.key} ${width}`, () => tinyCopy(source)));
+    const make = () => tinyCopy(source).catch((error: Error) => refuse(source, error));
+    made.set(source.key, await cached('media', `placeholder ${source.key} ${width}`, make));
   });
   return made;
+}
+
+/** Of a picture whose head is fine, only who decodes it knows that the rest is damaged. */
+function refuse({ file }: MediaSource, { message }: Error): never {
+  throw new Fault(`${file} is damaged: ${message.split('\n')[0]}. Save it again, as JPEG or PNG.`);
 }
 
 async function tinyCopy({ file }: MediaSource): Promise<string> {

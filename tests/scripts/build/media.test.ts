@@ -64,6 +64,17 @@ test('a page without pictures names none and weighs no more', () => {
   expect(html).not.toMatch(/\/assets\/media\/|object-fit|<picture/);
 });
 
+test('a picture that is damaged in its middle is named', async () => {
+  const bytes = readFileSync(join(copy.content, 'media/garden.jpg'));
+  bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 200);
+  const broken = new SiteCopy();
+  addPictures(broken);
+  writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
+  const said = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
+  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(said) }));
+  broken.dispose();
+}, 60_000);
+
 test('the facts of a file are those of its bytes', async () => {
   const jpeg = await upright();
   expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900 });
