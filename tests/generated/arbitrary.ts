@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PictureSlot } from '../../renderer/content/media/slot.ts';
 import { type Place, resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
@@ -26,8 +27,16 @@ const links = [
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
 const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
-/** The samples that are wide enough for every slot. */
-const picture = fc.constantFrom('garden.jpg', 'leaf.svg');
+/** The samples that are wide enough for every slot, alone and with something about their use. */
+const pictureIn = ({ pixels }: PictureSlot) => {
+  const file = fc.constantFrom('garden.jpg', ...(pixels ? [] : ['leaf.svg']));
+  const focal = fc.record({ x: fc.nat(100), y: fc.nat(100) });
+  return fc.oneof(
+    file,
+    fc.record({ file, alt: words, focal }, { requiredKeys: ['file'] }),
+    fc.record({ file, decorative: fc.constant(true) }),
+  );
+};
 
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
@@ -46,16 +55,17 @@ export function valuesOf(schemas: Schemas, names: Names) {
   // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
   const leaves = types.filter((type) => !schemaOf(type).properties?.blocks && !schemaOf(type).heading);
   const of = (place: Place): fc.Arbitrary<unknown> => {
+    if (place.schema.picture) return pictureIn(place.schema.picture);
     const { schema, file } = resolveRef(schemas, place);
     const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
-    const branches = (schema.oneOf ?? schema.anyOf)?.map((branch) => {
+    const branches = (schema.oneOf ?? schema.anyOf)?.flatMap((branch) => {
       const settled = resolveRef(schemas, { file, schema: branch });
-      return settled.schema.title === 'From' ? sourceOf(becomes) : of(settled);
+      if (settled.schema.title !== 'From') return [of(settled)];
+      return names.sourcesOf(becomes).length > 0 ? [sourceOf(becomes)] : [];
     });
     if (branches?.length) return fc.oneof(...branches);
     if (schema.title === 'From') return sourceOf(becomes);
     if (schema.title === 'FromCollection') return cardsFrom;
-    if (schema.title === 'PictureUse') return pictureUse;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
@@ -75,12 +85,6 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const cardsFrom = fc.record(
     { collection: fc.constant(collection), only },
     { requiredKeys: ['collection'] },
-  );
-
-  const focal = fc.record({ x: fc.nat(100), y: fc.nat(100) });
-  const pictureUse = fc.oneof(
-    fc.record({ file: picture, alt: words, focal }, { requiredKeys: ['file'] }),
-    fc.record({ file: picture, decorative: fc.constant(true) }),
   );
 
   const objectOf = (schema: Schema, file: string) => {
@@ -106,6 +110,9 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
     if (resolveRef(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
       return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
+    const { distinct } = schema as Schema;
+    if (distinct !== undefined)
+      return fc.uniqueArray(item, { ...bounds, selector: (value) => (value as Block)[distinct] });
     const [order] = (schema as Schema).ordered ?? [];
     if (order !== undefined) {
       const rank = (value: unknown) => (value as Record<string, number>)[order] ?? 0;
@@ -129,7 +136,6 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
-    if (format === 'picture') return picture;
     if (format === 'link') return fc.constantFrom(...links);
     if (format === 'icon') return fc.constantFrom(...names.icons);
     if (format === 'day') return fc.constantFrom('2025-05-18', '2024-02-29', '1999-12-31');

@@ -10,6 +10,8 @@ export interface PictureSlot {
   columns?: number;
   /** The same in narrow windows, such as those of phones. */
   narrow?: number;
+  /** Whether drawings are not shown there. */
+  pixels?: true;
 }
 
 /** A size in pixels. */

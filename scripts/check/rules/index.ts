@@ -61,6 +61,7 @@ import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
+import { unfitPicture } from './unfit-picture.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -146,6 +147,7 @@ export const rules: readonly Rule[] = [
   poorAlt,
   smallPicture,
   heavyPicture,
+  unfitPicture,
   // Titles and descriptions.
   duplicateTitle,
   duplicateDescription,
