@@ -49,6 +49,8 @@ export interface MediaFile {
   readonly isAnimated?: boolean;
   /** Whether its end is missing. */
   readonly isTruncated?: boolean;
+  /** Whether its metadata say where it was taken. */
+  readonly saysPlace?: boolean;
   /** What in a drawing would run or load something. */
   readonly activePart?: string;
 }

@@ -42,6 +42,7 @@ import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
 import { pieceLoop } from './piece-loop.ts';
+import { placeInPicture } from './place-in-picture.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { poorAlt } from './poor-alt.ts';
@@ -202,6 +203,7 @@ export const launchRules: readonly Rule[] = [
   placeholder,
   orphanPage,
   unusedPicture,
+  placeInPicture,
   unusedPiece,
   unfitDay(new Date()),
   expiredLicence(new Date()),

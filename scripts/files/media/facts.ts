@@ -10,6 +10,7 @@ import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf } from './drawing.ts';
+import { saysPlace } from './place.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
 /** What is known of files by their paths, with the stat signatures that they had. */
@@ -45,7 +46,7 @@ export function saveFacts(): void {
 
 /** The file of the cache, by all that decides what is found out. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes', 'drawing'].map((name) =>
+  const code = ['facts', 'bytes', 'drawing', 'place'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
@@ -77,6 +78,7 @@ export function factsOf(bytes: Buffer): MediaFile {
     height,
     ...(isAnimated(bytes, format) && { isAnimated: true }),
     ...(isTruncated(bytes, format) && { isTruncated: true }),
+    ...(saysPlace(bytes) && { saysPlace: true }),
     ...(activePart !== undefined && { activePart }),
   };
 }

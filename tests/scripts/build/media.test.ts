@@ -16,6 +16,7 @@ afterAll(() => copy.dispose());
 const upright = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7' } })
     .withExif({ IFD0: { Artist: 'the owner of the camera' } })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -77,12 +78,13 @@ test('a picture that is damaged in its middle is named', async () => {
 
 test('the facts of a file are those of its bytes', async () => {
   const jpeg = await upright();
-  expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900 });
+  expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
     expect(factsOf(bytes)).toMatchObject({ format, width: 40, height: 30 });
     expect(factsOf(bytes).isTruncated).toBeUndefined();
+    expect(factsOf(bytes).saysPlace).toBeUndefined();
     expect(factsOf(bytes.subarray(0, bytes.length - 8)).isTruncated, format).toBe(true);
   }
   expect(factsOf(Buffer.from('no picture')).format).toBeUndefined();

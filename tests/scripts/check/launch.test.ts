@@ -92,6 +92,15 @@ test.each([
 const photo = { format: 'jpeg', width: 1600, height: 1067, bytes: 90_000, key: '0123456789ab' };
 const record = { $schema: '../../schema/media.json', alt: 'Three people at a table.' };
 
+test('a picture that says where it was taken is found', () => {
+  const files = {
+    'media/shown.jpg': { ...photo, saysPlace: true },
+    'media/shown.jpg.json': record,
+    'pages/a.json': page([hero, { type: 'figure', picture: 'shown.jpg' }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 place-in-picture']);
+});
+
 test('a picture that no page shows is found', () => {
   const figure = { type: 'figure', picture: 'shown.jpg' };
   const files = {
