@@ -2372,6 +2372,10 @@ export interface Quote {
    * Where it was said.
    */
   href?: string;
+  /**
+   * Their portrait, cropped to a circle.
+   */
+  picture?: Picture;
 }
 /**
  * A grid of reward cards that a surrounding filter can narrow down.
