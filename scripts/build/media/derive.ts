@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropOf, keyOf, type MadePicture, readAddress } from '../../../renderer/content/media/address.ts';
 import { readBytesIfThere } from '../../files/cache.ts';
@@ -23,7 +23,8 @@ export async function pictureAt(
   const source = sources.get(made?.key ?? keyOf(address) ?? '');
   if (!source) return undefined;
   if (!made) return readFileSync(source.file);
-  const cacheFile = join(root, '.cache/media/made', basename(address));
+  // Without the name of the file, so that another name has nothing made again.
+  const cacheFile = join(root, '.cache/media/made', address.slice(address.lastIndexOf(made.key)));
   const known = readBytesIfThere(cacheFile);
   if (known) return known;
   const bytes = await derive(source, made);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,19 +35,46 @@ const filesIn = (folder: string) =>
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
   );
 
+/** When the pictures of the site were made, as far as they are in the cache. */
+const times = () =>
+  readdirSync(made).flatMap((name) => {
+    const file = join(root, '.cache/media/made', name.replace(/^.*-(?=[0-9a-f]{12}-)/, ''));
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? [];
+  });
+
 test('a clean build makes the same bytes, and with its cache no picture anew', () => {
   const before = filesIn(made);
-  const cache = join(root, '.cache/media/made');
-  const times = () =>
-    Object.keys(before).flatMap(
-      (name) => statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? [],
-    );
   const first = times();
   expect(first.length).toBeGreaterThan(20);
   rmSync(copy.dist, { recursive: true });
   copy.build();
   expect(filesIn(made)).toEqual(before);
   expect(times()).toEqual(first);
+}, 120_000);
+
+test('a picture by another name is not made again; by another content it is, and the old one goes', async () => {
+  const own = new SiteCopy();
+  addPictures(own);
+  own.build();
+  const folder = join(own.dist, 'assets/media');
+  const before = readdirSync(folder).filter((name) => name.startsWith('pond-'));
+  renameSync(join(own.content, 'media/pond.png'), join(own.content, 'media/lake.png'));
+  const page = readFileSync(join(own.content, 'pages/pictures.json'), 'utf8');
+  own.write('pages/pictures.json', page.replaceAll('pond.png', 'lake.png'));
+  renameSync(join(own.content, 'media/pond.png.json'), join(own.content, 'media/lake.png.json'));
+  const first = times();
+  own.build();
+  const lakes = () => readdirSync(folder).filter((name) => /^(?:pond|lake)-/.test(name));
+  expect(lakes()).toEqual(before.map((name) => name.replace('pond', 'lake')));
+  expect(times()).toEqual(first);
+
+  const create = { width: 1600, height: 1200, channels: 3, background: '#357' } as const;
+  writeFileSync(join(own.content, 'media/lake.png'), await sharp({ create }).png().toBuffer());
+  own.build();
+  const keys = (names: string[]) => [...new Set(names.map((name) => /-([0-9a-f]{12})-/.exec(name)?.[1]))];
+  expect(keys(lakes())).toHaveLength(1);
+  expect(keys(lakes())).not.toEqual(keys(before));
+  own.dispose();
 }, 120_000);
 
 test('what the camera wrote is gone, and the picture stands upright', async () => {
