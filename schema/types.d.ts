@@ -143,7 +143,7 @@ export type Links = LinkItem[];
  */
 export type Links1 = LinkItem[];
 /**
- * The actions for the visitor, the primary one first.
+ * Buttons beside the menu.
  *
  * @minItems 1
  * @maxItems 4
@@ -151,6 +151,15 @@ export type Links1 = LinkItem[];
  * Items: A link styled as a button.
  */
 export type Actions5 = Action[];
+/**
+ * The actions for the visitor, the primary one first.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions6 = Action[];
 /**
  * The content of the panel.
  *
@@ -199,7 +208,7 @@ export type Plans1 = Plan[];
  *
  * Items: A link styled as a button.
  */
-export type Actions6 = Action[];
+export type Actions7 = Action[];
 /**
  * The plans in display order.
  *
@@ -226,7 +235,7 @@ export type Body3 = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions7 = Action[];
+export type Actions8 = Action[];
 /**
  * Buttons below the steps.
  *
@@ -235,7 +244,7 @@ export type Actions7 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions8 = Action[];
+export type Actions9 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -365,6 +374,18 @@ export interface BadgeBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The claim.
    */
   title: string;
@@ -390,6 +411,18 @@ export interface BandBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The background; plain by default.
    */
   tone?: 'plain' | 'green' | 'orange' | 'blue';
@@ -412,6 +445,18 @@ export interface BrandAssetsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the variants.
    */
@@ -454,6 +499,18 @@ export interface BrandLogoBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The text beside the mark, such as {brand.name}.
    */
   word: string;
@@ -482,6 +539,18 @@ export interface ButtonRowBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   actions: Actions;
   /**
    * The alignment of the buttons.
@@ -526,6 +595,18 @@ export interface CalculatorBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The card heading.
    */
   title: string;
@@ -569,6 +650,18 @@ export interface CallToActionBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -629,6 +722,18 @@ export interface CardGridBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the grid.
    */
   title?: string;
@@ -658,6 +763,18 @@ export interface ChatBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The chat provider and how its script loads, usually as a reference to site.json.
    */
@@ -808,6 +925,18 @@ export interface ColumnsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the columns.
    */
   title?: string;
@@ -840,6 +969,18 @@ export interface CompanyDetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -862,6 +1003,18 @@ export interface CountdownBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the cards.
    */
@@ -905,6 +1058,18 @@ export interface DetailCardBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -1032,6 +1197,18 @@ export interface DetailListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -1076,6 +1253,18 @@ export interface DetailsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The line that opens and closes the blocks.
    */
   summary: string;
@@ -1106,6 +1295,18 @@ export interface FaqBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the questions.
    */
@@ -1155,6 +1356,18 @@ export interface FeatureListsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the lists.
    */
@@ -1208,6 +1421,18 @@ export interface FeedbackBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The text on the tab.
    */
@@ -1278,6 +1503,18 @@ export interface FilterBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the filter bar.
    */
@@ -1356,6 +1593,18 @@ export interface FooterBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -1367,8 +1616,8 @@ export interface FooterBlock {
    * The line below the logo.
    */
   slogan?: string;
-  company: From2;
-  contact: From3;
+  company?: From2;
+  contact?: From3;
   /**
    * The heading above the contact details.
    */
@@ -1378,6 +1627,10 @@ export interface FooterBlock {
    */
   hoursLabel?: string;
   /**
+   * The e-mail addresses among the contact details, such as {contact.email.info}.
+   */
+  emails?: string[];
+  /**
    * The button below the contact details.
    */
   moreContacts?: Action;
@@ -1386,12 +1639,12 @@ export interface FooterBlock {
    *
    * @minItems 1
    */
-  columns: FooterColumn[];
+  columns?: FooterColumn[];
   responsibility?: FooterMessage;
   organizations?: FooterOrganizations;
   accreditations?: FooterAccreditations;
   social?: FooterSocial;
-  legal: FooterLegal;
+  legal?: FooterLegal;
   /**
    * The copyright line.
    */
@@ -1399,7 +1652,7 @@ export interface FooterBlock {
   /**
    * The trademark disclaimer.
    */
-  disclaimer: string;
+  disclaimer?: string;
 }
 /**
  * A text link.
@@ -1537,6 +1790,18 @@ export interface FormBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the form.
    */
   title?: string;
@@ -1610,6 +1875,18 @@ export interface HeaderBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -1628,10 +1905,11 @@ export interface HeaderBlock {
    */
   links: MenuLink[];
   menu: MenuToggle;
+  actions?: Actions5;
   /**
    * The label of the log-in button.
    */
-  login: string;
+  login?: string;
   /**
    * The dialog opened by the log-in button.
    */
@@ -1639,12 +1917,12 @@ export interface HeaderBlock {
   /**
    * The dialog opened by the register button.
    */
-  register: DialogText;
+  register?: DialogText;
   /**
    * The label of the register button.
    */
-  registerText: string;
-  languages: LanguageSwitcher;
+  registerText?: string;
+  languages?: LanguageSwitcher;
 }
 /**
  * A menu link.
@@ -1742,6 +2020,18 @@ export interface HeroBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * A short line above the heading.
    */
   eyebrow?: string;
@@ -1765,7 +2055,7 @@ export interface HeroBlock {
    * A built-in illustration beside the text.
    */
   art?: 'mark';
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -1788,6 +2078,18 @@ export interface InfoPanelBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading that opens the panel.
    */
@@ -1822,6 +2124,18 @@ export interface JobListBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the positions.
    */
@@ -1871,6 +2185,18 @@ export interface LinkListBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title: string;
@@ -1888,6 +2214,18 @@ export interface NoticeBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The notice in one or two sentences.
    */
@@ -1913,6 +2251,18 @@ export interface OffersBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the offers.
    */
@@ -1990,6 +2340,18 @@ export interface PagedBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The number of cards per page; every value fills rows of one, two and three.
    */
   size: 6 | 12 | 18 | 24 | 36;
@@ -2039,6 +2401,18 @@ export interface PlanComparisonBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the table.
    */
@@ -2105,6 +2479,18 @@ export interface PolicyHeaderBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The title of the policy and main heading of the page.
    */
   title: string;
@@ -2139,6 +2525,18 @@ export interface PolicySectionBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The section heading.
    */
   title: string;
@@ -2156,6 +2554,18 @@ export interface PopupsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The accessible name of the group of cards.
    */
@@ -2217,6 +2627,18 @@ export interface PriceComparisonBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading above the table.
    */
   title?: string;
@@ -2230,7 +2652,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions6;
+  actions?: Actions7;
   /**
    * A note below the table.
    */
@@ -2269,6 +2691,18 @@ export interface PricingTableBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the plans.
    */
@@ -2338,6 +2772,18 @@ export interface QuotesBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2389,6 +2835,18 @@ export interface RewardGridBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   rewards: From5;
   labels: RewardLabels;
 }
@@ -2421,6 +2879,18 @@ export interface RotatingPhrasesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the phrases, the main heading of the page.
    */
@@ -2469,6 +2939,18 @@ export interface ScrollTopBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The accessible name of the button.
    */
   label: string;
@@ -2493,6 +2975,18 @@ export interface SearchBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The label of the search field.
    */
@@ -2535,7 +3029,7 @@ export interface SplitBlock {
    */
   text?: RichText;
   body?: Body3;
-  actions?: Actions7;
+  actions?: Actions8;
   /**
    * The picture, cropped to 4:3.
    */
@@ -2557,6 +3051,18 @@ export interface StatsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading.
    */
@@ -2599,6 +3105,18 @@ export interface StepsBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2612,7 +3130,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions8;
+  actions?: Actions9;
 }
 /**
  * One step.
@@ -2639,6 +3157,18 @@ export interface TabsBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the tabs.
    */
@@ -2683,6 +3213,18 @@ export interface TimelineBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The heading.
    */
   title?: string;
@@ -2726,6 +3268,18 @@ export interface UpdatesBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the updates.
    */
@@ -2792,6 +3346,18 @@ export interface Sector {
    * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
+  /**
+   * Whether the sector is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the sector is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the sector is no longer shown.
+   */
+  expire?: string;
   /**
    * The position in the catalogue, starting at 1.
    */
@@ -3157,6 +3723,7 @@ export interface Form {
    * Where errors appear: at their fields (inline, the default), above the button (summary) or in a toast.
    */
   errors?: 'inline' | 'summary' | 'toast';
+  steps?: FormSteps;
   /**
    * The note that explains the asterisk.
    */
@@ -3177,7 +3744,19 @@ export interface Field {
   /**
    * The kind of input.
    */
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'radio' | 'checkbox';
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'textarea'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'file';
   /**
    * The field label.
    */
@@ -3207,9 +3786,30 @@ export interface Field {
    */
   half?: boolean;
   /**
-   * The options of a select or radio field, or a reference to a list of them.
+   * Shows the field only while another field has this answer; hidden, it is neither validated nor submitted.
+   */
+  when?: Condition;
+  /**
+   * The query parameter that fills the field: plan for /join?plan=patron, with the value of an option, or true for a checkbox.
+   */
+  query?: string;
+  /**
+   * The options of a select, radio or checkboxes field, or a reference to a list of them.
    */
   options?: Option[];
+}
+/**
+ * What another field must hold.
+ */
+export interface Condition {
+  /**
+   * The select, radio, checkbox or checkboxes field that is asked.
+   */
+  field: string;
+  /**
+   * The value of the option that is chosen, a list of values of which one is, or true for a checkbox.
+   */
+  is: string | boolean | string[];
 }
 /**
  * A rule for a single value.
@@ -3220,7 +3820,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * JSON Schema keywords that the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes pattern, const and enum.
+   * What the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes all but minLength and minItems.
    */
   check: {
     /**
@@ -3245,6 +3845,36 @@ export interface CheckRule {
      * @minItems 1
      */
     enum?: string[];
+    /**
+     * The least number, such as 1, the first day, such as 2030-04-01, or the first time, such as 09:00.
+     */
+    min?: number | string;
+    /**
+     * The greatest number, the last day or the last time.
+     */
+    max?: number | string;
+    /**
+     * What a number is a multiple of: 1 for whole numbers, 0.5 for halves.
+     */
+    step?: number;
+    /**
+     * The least number of options to choose in a checkboxes field.
+     */
+    minItems?: number;
+    /**
+     * The greatest number of options to choose in a checkboxes field.
+     */
+    maxItems?: number;
+    /**
+     * The endings that the name of a file may have, such as .pdf and .jpg.
+     *
+     * @minItems 1
+     */
+    types?: string[];
+    /**
+     * The greatest size of a file, in megabytes of 1,048,576 bytes.
+     */
+    megabytes?: number;
   };
   /**
    * The text the visitor sees.
@@ -3267,6 +3897,48 @@ export interface EqualRule {
    * The text the visitor sees.
    */
   message: string;
+}
+/**
+ * Shows the fields in steps, one after the other; without scripts all steps are shown at once. What is filled in stays until the form is sent or the tab is closed, files aside.
+ */
+export interface FormSteps {
+  /**
+   * The label of the button to the next step.
+   */
+  next: string;
+  /**
+   * The label of the button to the previous step.
+   */
+  back: string;
+  /**
+   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
+   */
+  progress: string;
+  /**
+   * The steps in order; each field is in one of them.
+   *
+   * @minItems 2
+   */
+  list: FormStep[];
+}
+/**
+ * One step of the form.
+ */
+export interface FormStep {
+  /**
+   * The heading of the step.
+   */
+  title: string;
+  /**
+   * The names of the fields in the step, in display order.
+   *
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Shows the step only while a field of another step has this answer.
+   */
+  when?: Condition;
 }
 /**
  * The submit button.
@@ -3367,7 +4039,7 @@ export interface FieldValue {
    */
   field: string;
   /**
-   * How to write the value: the selected option's label, the label with its note, or Yes and No.
+   * How to write the value: the labels of the chosen options, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
 }
@@ -3519,6 +4191,18 @@ export interface Page {
    */
   description: string;
   /**
+   * Whether the page is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the page is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the page is no longer shown.
+   */
+  expire?: string;
+  /**
    * The layout to use, by its file name in content/layouts; default if omitted.
    */
   layout?: string;
@@ -3569,6 +4253,18 @@ export interface PieceBlock {
    * The piece to use, by its file name in content/pieces.
    */
   name: string;
+  /**
+   * Whether the piece is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the piece is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the piece is no longer shown.
+   */
+  expire?: string;
   /**
    * The texts for the parameters of the piece, by name.
    */
@@ -3870,38 +4566,47 @@ export interface Site {
    */
   language: string;
   /**
-   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk.
+   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk. Only that of the site if omitted.
    *
    * @minItems 1
    *
    * Items: A two-letter lower-case language code.
    */
-  editions: string[];
+  editions?: string[];
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  skipLink: string;
+  skipLink?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
   brand: Brand;
-  company: Company;
-  contact: Contact;
-  launch: Launch;
+  company?: Company;
+  contact?: Contact;
+  launch?: Launch;
   /**
    * Marketing claims and figures, each defined once.
    */
-  claims: {
+  claims?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
     [k: string]: string;
   };
+  /**
+   * Any other facts of the site, for variables such as {facts.founded}.
+   */
+  facts?: {
+    /**
+     * A text, a number, a list or a group.
+     */
+    [k: string]: string | number | unknown[] | {};
+  };
   forms?: FormSettings;
   chat?: ChatProvider;
   security?: SecurityContact;
-  failure: LoadFailure;
+  failure?: LoadFailure;
   pressKit?: PressKit;
 }
 /**
@@ -3913,13 +4618,13 @@ export interface Brand {
    */
   name: string;
   /**
-   * The brand name as a URL slug.
+   * The brand name as a URL slug, for addresses such as /what-is-{brand.slug}.
    */
-  slug: string;
+  slug?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  slogan: string;
+  slogan?: string;
 }
 /**
  * The company behind the site.
@@ -3932,31 +4637,31 @@ export interface Company {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  jurisdiction: string;
+  jurisdiction?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  number: string;
+  number?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  dataRegistration: string;
+  dataRegistration?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  address: string;
+  address?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  addressNote: string;
+  addressNote?: string;
   /**
    * A link to the entry in the company register.
    */
-  registry: LinkItem;
+  registry?: LinkItem;
   /**
    * A link to the entry in the data regulator's register.
    */
-  dataRegister: LinkItem;
+  dataRegister?: LinkItem;
 }
 /**
  * Contact details of the company.
@@ -3965,11 +4670,11 @@ export interface Contact {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  hours: string;
+  hours?: string;
   /**
    * Telephone numbers by country.
    */
-  phone: {
+  phone?: {
     /**
      * A phone number with its country code, such as +44 20 7946 0123.
      */
@@ -3978,7 +4683,7 @@ export interface Contact {
   /**
    * E-mail addresses by purpose.
    */
-  email: {
+  email?: {
     /**
      * Plain text; variables such as {brand.name} are replaced.
      */
@@ -4110,7 +4815,7 @@ export interface SecurityContact {
   expires: string;
 }
 /**
- * The message shown when a script of the page fails to load.
+ * The message shown when a script of the page fails to load; English if omitted.
  */
 export interface LoadFailure {
   /**

@@ -8,6 +8,8 @@ const config: ConfigData = {
   rules: {
     ...Object.fromEntries(style.map((rule) => [rule, 'off'])),
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // Boxes of one question share their name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'tel-non-breaking': 'off',
     'valid-id': ['error', { relaxed: true }],

@@ -18,29 +18,43 @@ export function CompanyDetails({ title, text, company, contact }: BlockProps<'co
         )}
         <address className="not-italic">
           <strong>{company.name}</strong>
-          <br />
-          {company.address}
-          <br />
-          <span className="text-sm text-muted">{company.addressNote}</span>
+          {company.address && (
+            <>
+              <br />
+              {company.address}
+            </>
+          )}
+          {company.addressNote && (
+            <>
+              <br />
+              <span className="text-sm text-muted">{company.addressNote}</span>
+            </>
+          )}
         </address>
         <p className="row gap-x-6 gap-y-1">
-          <a className="link" href={`mailto:${contact.email.info}`}>
-            {contact.email.info}
-          </a>
-          {Object.values(contact.phone).map((phone) => (
+          {contact.email?.info && (
+            <a className="link" href={`mailto:${contact.email.info}`}>
+              {contact.email.info}
+            </a>
+          )}
+          {Object.values(contact.phone ?? {}).map((phone) => (
             <a key={phone} className="link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
               {phone}
             </a>
           ))}
-          <span>{contact.hours}</span>
+          {contact.hours && <span>{contact.hours}</span>}
         </p>
         <p className="row gap-x-6 gap-y-1 text-sm text-muted">
-          <a className="link" href={company.registry.href}>
-            {company.registry.text}: {company.number}
-          </a>
-          <a className="link" href={company.dataRegister.href}>
-            {company.dataRegister.text}: {company.dataRegistration}
-          </a>
+          {company.registry && (
+            <a className="link" href={company.registry.href}>
+              {company.registry.text}: {company.number}
+            </a>
+          )}
+          {company.dataRegister && (
+            <a className="link" href={company.dataRegister.href}>
+              {company.dataRegister.text}: {company.dataRegistration}
+            </a>
+          )}
         </p>
       </div>
     </section>

@@ -3,33 +3,42 @@ import { ActionLink } from '../parts/Action.tsx';
 
 type Props = Pick<
   BlockProps<'footer'>,
-  'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'moreContacts'
+  'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'emails' | 'moreContacts'
 >;
 
 /** The contact details: address, hours, phone numbers, e-mail addresses, and a link to more. */
-export function ContactColumn({ company, contact, contactTitle, hoursLabel, moreContacts }: Props) {
-  const { info, infoCz } = contact.email;
+export function ContactColumn({
+  company,
+  contact,
+  contactTitle,
+  hoursLabel,
+  emails = [],
+  moreContacts,
+}: Props) {
   return (
     <div className="stack">
-      <p className="font-600">{contactTitle}</p>
-      <address className="not-italic text-muted">
-        {company.address} ({company.addressNote})
-      </address>
-      <p className="text-muted">
-        {hoursLabel} {contact.hours}
-      </p>
-      {Object.values(contact.phone).map((phone) => (
+      {contactTitle && <p className="font-600">{contactTitle}</p>}
+      {company?.address && (
+        <address className="not-italic text-muted">
+          {company.address}
+          {company.addressNote && ` (${company.addressNote})`}
+        </address>
+      )}
+      {contact?.hours && (
+        <p className="text-muted">
+          {hoursLabel} {contact.hours}
+        </p>
+      )}
+      {Object.values(contact?.phone ?? {}).map((phone) => (
         <a key={phone} className="foot-link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
           {phone}
         </a>
       ))}
-      {[info, infoCz]
-        .filter((email) => email !== undefined)
-        .map((email) => (
-          <a key={email} className="foot-link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        ))}
+      {emails.map((email) => (
+        <a key={email} className="foot-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
       {moreContacts && (
         <p>
           <ActionLink {...moreContacts} />

@@ -5,7 +5,7 @@ import { Accreditations, Organizations, Responsibility, SocialLinks } from './Pa
 
 /** The site footer. */
 export function Footer(props: BlockProps<'footer'>) {
-  const { brand, home, slogan, company, columns, legal, copyright, disclaimer } = props;
+  const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
       <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -15,19 +15,19 @@ export function Footer(props: BlockProps<'footer'>) {
             <span className="font-heading font-800 text-xl">{brand}</span>
           </a>
           {slogan && <p className="text-muted">{slogan}</p>}
-          <p>{company.name}</p>
-          <p>
-            <a className="foot-link" href={company.registry.href}>
-              {company.registry.text}
-            </a>
-          </p>
-          <p>
-            <a className="foot-link" href={company.dataRegister.href}>
-              {company.dataRegister.text}
-            </a>
-          </p>
+          {company && <p>{company.name}</p>}
+          {[company?.registry, company?.dataRegister].map(
+            (register) =>
+              register && (
+                <p key={register.href}>
+                  <a className="foot-link" href={register.href}>
+                    {register.text}
+                  </a>
+                </p>
+              ),
+          )}
         </div>
-        <ContactColumn {...props} />
+        {(company || contact || props.emails) && <ContactColumn {...props} />}
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-600 mb-3">{title}</p>
@@ -48,19 +48,21 @@ export function Footer(props: BlockProps<'footer'>) {
       <Accreditations of={props.accreditations} />
       <SocialLinks of={props.social} />
       <div className="wrap py-6 text-sm">
-        <nav aria-label={legal.title}>
-          <ul className="row gap-x-5 gap-y-1">
-            {legal.links.map(({ text, href }, index) => (
-              <li key={index}>
-                <a className="foot-link" href={href}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {legal && (
+          <nav aria-label={legal.title}>
+            <ul className="row gap-x-5 gap-y-1">
+              {legal.links.map(({ text, href }, index) => (
+                <li key={index}>
+                  <a className="foot-link" href={href}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <p className="mt-6">{copyright}</p>
-        <p className="mt-2 text-muted">{disclaimer}</p>
+        {disclaimer && <p className="mt-2 text-muted">{disclaimer}</p>}
       </div>
     </footer>
   );

@@ -9,8 +9,7 @@ type Props = BlockProps<'header'>;
 
 /** The site header. Menu and dialogs are plain HTML and open without scripts. */
 export function Header(props: Props) {
-  const { brand, home, menuLabel, links, menu, registerText, register, login, loginDialog, languages } =
-    props;
+  const { brand, home, menuLabel, links, menu, register, loginDialog } = props;
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 min-h-16">
@@ -22,7 +21,7 @@ export function Header(props: Props) {
           <MenuLinks links={links} className="menu-row flex flex-wrap" />
         </nav>
         <div className="hidden md:flex items-center">
-          <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
+          <HeaderButtons {...props} />
         </div>
         <button
           type="button"
@@ -46,10 +45,10 @@ export function Header(props: Props) {
         </button>
         <MenuLinks links={links} className="stack text-lg" />
         <div className="row mt-5">
-          <HeaderButtons {...{ registerText, login, loginDialog, languages }} />
+          <HeaderButtons {...props} />
         </div>
       </dialog>
-      <Dialog id="register" {...register} />
+      {register && <Dialog id="register" {...register} />}
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>
   );
@@ -69,30 +68,35 @@ function MenuLinks({ links, className }: { links: Props['links']; className: str
   );
 }
 
-function HeaderButtons({
-  registerText,
-  login,
-  languages,
-}: Pick<Props, 'registerText' | 'login' | 'loginDialog' | 'languages'>) {
+function HeaderButtons({ actions = [], registerText, login, languages }: Props) {
   return (
     <>
-      <label className="flex items-center gap-1 text-sm">
-        <Icon name="world" />
-        <span className="visually-hidden">{languages.label}</span>
-        <select className="min-h-11 bg-surface rounded" data-languages={languages.on.join(' ')}>
-          {languages.options.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="button" className="button-ghost px-3" commandfor="login" command="show-modal">
-        {login}
-      </button>
-      <button type="button" className="button-secondary px-3" commandfor="register" command="show-modal">
-        {registerText}
-      </button>
+      {languages && (
+        <label className="flex items-center gap-1 text-sm">
+          <Icon name="world" />
+          <span className="visually-hidden">{languages.label}</span>
+          <select className="min-h-11 bg-surface rounded" data-languages={languages.on.join(' ')}>
+            {languages.options.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {login && (
+        <button type="button" className="button-ghost px-3" commandfor="login" command="show-modal">
+          {login}
+        </button>
+      )}
+      {registerText && (
+        <button type="button" className="button-secondary px-3" commandfor="register" command="show-modal">
+          {registerText}
+        </button>
+      )}
+      {actions.map((action) => (
+        <ActionLink key={action.href} {...action} />
+      ))}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
-import { documentAt, type JsonDocuments, typedDocuments } from './documents.ts';
+import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import { type Publication, shownDocument, shownDocuments } from './publication.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { siteScope } from './variables.ts';
@@ -46,25 +47,33 @@ export interface ContentOptions {
   readPage?: (file: string) => unknown;
   /** Data URLs of tiny copies of pictures, by their keys; empty for a transparent picture. */
   placeholders?: ReadonlyMap<string, string>;
+  /** What of the documents is shown; all of it where left out. */
+  publication?: Publication;
 }
 
 /**
  * Opens the content of a site.
- * @param documents documents that passed the check, translations included
+ * @param written documents that passed the check, translations included
  * @throws Error on content that the check rejects, now or when a page is resolved
  */
 export function openContent(
-  documents: JsonDocuments,
+  written: JsonDocuments,
   schemas: Schemas,
   {
     scripts = new Map(),
-    readPage = (file) => documents.get(file),
+    readPage = (file) => written.get(file),
     placeholders = new Map(),
+    publication,
   }: ContentOptions = {},
 ): Content {
+  const documents = publication ? shownDocuments(written, publication) : written;
+  const readShown = (file: string) => {
+    const page = readPage(file);
+    return isObject(page) && publication ? shownDocument(file, page, publication) : page;
+  };
   const locales = localesOf(documents);
   const open = (locale: (typeof locales)[number]) =>
-    openLocale(locale, schemas, { scripts, readPage, placeholders });
+    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

@@ -147,13 +147,17 @@ function renderAll(blocks: readonly unknown[], scope: string, lang?: string): Re
 }
 
 function skipLink(site: Site): string {
-  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink)}</a>`;
+  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink ?? 'Skip to main content')}</a>`;
 }
 
 /** What shows itself when scripts fail to load: the reason, and a link to the page itself. */
 function failureHtml({ failure }: Site): string {
-  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(failure.reload)}</a>`;
-  return `<p class="failure" role="alert">${escapeHtml(failure.text)} ${link}</p>`;
+  const { text, reload } = failure ?? {
+    text: 'Some parts of this page could not be loaded.',
+    reload: 'Load it again',
+  };
+  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(reload)}</a>`;
+  return `<p class="failure" role="alert">${escapeHtml(text)} ${link}</p>`;
 }
 
 /** Puts what the islands among some blocks need into a file; gives its URL. */

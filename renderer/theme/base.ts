@@ -57,6 +57,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
 @media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .shown-later{display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}

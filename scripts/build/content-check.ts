@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type Checked, checkCached, restoreCheck } from '../check/cache.ts';
 import type { CheckState } from '../check/engine/check.ts';
@@ -14,13 +15,23 @@ export type { Checked } from '../check/cache.ts';
  * than what changed.
  * @param contentDir the folder of the content, by which it is kept
  */
-export function checkContent(contentDir: string, files: Files, schemas: Schemas): Checked {
-  return checkCached(cacheFileFor(contentDir), files, schemas);
+export function checkContent(
+  contentDir: string,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication,
+): Checked {
+  return checkCached(cacheFileFor(contentDir), files, schemas, publication);
 }
 
 /** Restores the state of the last check of a folder from its cache, without what has changed since. */
-export function restoreContentCheck(contentDir: string, files: Files, schemas: Schemas): CheckState {
-  return restoreCheck(cacheFileFor(contentDir), files, schemas);
+export function restoreContentCheck(
+  contentDir: string,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication,
+): CheckState {
+  return restoreCheck(cacheFileFor(contentDir), files, schemas, publication);
 }
 
 function cacheFileFor(contentDir: string): string {

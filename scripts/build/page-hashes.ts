@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { filesIn, variantName } from '../../renderer/content/locales.ts';
 import { piecesIn } from '../../renderer/content/pieces.ts';
+import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -25,8 +26,10 @@ export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
   { site: facts, routes, locales, aliases, routeAt, resolveHead }: Content,
   code: string,
+  publication: Publication,
 ): PageHashes {
   const { documents } = documentsIn(files.values());
+  const partsIn = (file: string) => shownParts(file, documents.get(file) ?? {}, publication);
   const views = new Map(locales.map((code, index) => [code, filesIn(documents, index === 0 ? '' : code)]));
   const inLayouts = [...views.values()].flatMap((view) =>
     [...view].flatMap(([path, layout]) => (path.startsWith('layouts/') ? [...piecesIn(layout, view)] : [])),
@@ -40,7 +43,13 @@ export function pageHashes(
   const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
   const shared = hash(
     'sha256',
-    JSON.stringify([code, facts.forms?.endpoints, linked, others.map(({ path, text }) => [path, text])]),
+    JSON.stringify([
+      code,
+      facts.forms?.endpoints,
+      linked,
+      others.map(({ path, text }) => [path, text, partsIn(path)]),
+      publication.drafts,
+    ]),
   );
   const titleAt = (path: string): string => {
     const route = routeAt(path);
@@ -56,7 +65,9 @@ export function pageHashes(
     const pieces = [...piecesIn(view.get(file), view)].map(
       (piece) => files.get(variantName(piece, locale)) ?? files.get(piece),
     );
-    const own = [files.get(file), variant, ...pieces].map((file) => file && hashOf(file));
+    const own = [files.get(file), variant, ...pieces].map(
+      (file) => file && hashOf(file) + partsIn(file.path),
+    );
     // A page names the languages that it is written in.
     const written = locales
       .slice(1)
@@ -64,6 +75,13 @@ export function pageHashes(
     const titles = titlesAbove(path);
     return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
   };
-  const site = hash('sha256', JSON.stringify([shared, pieces.map(({ path, text }) => [path, text])]));
+  const site = hash(
+    'sha256',
+    JSON.stringify([
+      shared,
+      routes.map(({ path }) => path),
+      pieces.map(({ path, text }) => [path, text, partsIn(path)]),
+    ]),
+  );
   return { shared, site, pageHash };
 }

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../renderer/content/content.ts';
+import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn } from '../check/site/reading.ts';
@@ -28,11 +29,16 @@ import { lastChanges } from './seo/sitemap.ts';
 import { type Shard, shareOf, writeShardRecord } from './shard.ts';
 import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { type Built, writeNextChange } from './summary.ts';
 
 /** How a site is built. */
 export interface BuildSiteOptions {
   /** Without Open Graph images, Markdown alternates and compressed copies. */
   preview?: boolean;
+  /** The moment that the site is for, in milliseconds since 1970; now where left out. */
+  at?: number | undefined;
+  /** Shows what is not published at that moment too, with a mark on it. */
+  drafts?: boolean;
   /** The part of the pages to make; all of them where left out. */
   shard?: Shard | undefined;
   /** How many threads render pages, 0 for none; as many as pay where left out. */
@@ -41,14 +47,6 @@ export interface BuildSiteOptions {
   schemas?: Schemas;
   /** The files of the content, where they are listed already. */
   files?: ReadonlyMap<string, SourceFile>;
-}
-
-/** What a build made. */
-export interface Built {
-  pages: number;
-  /** How many of them were rendered; the others are those of the previous build. */
-  rendered: number;
-  milliseconds: number;
 }
 
 /**
@@ -63,6 +61,8 @@ export async function buildSite(
   outDir: string,
   {
     preview = false,
+    at = Date.now(),
+    drafts = false,
     shard,
     threads,
     schemas = readSchemas(),
@@ -70,7 +70,8 @@ export async function buildSite(
   }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
-  const { findings, outside, structure } = checkContent(contentDir, files, schemas);
+  const publication = { at, drafts };
+  const { findings, outside, structure } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
     return undefined;
@@ -84,9 +85,10 @@ export async function buildSite(
     const readPage = (file: string) => files.get(file)?.value;
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(media);
-    const content = await openSite(documents, schemas, publisher(staging), { readPage, placeholders });
-    const seo = openSeo(content);
-    const hashes = pageHashes(files, content, code);
+    const options = { readPage, publication, placeholders };
+    const content = await openSite(documents, schemas, publisher(staging), options);
+    const seo = openSeo(content, preview);
+    const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
@@ -99,7 +101,7 @@ export async function buildSite(
         return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging, placeholders },
+        ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, preview },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
@@ -133,15 +135,12 @@ export async function buildSite(
     if (shard) writeShardRecord(staging, shard, { code, files, preview });
 
     output.publish({ code, shared: hashes.shared, pages, siteFiles });
-    return { pages: routes.length, rendered, milliseconds: performance.now() - start };
+    const change = nextChange(documents, at);
+    writeNextChange(outDir, change);
+    return { pages: routes.length, rendered, milliseconds: performance.now() - start, nextChange: change };
   } finally {
     output.close();
   }
-}
-
-/** What a build made, in one line. */
-export function summaryOf({ pages, rendered, milliseconds }: Built): string {
-  return `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
 }
 
 /** The documents without the blocks of pages: all that rendering other pages takes of them. */

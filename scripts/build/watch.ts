@@ -8,7 +8,8 @@ import { watchFolders } from '../files/watch.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { isLocked, OutputLocked } from './output/lock.ts';
 import { unchangedSite } from './output/output.ts';
-import { type BuildSiteOptions, type Built, buildSite } from './site.ts';
+import { type BuildSiteOptions, buildSite } from './site.ts';
+import type { Built } from './summary.ts';
 
 /** How long a save may take, in milliseconds: it often is several events. */
 const debounce = 30;

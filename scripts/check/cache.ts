@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -10,7 +11,7 @@ import { type CheckState, openChecker } from './engine/check.ts';
 import type { LocaleMemory } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
 import type { Files, Finding } from './finding.ts';
-import { readingOf, restoreReading } from './site/reading.ts';
+import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
 
 /** What is kept of content without findings. */
@@ -21,6 +22,8 @@ interface Cached {
   pages: Record<string, { document: Readonly<Record<string, unknown>>; outside: string; structure: string }>;
   /** Of each language a hash of what the site sees of all pages. */
   outside: Record<string, string>;
+  /** What was shown, and until when that is so; only where something has a date. */
+  publication?: Publication & { until: number | undefined };
 }
 
 /** What the check says, with hashes of what the site sees of its pages. */
@@ -36,9 +39,14 @@ export interface Checked {
  * Checks content, and keeps what it found out where nothing is wrong, so that the next check reads only what changed.
  * @param cacheFile where that is kept; its name must change with the code and the schemas
  */
-export function checkCached(cacheFile: string, files: Files, schemas: Schemas): Checked {
+export function checkCached(
+  cacheFile: string,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication = { at: Date.now() },
+): Checked {
   const cached = readCache(cacheFile);
-  const checker = openChecker(schemas, {}, restore(cached, files, schemas));
+  const checker = openChecker(schemas, { publication }, restore(cached, files, schemas, publication));
   const findings = checker.check(files);
   const pages = [...files.values()].filter(({ path }) => isPage(path)).map(readingOf);
   const checked: Checked = {
@@ -47,24 +55,37 @@ export function checkCached(cacheFile: string, files: Files, schemas: Schemas): 
     structure: hash('sha1', pages.map(({ structure }) => structure).join()),
   };
   if (findings.length === 0) {
-    const text = JSON.stringify(keep(checker.state(), files));
+    const text = JSON.stringify(keep(checker.state(), files, publication));
     if (!cached || JSON.stringify(cached) !== text) writeAtomically(cacheFile, text);
   }
   return checked;
 }
 
 /** What an earlier check found out about content, as far as it is still true. */
-export function restoreCheck(cacheFile: string, files: Files, schemas: Schemas): CheckState {
-  return restore(readCache(cacheFile), files, schemas);
+export function restoreCheck(
+  cacheFile: string,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication,
+): CheckState {
+  return restore(readCache(cacheFile), files, schemas, publication);
 }
 
 function readCache(file: string): Cached | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cached) : undefined;
 }
 
-/** What a check of the files would have found out by now; nothing where a file has changed that is not a page. */
-function restore(cached: Cached | undefined, files: Files, schemas: Schemas): CheckState {
-  if (!cached) return new Map();
+/**
+ * What a check of the files would have found out by now; nothing where a file has changed that is not a page, or where
+ * something else is shown.
+ */
+function restore(
+  cached: Cached | undefined,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication,
+): CheckState {
+  if (!cached || !showsTheSame(cached.publication, publication)) return new Map();
   const isUnchanged = (path: string, file: SourceFile) => {
     const [hash, signature] = cached.files[path] ?? [];
     return hash !== undefined && (reuseHash(file, hash, signature ?? null) || hashOf(file) === hash);
@@ -87,14 +108,22 @@ function restore(cached: Cached | undefined, files: Files, schemas: Schemas): Ch
       const links = new Map([...analyses.keys()].map((file) => [file, []]));
       const own = [...locale.files.values()].filter(({ path }) => !isPage(path));
       const outside = cached.outside[locale.code] ?? '';
-      const context = shareContext(locale.files, schemas);
+      const context = shareContext(locale.files, schemas, publication);
       return [locale.code, { shared: own, analyses, outside, site: [], links, context }];
     }),
   );
 }
 
-function keep(state: CheckState, files: Files): Cached {
+function showsTheSame(cached: Cached['publication'], { at, drafts = false }: Publication): boolean {
+  if (!cached) return true;
+  const isThen = cached.at <= at && (cached.until === undefined || at < cached.until);
+  return isThen && cached.drafts === drafts;
+}
+
+function keep(state: CheckState, files: Files, { at, drafts = false }: Publication): Cached {
+  const { known } = documentsIn(files.values());
   const cached: Cached = { files: {}, pages: {}, outside: {} };
+  if (hasDates(known)) cached.publication = { at, drafts, until: nextChange(known, at) };
   for (const locale of localesIn(files)) {
     const { analyses, outside } = state.get(locale.code) ?? { analyses: new Map(), outside: '' };
     cached.outside[locale.code] = outside;

@@ -59,6 +59,8 @@ export interface Link {
   href: string;
   /** The file that it stands in. */
   file: string;
+  /** Whether it stands in a page, an entry or a block that is not shown. */
+  isHidden?: boolean;
 }
 
 type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];

@@ -1,10 +1,11 @@
 import { unchangedSite } from '../build/output/output.ts';
 import { mergeShards, readShard } from '../build/shard.ts';
-import { buildSite, summaryOf } from '../build/site.ts';
+import { buildSite } from '../build/site.ts';
+import { summaryOf } from '../build/summary.ts';
 import { watchBuild } from '../build/watch.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
 import { Fault } from '../cli/errors.ts';
-import { contentDir, contentOption, outDir, outOption } from './options.ts';
+import { contentDir, contentOption, momentOf, outDir, outOption, publicationOptions } from './options.ts';
 
 runCommand({
   name: 'build',
@@ -13,6 +14,7 @@ runCommand({
   options: {
     ...contentOption,
     ...outOption,
+    ...publicationOptions,
     preview: {
       type: 'boolean',
       help: 'without Open Graph images, Markdown alternates and compressed copies',
@@ -31,7 +33,7 @@ runCommand({
     merge: { type: 'boolean', help: 'merges the folders of all shards into one site' },
   },
   unchanged: (values) => unchangedSite(outDir(values)),
-  run: async ({ preview = false, ...values }, args) => {
+  run: async ({ preview = false, drafts = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {
       mergeShards(args, out);
@@ -41,7 +43,8 @@ runCommand({
     if (args.length > 0) throw new Misuse(`unexpected argument '${args[0]}'; see --help`);
     const content = contentDir(values);
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
-    const options = { preview, shard, threads: readThreads(values.threads) };
+    const at = values.at === undefined ? undefined : momentOf(values);
+    const options = { preview, drafts, at, shard, threads: readThreads(values.threads) };
     if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
     const built = await buildSite(content, out, options);
     if (!built) return 1;

@@ -11,7 +11,7 @@ import { progressOn } from '../cli/progress.ts';
 import { listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
@@ -29,6 +29,7 @@ only what is found in them is printed then.`,
       help: `${formatNames}; otherwise github in GitHub Actions, and pretty`,
     },
     ...contentOption,
+    ...publicationOptions,
     fix: {
       type: 'boolean',
       help: 'writes what is suggested where it fixes the file, and changes nothing else',
@@ -48,7 +49,7 @@ NO_COLOR=1 takes the colours away.`,
     if (!format) throw new Misuse(`there is no format "${values.format}"; there are ${formatNames}`);
     const dir = contentDir(values);
     if (values.watch) {
-      if (values.fix || values.launch || names.length > 0)
+      if (values.fix || values.launch || values.at || values.drafts || names.length > 0)
         throw new Misuse('--watch goes with --format and --content alone');
       watchCheck(dir, readSchemas(), (report) => console.log(format(report)));
       return undefined;
@@ -57,7 +58,9 @@ NO_COLOR=1 takes the colours away.`,
     const start = performance.now();
     const schemas = readSchemas();
     const progress = progressOn(process.stderr);
-    const options = { onProgress: progress.show, more: values.launch ? launchRules : [] };
+    const publication = { at: momentOf(values), drafts: values.drafts ?? false };
+    const more = values.launch ? launchRules : [];
+    const options = { onProgress: progress.show, publication, more };
     const checkAll = (files: Files) => check(files, schemas, options);
     try {
       let files: Files = listContent(dir);

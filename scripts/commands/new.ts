@@ -52,7 +52,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     checkName(kind, name);
 
     const project = existingDir(values.root ?? root);
-    const content = values.content ?? join(project, 'content');
+    const content = values.content ?? process.env.SITE ?? join(project, 'content');
     const { files, next, finish } = make(name, { root: project, content: () => existingDir(content) });
     write(files);
     finish?.();

@@ -6,7 +6,11 @@ import { root } from '../files/root.ts';
 
 /** The option for the folder of the content. */
 export const contentOption = {
-  content: { type: 'string', value: '<dir>', help: 'the folder of the content, otherwise content' },
+  content: {
+    type: 'string',
+    value: '<dir>',
+    help: 'the folder of the content, otherwise that in SITE, or content',
+  },
 } as const;
 
 /** The option for the folder of the built site. */
@@ -14,9 +18,32 @@ export const outOption = {
   out: { type: 'string', value: '<dir>', help: 'the folder of the built site, otherwise dist' },
 } as const;
 
+/** The options for what of the content is shown. */
+export const publicationOptions = {
+  at: {
+    type: 'string',
+    value: '<moment>',
+    help: 'the moment that the site is for, such as 2027-01-05T09:00Z, otherwise now',
+  },
+  drafts: { type: 'boolean', help: 'shows what is not published at that moment too, with a mark on it' },
+} as const;
+
+/** The moment that `--at` names, in milliseconds since 1970. Throws Misuse where it is none. */
+export function momentOf({ at }: { at?: string | undefined }): number {
+  if (at === undefined) return Date.now();
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(at)
+    ? Date.parse(at)
+    : Number.NaN;
+  if (Number.isNaN(moment))
+    throw new Misuse(
+      `--at takes a moment with its time zone, such as 2027-01-05T09:00Z, not ${JSON.stringify(at)}`,
+    );
+  return moment;
+}
+
 /** The full path of the content folder that an option names. Throws Misuse where it is no folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
-  return existingDir(content ?? join(root, 'content'));
+  return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
 }
 
 /** The full path of a folder. Throws Misuse where there is none. */

@@ -1,5 +1,6 @@
 import { unchangedSite } from '../build/output/output.ts';
-import { buildSite, summaryOf } from '../build/site.ts';
+import { buildSite } from '../build/site.ts';
+import { summaryOf } from '../build/summary.ts';
 import { runCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
 import { contentDir, contentOption, outDir, outOption, portOr, serverNotes } from './options.ts';

@@ -6,9 +6,9 @@ import { restoreContentCheck } from '../build/content-check.ts';
 import { type OpenSite, openSite } from '../build/forms/forms.ts';
 import { placeholdersOf } from '../build/media/placeholders.ts';
 import { type MediaSource, mediaSources } from '../build/media/sources.ts';
-import type { CheckState } from '../check/engine/check.ts';
+import { type Checker, type CheckState, openChecker } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
-import type { Files } from '../check/finding.ts';
+import type { Files, Finding } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn, readingOf } from '../check/site/reading.ts';
 import { isPage } from '../files/read.ts';
@@ -21,7 +21,7 @@ import { referencePages } from './reference/pages.ts';
 /** The content that the dev server shows. */
 export interface LiveContent {
   /**
-   * The last content that the check accepted; undefined when there was none yet. Another object when more than the
+   * The newest content, with files that have findings as they were last accepted; undefined when there was none yet. Another object when more than the
    * inside of pages changed.
    */
   content: OpenSite | undefined;
@@ -39,7 +39,8 @@ export interface LiveContent {
 
 /**
  * Reads and checks the content when it is first asked for and whenever a file changes, and notifies the open pages:
- * `content:changed` when there is something new to show, `content:findings` with their text when the check finds some.
+ * `content:changed` when there is something new to show, then `content:findings` with their text when the check finds
+ * some.
  * @param publish publishes a file beside the pages and gives its address
  */
 export function watchContent(
@@ -54,9 +55,11 @@ export function watchContent(
     findings: '',
     version: 0,
     // The first check may use the cache of builds: it is of the code that was just loaded.
-    opened: () => (opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas))),
+    opened: () =>
+      (opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas, publication))),
   };
   let opening: Promise<void> | undefined;
+  const publication = { at: Date.now(), drafts: true };
   const hot = vite.environments.client.hot;
   const schemaDir = join(vite.config.root, 'schema');
   let check: OpenCheck | undefined;
@@ -84,38 +87,61 @@ export function watchContent(
     const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
     const documents = new Map([...samples, ...written, ...added]);
     const placeholders = await placeholdersOf(pictures);
-    live.content = await openSite(documents, schemas, publish, { readPage, placeholders });
+    live.content = await openSite(documents, schemas, publish, { readPage, publication, placeholders });
     live.pictures = pictures;
     live.schemas = schemas;
     accepted = shown;
   };
 
-  /** Shows the newest state of the content, or its findings. */
-  const show = async ({ schemas, ...open }: OpenCheck) => {
-    const [files, findings] = [open.files(), open.findings()];
-    live.findings = findings.length > 0 ? formatFindings(findings, files, { colour: false }) : '';
-    if (findings.length > 0) return;
+  let fallback: Checker | undefined;
+  /**
+   * What can be shown of files: those with findings as they were when they were last accepted, or not at all. Undefined
+   * where the others do not go together with these.
+   */
+  const withoutBroken = (files: Files, findings: readonly Finding[], schemas: Schemas): Files | undefined => {
+    const broken = new Set(findings.map(({ file }) => file.replace('content/', '')));
+    const shown = new Map(files);
+    for (const path of broken) {
+      const good = accepted.get(path);
+      if (good) shown.set(path, good);
+      else shown.delete(path);
+    }
+    fallback ??= openChecker(schemas, { publication });
+    return fallback.check(shown).length === 0 ? shown : undefined;
+  };
+
+  /** Shows the newest state of the content as far as it is accepted, and its findings. Gives whether that is new. */
+  const show = async ({ schemas, ...open }: OpenCheck): Promise<boolean> => {
+    const [all, findings] = [open.files(), open.findings()];
+    live.findings = findings.length > 0 ? formatFindings(findings, all, { colour: false }) : '';
+    const files = findings.length > 0 ? withoutBroken(all, findings, schemas) : all;
+    if (!files) return false;
     if (schemas !== live.schemas || !replacePages(files)) await openAll(files, schemas);
     live.version++;
+    return true;
   };
 
   const changed = new Set<string>();
   const update = async (restore?: (files: Files, schemas: Schemas) => CheckState) => {
     const paths = [...changed];
     changed.clear();
+    let isNew = false;
     try {
       const isAllNew = !check || paths.some((path) => path.startsWith(schemaDir));
       if (!check || isAllNew) {
         const schemas = readSchemas();
-        check = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)));
+        fallback = undefined;
+        check = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)), {
+          publication,
+        });
       } else if (!check.change(paths.map((path) => relative(contentDir, path)))) return;
-      await show(check);
+      isNew = await show(check);
     } catch (error) {
       check = undefined;
       live.findings = String(error);
     }
+    if (isNew) hot.send('content:changed', {});
     if (live.findings) hot.send('content:findings', { text: live.findings });
-    else hot.send('content:changed', {});
   };
 
   // One after the other, so that the newest state is the one that stays.
@@ -129,9 +155,9 @@ export function watchContent(
   for (const folder of [contentDir, schemaDir])
     vite.httpServer?.once('close', watchFolders(folder, onChange));
   hot.on('content:hello', ({ version }: { version: number }, client) => {
-    if (live.findings) client.send('content:findings', { text: live.findings });
     // Something was saved while the page was on its way.
-    else if (version !== live.version) client.send('content:changed', {});
+    if (version !== live.version) client.send('content:changed', {});
+    if (live.findings) client.send('content:findings', { text: live.findings });
   });
   return live;
 }

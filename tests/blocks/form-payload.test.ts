@@ -66,3 +66,24 @@ test('a browser without scripts sends the same names, the fixed values, and noth
 test('a form starts empty', () => {
   expect(emptyValues(form.fields)).toEqual({ variant: '', agreed: false, first: '', last: '' });
 });
+
+test('a field that is hidden is not sent, alone or in a joined value', () => {
+  const when = { field: 'agreed', is: true };
+  const hiding: Form = {
+    ...form,
+    fields: form.fields.map((field) =>
+      field.name === 'variant' || field.name === 'last' ? { ...field, when } : field,
+    ),
+  };
+  const values = { variant: 'plain', agreed: false, first: 'Zoë', last: 'O"Neil' };
+  const sent = Object.fromEntries(payloadOf(hiding, values, moment));
+  expect(Object.keys(sent)).toEqual(['agreed', 'both', 'fixed', 'when']);
+  expect(sent.both).toBe('Zoë');
+  expect(Object.fromEntries(payloadOf(hiding, { ...values, agreed: true }, moment)).label).toBe('Plain');
+});
+
+test('the options that are chosen are sent as one text', () => {
+  const booking = formNamed('booking');
+  const payload = payloadOf(booking, { interests: ['roses', 'pond'] }, moment);
+  expect(Object.fromEntries(payload).interests).toBe('Roses, The pond');
+});

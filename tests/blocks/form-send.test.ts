@@ -111,6 +111,16 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     expect(Object.keys(received[0]?.values ?? {})).not.toContain('vatNumber');
   });
 
+  test('gets a file and chosen options with the other values', async () => {
+    answer = success(good);
+    const form = formTo('application', { provider, ...extra });
+    const letter = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+    await send(form, { name: 'Zoë', role: 'guide', languages: ['en', 'sk'], letter }, '');
+    const { values = {} } = received[0] ?? {};
+    expect(values).toMatchObject({ role: 'Guide visitors', languages: 'en, sk' });
+    expect(values.letter).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', size: 4 });
+  });
+
   test('gets what a robot put into the honeypot, and nothing of it from a person', async () => {
     answer = success(good);
     const form = formTo('newsletter', { provider, ...extra, honeypot: '_gotcha' });
@@ -189,9 +199,12 @@ test('Netlify gets the encodings of HTML forms with the name of the form, and an
   const service = { provider: 'netlify', honeypot: 'bot-field' } as const;
   expect(await send(formTo('newsletter', service), values, '')).toEqual({ sent: true });
   expect(await send(formTo('membership', service), values, '')).toEqual({ sent: true });
+  const letter = new File(['%PDF'], 'letter.pdf');
+  expect(await send(formTo('application', service), { letter }, '')).toEqual({ sent: true });
   expect(received).toMatchObject([
     { type: 'application/x-www-form-urlencoded', values: { ...newsletter, 'form-name': 'newsletter' } },
     { type: 'multipart/form-data', values: { 'form-name': 'membership' } },
+    { type: 'multipart/form-data', values: { 'form-name': 'application', letter: { name: 'letter.pdf' } } },
   ]);
 });
 

@@ -56,4 +56,16 @@ describe('a form', () => {
   test('announces the same words anew each time', () => {
     expect(stateAfter(refused, refused).tries).not.toBe(stateAfter(refused).tries);
   });
+  test('moves to a step and forgets the broken rules, and stays there when it fails or rules are broken', () => {
+    const there = stateAfter(refused, { type: 'moved', step: 2 });
+    expect(there).toMatchObject({ status: 'idle', step: 2, broken: [] });
+    expect(formReducer(there, refused).step).toBe(2);
+    const after: FormEvent[] = [{ type: 'sending' }, failed, { type: 'again' }];
+    expect(after.reduce(formReducer, there)).toMatchObject({ status: 'idle', step: 2 });
+  });
+  test('leads to the step of a broken rule, and starts anew once it was sent', () => {
+    const later = stateAfter({ type: 'resumed', step: 3 });
+    expect(formReducer(later, { ...refused, step: 1 } as FormEvent).step).toBe(1);
+    expect(formReducer(later, { type: 'sent' }).step).toBe(0);
+  });
 });

@@ -73,7 +73,10 @@ describe('the schemas', () => {
     expect(schema.properties?.type?.const).toBe(file.slice('blocks/'.length, -'.json'.length));
     expect(schema.examples?.length).toBeGreaterThan(0);
     const shown = new Set(schema.examples?.flatMap((example) => Object.keys(example)));
-    expect([...shown, 'id'].sort()).toEqual(
+    const common = ['id', 'draft', 'publish', 'expire'];
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(common.slice(1)));
+    expect(schema.ordered).toEqual(['publish', 'expire']);
+    expect([...shown, ...common].sort()).toEqual(
       expect.arrayContaining(Object.keys(schema.properties ?? {}).sort()),
     );
   });

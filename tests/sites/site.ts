@@ -35,8 +35,8 @@ export class SiteCopy {
     return JSON.parse(readFileSync(join(this.content, path), 'utf8'));
   }
 
-  /** Builds the copy. Returns what the build printed; throws when it failed, with the same in `stdout`. */
-  build(): string {
+  /** Builds the copy, with further options. Returns what the build printed; throws when it failed, with the same in `stdout`. */
+  build(...options: string[]): string {
     const words = [
       'scripts/run.mjs',
       'scripts/commands/build.ts',
@@ -44,6 +44,7 @@ export class SiteCopy {
       this.content,
       '--out',
       this.dist,
+      ...options,
     ];
     return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   }

@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Field, Option } from '../../../schema/types.d.ts';
+import { Choices } from './Choices.tsx';
+import type { Value } from './payload.ts';
+import type { Limits } from './rules.ts';
 
 /** The props of a control. */
 export interface ControlProps {
@@ -7,11 +10,14 @@ export interface ControlProps {
   field: Field;
   /** The name it is submitted under without scripts; undefined if it is not submitted. */
   name?: string;
-  value: string | boolean;
+  value: Value;
+  limits?: Limits;
+  /** Whether a browser without scripts must not insist on a value, for the field may not apply. */
+  optional?: boolean;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  onChange(value: string | boolean): void;
+  onChange(value: Value): void;
 }
 
 /** The control of a field. */
@@ -20,6 +26,8 @@ export function Control({
   field,
   name,
   value,
+  limits,
+  optional,
   disabled,
   invalid,
   describedBy,
@@ -28,7 +36,7 @@ export function Control({
   const { kind, required, placeholder, autocomplete, options = [] } = field;
   const shared = {
     name,
-    required,
+    required: required && !optional,
     disabled,
     'data-field': field.name,
     'aria-invalid': invalid || undefined,
@@ -49,23 +57,11 @@ export function Control({
         />
       );
     case 'radio':
-      return options.map((option) => (
-        <label key={option.value} className="card flex items-center gap-3 p-3">
-          <input
-            {...shared}
-            // Radio buttons without a name are not a group.
-            name={name ?? id}
-            aria-describedby={undefined}
-            type="radio"
-            className="w-5 h-5"
-            value={option.value}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-          {option.note && <span className="ml-auto numbers font-600">{option.note}</span>}
-        </label>
-      ));
+    case 'checkboxes':
+      return (
+        // Radio buttons without a name are not a group.
+        <Choices {...shared} name={name ?? id} field={field} value={value} onChange={onChange} />
+      );
     case 'textarea':
       return (
         <textarea
@@ -84,10 +80,22 @@ export function Control({
           <Options of={options} />
         </select>
       );
+    case 'file':
+      return (
+        <input
+          {...shared}
+          {...limits}
+          id={id}
+          type="file"
+          className="field file:[font:inherit] file:mr-3 file:px-3 file:py-1 file:border-0 file:rounded file:bg-brand-soft file:text-brand file:font-600"
+          onChange={({ target }) => onChange(target.files?.[0] ?? '')}
+        />
+      );
     default:
       return (
         <input
           {...text}
+          {...limits}
           type={kind}
           placeholder={placeholder}
           autoComplete={autocomplete}

@@ -1,9 +1,15 @@
+import { useStore } from '@tanstack/react-form';
 import { useEffect, useId, useRef } from 'react';
-import type { Form as FormDocument, FormSetup } from '../../../schema/types.d.ts';
+import type { Field, Form as FormDocument, FormSetup } from '../../../schema/types.d.ts';
 import { Toast } from '../toast/Toast.tsx';
+import { Buttons } from './Buttons.tsx';
+import { conditionsOf, isShown } from './conditions.ts';
 import { FormField } from './FormField.tsx';
 import { Failure, Sent } from './Outcome.tsx';
 import { fixedValues, sentName } from './payload.ts';
+import { limitsOf } from './rules.ts';
+import { Steps } from './Steps.tsx';
+import { stepsShown } from './steps.ts';
 import { useSubmission } from './useSubmission.ts';
 
 interface FormProps {
@@ -21,17 +27,21 @@ export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSent);
-  const { status, broken, failure, tries } = state;
-  const { errors = 'inline', service, send } = form;
+  const { status, step, broken, failure, tries } = state;
+  const { errors = 'inline', service, send, steps } = form;
   const busy = status === 'submitting';
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
   const summaryId = `${id}-summary`;
+  const shownSteps = useStore(fields.store, ({ values }) => stepsShown(form, values).join())
+    .split(',')
+    .map(Number);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when a message appears, not while the visitor corrects it
   useEffect(() => {
     const [first] = broken;
     if (first) controlOf(element.current, first.field)?.focus();
     else if (failure) focusSubmit(element.current);
+    else if (tries > 0 && status === 'idle') focusStep(element.current, step);
   }, [tries]);
   // The panel that replaced the form had the focus and is gone.
   useEffect(() => (replaced ? () => focusSubmit(element.current) : undefined), [replaced]);
@@ -44,6 +54,39 @@ export function Form({ form, className = '', onSent }: FormProps) {
         : undefined;
   const summary = errors === 'summary' ? broken[0]?.message : undefined;
   const said = failure && !form.failure.toast && !form.failure.again ? failure : undefined;
+
+  const drawField = (field: Field) => (
+    <fields.Subscribe key={field.name} selector={({ values }) => isShown(form, field.name, values)}>
+      {(shown) => (
+        <fields.Field name={field.name}>
+          {({ state: { value }, handleChange }) => {
+            const wrong = broken.find((rule) => rule.field === field.name);
+            return (
+              <FormField
+                id={`${id}-${field.name}`}
+                field={field}
+                name={sentName(form, field.name)}
+                value={value ?? ''}
+                limits={limitsOf(field, form.rules)}
+                optional={!isHydrated && conditionsOf(form, field.name).length > 0}
+                shown={shown}
+                isHydrated={isHydrated}
+                disabled={busy}
+                invalid={Boolean(wrong)}
+                error={errors === 'inline' ? wrong?.message : undefined}
+                summaryId={wrong && errors === 'summary' ? summaryId : undefined}
+                onChange={(next) => {
+                  handleChange(next);
+                  // A toast stays for its full time, whatever is corrected meanwhile.
+                  if (wrong && errors !== 'toast') dispatch({ type: 'edited', field: field.name });
+                }}
+              />
+            );
+          }}
+        </fields.Field>
+      )}
+    </fields.Subscribe>
+  );
 
   return (
     <div className={className}>
@@ -78,47 +121,37 @@ export function Form({ form, className = '', onSent }: FormProps) {
           </label>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          {form.fields.map((field) => (
-            <fields.Field key={field.name} name={field.name}>
-              {({ state: { value }, handleChange }) => {
-                const wrong = broken.find((rule) => rule.field === field.name);
-                return (
-                  <FormField
-                    id={`${id}-${field.name}`}
-                    field={field}
-                    name={sentName(form, field.name)}
-                    value={value ?? ''}
-                    disabled={busy}
-                    invalid={Boolean(wrong)}
-                    error={errors === 'inline' ? wrong?.message : undefined}
-                    summaryId={wrong && errors === 'summary' ? summaryId : undefined}
-                    onChange={(next) => {
-                      handleChange(next);
-                      // A toast stays for its full time, whatever is corrected meanwhile.
-                      if (wrong && errors !== 'toast') dispatch({ type: 'edited', field: field.name });
-                    }}
-                  />
-                );
-              }}
-            </fields.Field>
-          ))}
+          {steps ? (
+            <Steps form={{ ...form, steps }} shown={shownSteps} current={step} isHydrated={isHydrated}>
+              {drawField}
+            </Steps>
+          ) : (
+            form.fields.map(drawField)
+          )}
           {form.requiredNote && <p className="text-sm text-muted sm:col-span-2">{form.requiredNote}</p>}
           <div className="sm:col-span-2 stack">
             <div id={summaryId} role="alert" className="text-danger font-600">
               {summary ?? said?.message}
               {said?.reason && <p>{said.reason}</p>}
             </div>
-            <p>
-              <button type="submit" className="button-default" disabled={busy}>
-                {busy ? form.submit.busy : form.submit.label}
-              </button>
-            </p>
+            <Buttons
+              form={form}
+              shown={shownSteps}
+              current={step}
+              busy={busy}
+              isHydrated={isHydrated}
+              onBack={(to) => dispatch({ type: 'moved', step: to })}
+            />
           </div>
         </div>
       </form>
       {toast && <Toast key={tries} {...form.toast} {...toast} />}
     </div>
   );
+}
+
+function focusStep(form: HTMLFormElement | null, step: number): void {
+  form?.querySelector<HTMLElement>(`[data-step="${step}"] > legend`)?.focus();
 }
 
 function focusSubmit(form: HTMLFormElement | null): void {

@@ -7,10 +7,14 @@ interface FormFieldProps extends Omit<ControlProps, 'describedBy'> {
   error?: string;
   /** The id of a message elsewhere that is about this field. */
   summaryId?: string;
+  /** Whether its condition is met. */
+  shown: boolean;
+  /** Whether scripts run already; without them, every field is shown. */
+  isHydrated: boolean;
 }
 
 /** A form field with its label, help text and error. */
-export function FormField({ error, summaryId, ...control }: FormFieldProps) {
+export function FormField({ error, summaryId, shown, isHydrated, ...control }: FormFieldProps) {
   const { id, field } = control;
   const { kind, help, half } = field;
   const helpId = help && `${id}-help`;
@@ -26,12 +30,14 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
       {error}
     </p>
   );
-  const column = half ? '' : 'sm:col-span-2';
+  // Until it is hydrated it is hidden by a style that does not hold where scripts do not run.
+  const column = [half ? '' : 'sm:col-span-2', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
+  const place = { className: column, hidden: isHydrated && !shown };
   const drawn = <Control {...control} invalid={control.invalid} describedBy={describedBy} />;
 
   if (kind === 'checkbox') {
     return (
-      <div className={column}>
+      <div {...place}>
         <div className="flex gap-3 items-start">
           {drawn}
           <label htmlFor={id}>
@@ -43,9 +49,9 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
       </div>
     );
   }
-  if (kind === 'radio') {
+  if (kind === 'radio' || kind === 'checkboxes') {
     return (
-      <fieldset className={`${column} stack gap-2`} aria-describedby={describedBy}>
+      <fieldset {...place} className={`${column} stack gap-2`} aria-describedby={describedBy}>
         <legend className="font-600 mb-1">
           <LabelWords {...field} />
         </legend>
@@ -56,7 +62,7 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
     );
   }
   return (
-    <div className={column}>
+    <div {...place}>
       <label htmlFor={id} className="font-600 block mb-1">
         <LabelWords {...field} />
       </label>
@@ -67,12 +73,13 @@ export function FormField({ error, summaryId, ...control }: FormFieldProps) {
   );
 }
 
-function LabelWords({ label, required }: Field) {
+function LabelWords({ kind, label, required }: Field) {
   return (
     <>
       <Words of={label} aside />
       {required && (
-        <span aria-hidden="true" className="text-accent">
+        // No attribute says that one of several checkboxes is required, so the asterisk is read out.
+        <span aria-hidden={kind !== 'checkboxes' || undefined} className="text-accent">
           {' '}
           *
         </span>

@@ -1,32 +1,47 @@
-import type { Field, Form, FormSetup } from '../../../schema/types.d.ts';
+import type { Field, FieldValue, Form, FormSetup } from '../../../schema/types.d.ts';
+import { isShown } from './conditions.ts';
 
-/** The values of a form by field name: text, or whether a checkbox is checked. */
-export type Values = Record<string, string | boolean>;
+/** The value of a field: a text, whether a checkbox is checked, the chosen options, or a file. */
+export type Value = string | boolean | readonly string[] | File;
+
+/** The values of a form by field name. */
+export type Values = Record<string, Value>;
 
 /** The submitted names and values, in order. */
-export type Payload = readonly (readonly [name: string, value: string | boolean])[];
+export type Payload = readonly (readonly [name: string, value: string | boolean | File])[];
 
 /** The initial values of the fields. */
 export function emptyValues(fields: readonly Field[]): Values {
-  return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'checkbox' ? false : '']));
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, kind === 'checkbox' ? false : kind === 'checkboxes' ? [] : '']),
+  );
 }
 
 /**
- * What a form submits for the given values, as its document defines.
+ * What a form submits for the given values, as its document defines; nothing of hidden fields.
  * @param now the time of submission
  */
-export function payloadOf({ fields, send }: Form, values: Values, now: Date): Payload {
-  return send.values.map((sent) => {
-    if ('value' in sent) return [sent.name, sent.value];
-    if ('time' in sent) return [sent.name, now.toISOString()];
-    if ('join' in sent) return [sent.name, sent.join.map((name) => values[name]).join(' ')];
-    const value = values[sent.field] ?? '';
-    if (sent.as === 'yes-no') return [sent.name, value ? 'Yes' : 'No'];
-    if (!sent.as) return [sent.name, value];
-    const options = fields.find(({ name }) => name === sent.field)?.options ?? [];
-    const { label = String(value), note } = options.find((option) => option.value === value) ?? {};
-    return [sent.name, sent.as === 'label-note' && note ? `${label} (${note})` : label];
+export function payloadOf(form: Form, values: Values, now: Date): Payload {
+  const isSent = (name: string) => isShown(form, name, values);
+  return form.send.values.flatMap((sent): Payload => {
+    if ('value' in sent) return [[sent.name, sent.value]];
+    if ('time' in sent) return [[sent.name, now.toISOString()]];
+    if (!('join' in sent))
+      return isSent(sent.field) ? [[sent.name, written(sent, form, values[sent.field] ?? '')]] : [];
+    const joined = sent.join.filter(isSent);
+    return joined.length > 0 ? [[sent.name, joined.map((name) => values[name]).join(' ')]] : [];
   });
+}
+
+function written({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
+  if (as === 'yes-no') return value ? 'Yes' : 'No';
+  const options = fields.find(({ name }) => name === field)?.options ?? [];
+  const words = (chosen: string) => {
+    const { label = chosen, note } = options.find((option) => option.value === chosen) ?? {};
+    return as === 'label-note' && note ? `${label} (${note})` : label;
+  };
+  if (Array.isArray(value)) return value.map((chosen) => (as ? words(chosen) : chosen)).join(', ');
+  return as ? words(String(value)) : (value as string | boolean | File);
 }
 
 /**

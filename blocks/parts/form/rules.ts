@@ -1,4 +1,4 @@
-import type { Form, FormSetup } from '../../../schema/types.d.ts';
+import type { Field, Form, FormSetup } from '../../../schema/types.d.ts';
 import type { Values } from './payload.ts';
 import type { BrokenRule } from './state.ts';
 
@@ -15,9 +15,39 @@ export function formScript(address: string): Promise<FormScript> {
   return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
 }
 
-/** The failed rules that a form shows: only the first, or the first of every field. */
-export function shownRules({ rules, report }: Form, broken: readonly number[]): BrokenRule[] {
-  const all = broken.flatMap((index) => rules[index] ?? []);
+/** The attributes of an input that tell a browser without scripts what the rules of its field ask for. */
+export interface Limits {
+  min?: number | string;
+  max?: number | string;
+  step?: number | string;
+  accept?: string;
+}
+
+/**
+ * The limits of a field by its rules. Without a step, browsers would take whole numbers alone, and without a last day
+ * years of six digits.
+ */
+export function limitsOf({ name, kind }: Field, rules: Form['rules']): Limits {
+  const checks = rules.flatMap((rule) => ('check' in rule && rule.field === name ? rule.check : []));
+  const { min, max, step, types } = Object.assign({}, ...checks);
+  return {
+    min,
+    max: max ?? (kind === 'date' ? '9999-12-31' : undefined),
+    step: step ?? (kind === 'number' ? 'any' : undefined),
+    accept: types?.join(),
+  };
+}
+
+/**
+ * The failed rules that a form shows: only the first, or the first of every field.
+ * @param unreadable what browsers say of fields whose text is no value, such as half a date
+ */
+export function shownRules(
+  { rules, report }: Pick<Form, 'rules' | 'report'>,
+  broken: readonly number[],
+  unreadable: readonly BrokenRule[] = [],
+): BrokenRule[] {
+  const all = [...unreadable, ...broken.flatMap((index) => rules[index] ?? [])];
   const shown =
     report === 'first'
       ? all.slice(0, 1)

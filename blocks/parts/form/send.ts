@@ -35,8 +35,10 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
     const body = JSON.stringify(Object.fromEntries(payload));
     return { body, headers: { ...headers, 'Content-Type': 'application/json' } };
   }
-  const body = send.encoding === 'json' ? new URLSearchParams() : new FormData();
-  for (const [name, value] of payload) body.append(name, String(value));
+  const texts = payload.map(([name, value]) => [name, String(value)]);
+  if (send.encoding === 'json') return { body: new URLSearchParams(texts), headers };
+  const body = new FormData();
+  for (const [name, value] of payload) body.append(name, value instanceof File ? value : String(value));
   return { body, headers };
 }
 

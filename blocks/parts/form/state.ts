@@ -9,6 +9,8 @@ export interface BrokenRule {
 /** The state of a form. */
 export interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
+  /** The place of the step that is shown, in a form with steps. */
+  step: number;
   /** The failed rules to show, in order. */
   broken: readonly BrokenRule[];
   /** The number of messages so far: each one is announced, even if its text is the same. */
@@ -19,7 +21,9 @@ export interface FormState {
 
 /** The events of a form. */
 export type FormEvent =
-  | { type: 'refused'; broken: readonly BrokenRule[] }
+  | { type: 'refused'; broken: readonly BrokenRule[]; step?: number }
+  | { type: 'resumed'; step: number }
+  | { type: 'moved'; step: number }
   | { type: 'sending' }
   | { type: 'sent' }
   | { type: 'failed'; message: string; reason?: string }
@@ -27,25 +31,33 @@ export type FormEvent =
   | { type: 'again' };
 
 /** The initial state. */
-export const untouched: FormState = { status: 'idle', broken: [], tries: 0 };
+export const untouched: FormState = { status: 'idle', step: 0, broken: [], tries: 0 };
 
 /** The state after an event. Events that do not fit the state, such as an unexpected response, are ignored. */
 export const formReducer = produce((state: FormState, event: FormEvent): FormState | undefined => {
   const waiting = state.status === 'submitting';
   const tries = state.tries + 1;
+  const { step } = state;
   switch (event.type) {
     case 'refused':
       if (waiting) return;
-      return { status: 'idle', broken: event.broken, tries };
+      return { status: 'idle', step: event.step ?? step, broken: event.broken, tries };
+    case 'resumed':
+      state.step = event.step;
+      return;
+    case 'moved':
+      if (waiting) return;
+      return { status: 'idle', step: event.step, broken: [], tries };
     case 'sending':
       if (waiting) return;
-      return { status: 'submitting', broken: [], tries };
+      return { status: 'submitting', step, broken: [], tries };
     case 'sent':
-      return { status: 'success', broken: [], tries };
+      return { ...untouched, status: 'success', tries };
     case 'failed':
       if (state.status === 'success') return;
       return {
         status: 'error',
+        step,
         broken: [],
         failure: { message: event.message, reason: event.reason },
         tries,
@@ -54,6 +66,6 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       state.broken = state.broken.filter(({ field }) => field !== event.field);
       return;
     case 'again':
-      if (!waiting) return { ...untouched, tries };
+      if (!waiting) return { ...untouched, step, tries };
   }
 });

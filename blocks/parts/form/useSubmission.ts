@@ -1,10 +1,13 @@
 import { useForm } from '@tanstack/react-form';
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
+import { isShown } from './conditions.ts';
+import { valuesInQuery, valuesOnPage } from './filling.ts';
 import { emptyValues, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed } from './rules.ts';
 import { send } from './send.ts';
-import { formReducer, untouched } from './state.ts';
+import { type BrokenRule, formReducer, untouched } from './state.ts';
+import { forgetProgress, keepProgress, keptProgress, stepOf, stepsShown } from './steps.ts';
 
 /**
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
@@ -24,14 +27,24 @@ export function useSubmission(
   const submit = async (values: Values) => {
     try {
       const { broken } = await formScript(form.script);
-      const shown = shownRules(form, broken(trimmed(values)));
-      if (shown.length > 0) return dispatch({ type: 'refused', broken: shown });
+      const next = stepsShown(form, values).find((step) => step > state.step);
+      const isDue = (field = '') =>
+        isShown(form, field, values) && (next === undefined || stepOf(form, field) <= state.step);
+      const shown = shownRules(
+        form,
+        broken(trimmed(values)).filter((index) => isDue(form.rules[index]?.field)),
+        unreadableIn(element.current).filter(({ field }) => isDue(field)),
+      );
+      const [first] = shown;
+      if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
+      if (next !== undefined) return dispatch({ type: 'moved', step: next });
       dispatch({ type: 'sending' });
       const outcome = await send(form, values, trap());
       if (!outcome.sent)
         return dispatch({ type: 'failed', message: form.failure.message, reason: outcome.reason });
       dispatch({ type: 'sent' });
       fields.reset();
+      forgetProgress(form.name);
       onSent?.();
     } catch {
       dispatch({ type: 'failed', message: form.failure.unexpected ?? form.failure.message });
@@ -48,10 +61,16 @@ export function useSubmission(
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before hydration is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the fields hold before hydration is read once
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(typedInto(element.current, form)))
-      fields.setFieldValue(name, value);
+    const kept = form.steps && keptProgress(form);
+    const values = {
+      ...kept?.values,
+      ...valuesInQuery(form, location.search),
+      ...valuesOnPage(form, element.current),
+    };
+    for (const [name, value] of Object.entries(values)) fields.setFieldValue(name, value);
+    if (kept) dispatch({ type: 'resumed', step: kept.step });
     // Rendered again synchronously, so that the fields listen from their first frame on: React would revert earlier input.
     setIsHydrated(true);
   }, []);
@@ -61,20 +80,21 @@ export function useSubmission(
     const { query } = form.success;
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
   }, [form]);
+  useEffect(() => {
+    if (!form.steps || !isHydrated || state.status === 'success') return;
+    const keep = () => keepProgress(form.name, state.step, fields.state.values);
+    keep();
+    const kept = fields.store.subscribe(keep);
+    return () => kept.unsubscribe();
+  }, [form, fields, isHydrated, state.step, state.status]);
 
   return { state, dispatch, fields, isHydrated };
 }
 
-/** The values that the fields on the page already have, if any. */
-function typedInto(element: HTMLFormElement | null, { fields }: Form): Values {
-  const values: Values = {};
-  for (const control of element?.elements ?? []) {
-    const name = (control as HTMLElement).dataset.field;
-    const { checked, value } = control as HTMLInputElement;
-    const kind = fields.find((field) => field.name === name)?.kind;
-    if (!name) continue;
-    if (kind === 'checkbox' ? checked : kind === 'radio' ? checked : value)
-      values[name] = kind === 'checkbox' ? true : value;
-  }
-  return values;
+/** What the browser says of fields whose text is no value, such as half a date; their value is empty. */
+function unreadableIn(element: HTMLFormElement | null): BrokenRule[] {
+  const controls = [...(element?.elements ?? [])] as HTMLInputElement[];
+  return controls.flatMap(({ dataset, validity, validationMessage }) =>
+    dataset.field && validity.badInput ? [{ field: dataset.field, message: validationMessage }] : [],
+  );
 }

@@ -11,11 +11,24 @@ export function schemaText(name: string): string {
     type: 'object',
     additionalProperties: false,
     required: ['type', 'title'],
+    ordered: ['publish', 'expire'],
     properties: {
       type: { description: 'The type of the block.', const: name },
       id: {
         description: 'The anchor that links can point to.',
         $ref: '../common.json#/definitions/anchor',
+      },
+      draft: {
+        description: 'Whether the block is a draft, which only builds with drafts show.',
+        type: 'boolean',
+      },
+      publish: {
+        description: 'From when on the block is shown; builds before leave it out.',
+        $ref: '../common.json#/definitions/instant',
+      },
+      expire: {
+        description: 'From when on the block is no longer shown.',
+        $ref: '../common.json#/definitions/instant',
       },
       title: { description: 'The heading.', $ref: '../common.json#/definitions/text' },
       text: {

@@ -57,7 +57,7 @@ function formWith(name: string): object {
     errors: 'inline',
     requiredNote: 'Fields marked with * are required.',
     submit: { label: 'Send', busy: 'Sending...' },
-    success: { title: 'Thank you', text: 'Say here what happens next, and when you will reply.' },
+    success: { title: 'Thank you', text: 'TODO: say here what happens next, and when you will reply.' },
     failure: { message: 'This could not be sent. Please try again later.' },
     send: {
       endpoint: name,

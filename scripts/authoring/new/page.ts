@@ -50,7 +50,7 @@ function duplicateTitles(site: Content['site']): number {
 
 function pageWith(name: string, title: string): object {
   const up = posix.relative(posix.dirname(`content/pages/${name}.json`), 'schema/page.json');
-  const description = `${title}: describe here what visitors find on this page, in one sentence of 50 to 160 characters.`;
+  const description = `TODO: describe ${title} here: what visitors find on this page, in one sentence of 50 to 160 characters.`;
   return {
     $schema: up,
     title,
@@ -59,31 +59,31 @@ function pageWith(name: string, title: string): object {
       {
         type: 'hero',
         title,
-        text: 'Say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
+        text: 'TODO: say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
       },
       {
         type: 'card-grid',
-        title: 'What goes on this page',
-        text: 'A sentence about what the cards have in common.',
+        title: 'TODO: what goes on this page',
+        text: 'TODO: a sentence about what the cards have in common.',
         columns: 3,
         cards: [
           card(
-            'The first point',
+            'TODO: the first point',
             'notes',
             'green',
-            'Put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
+            'TODO: put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
           ),
           card(
-            'The second point',
+            'TODO: the second point',
             'list-details',
             'orange',
-            'A card can link to another page with an href. Cards without a link are good for facts.',
+            'TODO: a card can link to another page with an href. Cards without a link are good for facts.',
           ),
           card(
-            'The third point',
+            'TODO: the third point',
             'bulb',
             'blue',
-            'Add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
+            'TODO: add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
           ),
         ],
       },

@@ -38,7 +38,7 @@ function rewardWith(name: string): object {
   return {
     id: name,
     name: titleOf(name),
-    description: 'Describe the offer here in one sentence.',
+    description: 'TODO: describe the offer here in one sentence.',
     continent: 'Europe',
     country: 'United Kingdom',
     type: 'online',
@@ -46,7 +46,7 @@ function rewardWith(name: string): object {
     image: 'gift',
     value: '10% off',
     validity: `${new Date().getFullYear() + 1}-12-31`,
-    companyName: 'The name of the partner',
+    companyName: 'TODO: the name of the partner',
     companyLogo: 'building-store',
   };
 }

@@ -27,7 +27,7 @@ export function inboxEndpoints(
 /**
  * The documents with the endpoints of site.json overridden by the environment:
  * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * Throws when a provider is none of those that are known, or takes no forms at the address.
+ * Throws when a provider is none of those that are known, takes no forms at the address, or not the files of a form.
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
   const site = documents.get('site.json');
@@ -46,10 +46,21 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     // The check has seen the others.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
-    const why = isSet ? unansweredAt(String(kind), address) : undefined;
+    const unanswered = isSet ? unansweredAt(String(kind), address) : undefined;
+    const why = unanswered ?? (provider === 'inbox' ? untakenFor(name, documents) : undefined);
     if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
     return [name, changed];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
   return new Map([...documents, ['site.json', { ...site, forms }]]);
+}
+
+/** Why the inbox cannot answer for an endpoint: a form that is sent to it asks for a file. */
+function untakenFor(endpoint: string, documents: JsonDocuments): string | undefined {
+  for (const [file, { fields, send }] of documents) {
+    if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;
+    const isAsked = Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
+    if (isAsked) return `the inbox takes no files, and ${file} asks for one; set another provider`;
+  }
+  return undefined;
 }

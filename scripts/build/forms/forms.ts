@@ -12,25 +12,7 @@ import { cached } from '../../files/cache.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { codeHash } from '../code-hash.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
-
-type Rules = Form['rules'];
-
-/**
- * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. What is asked of a field that need
- * not be filled in holds for what is in it; only a least length asks for something to be there.
- */
-export function ruleSchema({ fields, rules }: Pick<Form, 'fields' | 'rules'>): object {
-  const required = new Set(fields.flatMap(({ name, required }) => (required ? [name] : [])));
-  const check = (rule: Rules[number]) => {
-    if ('equals' in rule) return { const: { $data: `1/${rule.equals}` } };
-    const isAlways =
-      required.has(rule.field) || Object.keys(rule.check).every((name) => /Length$/.test(name));
-    return isAlways ? rule.check : { anyOf: [{ const: '' }, rule.check] };
-  };
-  const parts = rules.map((rule) => ({ properties: { [rule.field]: check(rule) } }));
-  // JSON Schema wants one part at least.
-  return { type: 'object', allOf: [...parts, true] };
-}
+import { limitKeywords, ruleSchema } from './rules.ts';
 
 /** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
 const runtime: Record<string, string> = {
@@ -50,6 +32,7 @@ export async function formModule(form: Form): Promise<string> {
     messages: false,
     strictTypes: false,
     code: { source: true, esm: true, lines: false, optimize: true },
+    keywords: limitKeywords,
   });
   const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form)));
   const code = compiled
@@ -77,7 +60,7 @@ export interface OpenSite extends Content {
 /**
  * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
- * @param options how pages are read, and the placeholders of pictures
+ * @param options how pages are read, what is shown, and the placeholders of pictures
  */
 export async function openSite(
   written: JsonDocuments,
@@ -88,7 +71,7 @@ export async function openSite(
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { ...options, scripts });
-  const code = codeHash('scripts/build/forms/forms.ts');
+  const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/conditions.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   const sending = await Promise.all(

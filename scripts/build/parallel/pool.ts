@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { JsonDocuments, PageRoute } from '../../../renderer/content/content.ts';
+import type { Publication } from '../../../renderer/content/publication.ts';
 import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
 import type { SiteParts } from '../shell.ts';
@@ -15,6 +16,9 @@ export interface RenderData extends SiteParts {
   documents: JsonDocuments;
   /** Tiny copies of pictures, by their keys. */
   placeholders: ReadonlyMap<string, string>;
+  publication: Publication;
+  /** Whether pages have neither Markdown alternates nor Open Graph images. */
+  preview: boolean;
   /** The hashes of the files that were checked, by path. */
   hashes: ReadonlyMap<string, string>;
 }

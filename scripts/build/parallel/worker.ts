@@ -21,11 +21,12 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes, placeholders } = data;
+  const { contentDir, outDir, documents, hashes, publication, placeholders } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pages.file(file, hashes.get(file)).value as Page;
-  const content = await openSite(documents, readSchemas(), publisher(outDir), { readPage, placeholders });
-  const shell = shellOf(data, await makeStyles(content.theme), openSeo(content), outDir);
+  const options = { readPage, publication, placeholders };
+  const content = await openSite(documents, readSchemas(), publisher(outDir), options);
+  const shell = shellOf(data, await makeStyles(content.theme), openSeo(content, data.preview), outDir);
   return openPageWriter(content, shell, outDir);
 }
 

@@ -30,7 +30,7 @@ export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): 
     'scripts/build/seo/icon.tsx',
     'blocks/parts/drawing.ts',
   );
-  const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan, title });
+  const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
     const own = hash('sha256', JSON.stringify([code, colours, textOf(title)])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;

@@ -23,22 +23,29 @@ export interface Seo {
   crawlerFiles(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
-/** Opens the SEO of a site. */
-export function openSeo(content: Content): Seo {
+/**
+ * Opens the SEO of a site.
+ * @param preview whether pages have neither Markdown alternates nor Open Graph images
+ */
+export function openSeo(content: Content, preview: boolean): Seo {
   const { site, routeAt, resolveHead } = content;
   const ogImages = openOgImages(content);
   return {
     headTags: (page, title) =>
       [
         iconLinks,
-        `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(page.original))}">`,
-        ogImages.metaTags(page, title),
+        ...(preview
+          ? []
+          : [
+              `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(page.original))}">`,
+              ogImages.metaTags(page, title),
+            ]),
         structuredData(content, page),
       ].join(''),
     writeOgImages: (routes, output) => ogImages.write(routes.map(resolveHead), output),
     quotingFiles: () => {
       const start = routeAt('/');
-      const description = start ? resolveHead(start).description : site.brand.slogan;
+      const description = start ? resolveHead(start).description : site.brand.name;
       return {
         '/manifest.webmanifest': webManifest(content, description),
         '/llms.txt': llmsTxt(content),

@@ -37,7 +37,7 @@ function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage):
       '@type': 'Organization',
       '@id': id,
       name: brand.name,
-      legalName: company.name,
+      legalName: company?.name,
       url,
       logo: url + logo,
     },
@@ -87,7 +87,7 @@ function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
         name: offer.plan.title,
         ...(offer.prices === 'preregistration' && {
           availability: 'https://schema.org/PreOrder',
-          validThrough: launch.closes,
+          validThrough: launch?.closes,
         }),
         priceSpecification: {
           '@type': 'UnitPriceSpecification',

@@ -1,4 +1,5 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
@@ -101,11 +102,13 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
           const wrong = hrefs.flatMap((href) =>
-            checkLink({ href, file: file.path }, site).map((problem): Reported => {
-              const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
-              const inside = offset < 0 ? undefined : { offset, length: href.length };
-              return { ...problem, path: pathTo(visit), ...(inside && { inside }) };
-            }),
+            checkLink({ href, file: file.path, isHidden: isHidden(visit, site) }, site).map(
+              (problem): Reported => {
+                const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
+                const inside = offset < 0 ? undefined : { offset, length: href.length };
+                return { ...problem, path: pathTo(visit), ...(inside && { inside }) };
+              },
+            ),
           );
           found.push(...wrong);
           // Of a text that is another one for each entry, the first that is wrong tells enough.
@@ -135,6 +138,13 @@ function bind(rules: readonly Rule[], schema: Schema): Bound {
       checks.push((visit, context) => (typeof visit.value === 'string' ? ofFormat(visit, context) : []));
     return checks.flatMap((check) => (check ? [[code, check] as const] : []));
   });
+}
+
+/** Whether a value stands in a document or a block that is not shown. */
+function isHidden(visit: Visit, { publication }: SharedContext): boolean {
+  for (let at: Visit | undefined = visit; at; at = at.parent)
+    if (!isShown(at.value, publication)) return true;
+  return false;
 }
 
 const none: readonly (readonly string[])[] = [];

@@ -1,3 +1,4 @@
+import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
@@ -18,6 +19,8 @@ import { inLocale, localeOf, localesIn } from './locales.ts';
 export interface CheckOptions {
   /** Rules besides those that always hold. */
   more?: readonly Rule[];
+  /** What of the site is shown; what is published now where left out. */
+  publication?: Publication;
   /** Is told now and then what is being done. */
   onProgress?: (doing: string) => void;
 }
@@ -44,12 +47,13 @@ export interface Checker {
  */
 export function openChecker(
   schemas: Schemas,
-  { more = [], onProgress = () => {} }: CheckOptions = {},
+  { more = [], publication = { at: Date.now() }, onProgress = () => {} }: CheckOptions = {},
   memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
   const tools: Tools = {
     schemas,
+    publication,
     rules,
     analyzer: openAnalyzer(rules),
     onFile: (path, index, total) => onProgress(`Checking (${index} of ${total}): content/${path}`),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
@@ -50,6 +51,7 @@ export interface LocaleState extends LocaleMemory {
 /** What checking a language takes. */
 export interface Tools {
   schemas: Schemas;
+  publication: Publication;
   rules: readonly Rule[];
   analyzer: Analyzer;
   /** Is told which file is looked at. */
@@ -61,11 +63,11 @@ export interface Tools {
  * @param last what the last check found; only what changed since then, and what that can touch, is looked at again
  */
 export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: LocaleMemory): LocaleState {
-  const { schemas, rules, analyzer, onFile } = tools;
+  const { schemas, publication, rules, analyzer, onFile } = tools;
   const all = [...files.values()];
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
-  const context = isSameContext ? last.context : shareContext(files, schemas);
+  const context = isSameContext ? last.context : shareContext(files, schemas, publication);
   const own = all.filter(({ path }) => isOwn(path));
 
   const analyses = new Map<SourceFile, Analysis>();

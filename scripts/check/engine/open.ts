@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { readContent, readFile } from '../../files/read.ts';
 import type { Files, Finding } from '../finding.ts';
-import { type CheckState, openChecker } from './check.ts';
+import { type CheckOptions, type CheckState, openChecker } from './check.ts';
 
 /** Content on the disk that is checked again as it changes. */
 export interface OpenCheck {
@@ -26,9 +26,10 @@ export function openCheck(
   dir: string,
   schemas: Schemas,
   restore: (files: Files) => CheckState = () => new Map(),
+  options: CheckOptions = {},
 ): OpenCheck {
   const files = readContent(dir);
-  const checker = openChecker(schemas, {}, restore(files));
+  const checker = openChecker(schemas, options, restore(files));
   let findings = checker.check(files);
   return {
     schemas,

@@ -40,6 +40,7 @@ const formats = [
   'icon',
   'day',
   'moment',
+  'instant',
   'money',
   'collection',
   'entry',

@@ -6,12 +6,14 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
   code: 'dead-link',
-  description: 'A link leads to a page that is not there.',
-  help: 'Write the address of a page or of an alias; a page that takes the place of another has its address as an alias.',
+  description: 'A link leads to a page that is not there, or not published.',
+  help: 'Write the address of a page or of an alias; a page that takes the place of another has its address as an alias. Give the block of the link the dates of the page.',
   check: {
-    link: ({ href }, site) => {
+    link: ({ href, isHidden }, site) => {
       const { path } = pathIn(href);
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
+      const reason = site.unpublished.get(path);
+      if (reason) return isHidden ? undefined : { message: `${path} ${reason}` };
       if (path === lookUp(site.scope, 'pressKit.address')) return undefined;
       if (file.test(path))
         return { message: `${path} is a file, and links on this site lead to pages; ${write}` };

@@ -60,9 +60,12 @@ import { tooLong } from './too-long.ts';
 import { tooMany } from './too-many.ts';
 import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
+import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
+import { unfitLimit } from './unfit-limit.ts';
 import { unfitPicture } from './unfit-picture.ts';
+import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -77,8 +80,10 @@ import { unknownProperty } from './unknown-property.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unplacedField } from './unplaced-field.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
+import { untakenFile } from './untaken-file.ts';
 import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
@@ -190,6 +195,11 @@ export const rules: readonly Rule[] = [
   unsentField,
   missingRule,
   unfitRule,
+  unfitLimit,
+  unfitProperty,
+  unfitCondition,
+  unplacedField,
+  untakenFile,
   wrongPattern,
   unknownEndpoint,
   wrongEndpoint,

@@ -1,4 +1,6 @@
+import type { Visit } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
@@ -9,15 +11,16 @@ export const noSuchDay: Rule = {
   check: {
     format: {
       day: (visit, context) => report(filledTexts(visit, context).find(isNoDay)),
-      moment: (visit, context) =>
-        report(
-          filledTexts(visit, context)
-            .map((text) => partsOfMoment(text)?.day ?? '')
-            .find(isNoDay),
-        ),
+      moment: reportMoment,
+      instant: reportMoment,
     },
   },
 };
+
+function reportMoment(visit: Visit, context: DocumentContext) {
+  const days = filledTexts(visit, context).map((text) => partsOfMoment(text)?.day ?? '');
+  return report(days.find(isNoDay));
+}
 
 function report(day: string | undefined) {
   return day === undefined ? [] : [{ message: `the calendar has no ${day}` }];

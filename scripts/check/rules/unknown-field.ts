@@ -1,11 +1,11 @@
 import type { Path } from '../finding.ts';
-import { fieldsOf, listOf, rulesOf, sendingOf } from '../forms/form.ts';
+import { conditionsIn, fieldsOf, listOf, rulesOf, sendingOf, stepsOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownField: Rule = {
   code: 'unknown-field',
-  description: 'A rule, or what is sent, names a field that the form does not have.',
+  description: 'A rule, a condition, a step, or what is sent, names a field that the form does not have.',
   help: 'Write the name of a field.',
   check: {
     document: (context) => {
@@ -21,6 +21,14 @@ export const unknownField: Rule = {
           ...unknown(field, ['rules', index, 'field']),
           ...unknown(equals, ['rules', index, 'equals']),
         ]),
+        ...conditionsIn(context).flatMap(({ condition, path }) =>
+          unknown(condition.field, [...path, 'field']),
+        ),
+        ...stepsOf(context).flatMap(({ fields }, index) =>
+          (Array.isArray(fields) ? fields : []).flatMap((name, at) =>
+            unknown(name, ['steps', 'list', index, 'fields', at]),
+          ),
+        ),
         ...listOf(sendingOf(context)?.values).flatMap(({ field, join }, index) => [
           ...unknown(field, ['send', 'values', index, 'field']),
           ...(Array.isArray(join) ? join : []).flatMap((name, at) =>

@@ -1,4 +1,3 @@
-import { fieldsOf, isChoice } from '../forms/form.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -16,12 +15,6 @@ export const unknownProperty: Rule = {
       },
       anyOf: misspeltChoice,
     },
-    document: (context) =>
-      fieldsOf(context).flatMap((field, index): Problem[] => {
-        if (isChoice(field) || field.options === undefined || typeof field.kind !== 'string') return [];
-        const message = `nothing is chosen in a field of the kind "${field.kind}"; take "options" out, or write "kind": "select"`;
-        return [{ path: ['fields', index, 'options'], at: 'key', message }];
-      }),
   },
 };
 

@@ -1,4 +1,4 @@
-import { fieldsOf, isCheckbox, listOf, rulesOf, sendingOf } from '../forms/form.ts';
+import { conditionsIn, fieldsOf, isCheckbox, listOf, rulesOf, sendingOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 export const unsentField: Rule = {
@@ -11,19 +11,34 @@ export const unsentField: Rule = {
       // Of what cannot be read nothing is known.
       if (!Array.isArray(values) || values.length === 0) return [];
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      const sent = new Set(
+      const sent = new Set<unknown>(
         listOf(values).flatMap(({ field, join }) =>
           [field, join].flat().filter((name) => name !== undefined),
         ),
       );
       // A misspelt name is reported where it stands.
       if ([...sent].some((name) => !fields.some((field) => field.name === name))) return [];
+      const conditions = conditionsIn(context);
+      const askedBy = (name: unknown) =>
+        conditions
+          .filter(({ shows }) => shows.includes(name))
+          .map(({ condition }) => JSON.stringify(condition));
+      // A repetition is compared only while the other field is shown too.
+      const isRepeated = (name: string, other: string) =>
+        sent.has(other) && askedBy(other).every((condition) => askedBy(name).includes(condition));
+      // Whether a box is ticked can be told from a value that is sent only then.
+      const isTold = (name: string) =>
+        conditions.some(
+          ({ condition, shows }) =>
+            condition.field === name && shows.some((shown) => sent.has(shown) && askedBy(shown).length === 1),
+        );
       // A form is sent only once its boxes are ticked and its repetitions are right, so that their values are known.
       const isKnown = (name: string) =>
+        (isCheckbox(name, fields) && isTold(name)) ||
         rules.some(
           ({ field, equals, check }) =>
             field === name &&
-            ((equals !== undefined && sent.has(equals)) ||
+            ((equals !== undefined && isRepeated(name, equals)) ||
               (check?.const === true && isCheckbox(name, fields))),
         );
       return fields.flatMap(({ name, unsent }, index): Problem[] => {

@@ -1,7 +1,7 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
-import { isNoDay, partsOfMoment } from '../text/calendar.ts';
+import { hasZone, isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const wrongOrder: Rule = {
   code: 'wrong-order',
@@ -33,10 +33,17 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
     const before = last;
     if (value === undefined) return [];
     last = { name, value };
-    if (before === undefined || typeof before.value !== typeof value || value >= before.value) return [];
+    if (before === undefined) return [];
+    const [earlier, later] = [orderOf(before.value), orderOf(value)];
+    if (typeof earlier !== typeof later || later >= earlier) return [];
     const less = typeof value === 'number' ? 'less' : 'earlier';
     return [{ below: [name], message: `this is ${value}, ${less} than "${before.name}", ${before.value}` }];
   });
+}
+
+/** What values are compared by: instants may be in different time zones. */
+function orderOf(value: string | number): string | number {
+  return typeof value === 'string' && hasZone(value) ? Date.parse(value) : value;
 }
 
 /** A number, or a day or moment with its variables filled. */

@@ -14,7 +14,7 @@ export interface Named {
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<SharedContext, 'known' | 'publication'>,
 ): Named[] {
   const found: Named[] = [];
   eachBlock(document, context, ({ id }, path) => {

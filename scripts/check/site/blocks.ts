@@ -1,5 +1,6 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import { blockLists, fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
 import type { SharedContext } from './context.ts';
 
@@ -12,14 +13,15 @@ interface ShownBlock {
   isInPiece: boolean;
 }
 
-/** The blocks of a list as a page shows them: those of pieces in the place of references. */
+/** The blocks of a list as a page shows them: those of pieces in the place of references, without what is not shown. */
 export function shownBlocks(
   blocks: unknown,
   path: Path,
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<SharedContext, 'known' | 'publication'>,
   around: readonly string[] = [],
 ): ShownBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block, index): ShownBlock[] => {
+    if (!isShown(block, context.publication)) return [];
     const own = { block, path: [...path, index], isInPiece: false };
     if (!isReference(block)) return [own];
     const file = fileOfPiece(block);
@@ -36,7 +38,7 @@ export function shownBlocks(
 /** Looks at the blocks of a page or layout in document order, those inside others and those of pieces included. */
 export function eachBlock(
   document: Document,
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<SharedContext, 'known' | 'publication'>,
   look: (block: Document, path: Path) => void,
 ): void {
   const lookInto = (blocks: unknown, path: Path, isInPiece: boolean): void => {

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
@@ -28,6 +29,8 @@ export interface SharedContext {
   documents: JsonDocuments;
   /** All documents, with what can be read of the others: enough to know what exists. */
   known: JsonDocuments;
+  /** What of the site is shown. */
+  publication: Publication;
   /** What variables see everywhere. */
   scope: Scope;
   /** Whether a file that variables come from cannot be read, so that what is missing may be in it. */
@@ -57,8 +60,10 @@ export interface SiteIndex extends SharedContext {
   /** The documents that this language has of its own, whose findings are reported. */
   own: JsonDocuments;
   routes: readonly Route[];
-  /** The pages by address, aliases included. */
+  /** The pages that are shown by address, aliases included. */
   byPath: ReadonlyMap<string, Route>;
+  /** Why a page is not shown, by address, aliases included. */
+  unpublished: ReadonlyMap<string, string>;
   settingsOf(file: string): readonly Setting[];
   /** The ids that links can jump to at an address: those of the page and of its layout. */
   anchorsAt(path: string): ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -14,13 +15,18 @@ import { documentsIn } from './reading.ts';
 import { scopeAround, settingsIn } from './settings.ts';
 
 /** Gathers what rules need to know of everything that is not a page, as far as the files can be read. */
-export function shareContext(files: Files, schemas: Schemas): SharedContext {
+export function shareContext(
+  files: Files,
+  schemas: Schemas,
+  publication: Publication = { at: Date.now() },
+): SharedContext {
   const { documents, known } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
   const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
   return {
     schemas,
     documents,
     known,
+    publication,
     scope: lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known)))),
     scopeIsPartial: !shared.every((file) => documents.has(file)),
     collections: collectionsIn(known),
@@ -77,10 +83,16 @@ export function indexSite(
   const { scope } = shared;
   const { documents, known } = documentsIn(files.values());
   const routes = routesOf(new Map([...known].filter(([file]) => tryFill(file, scope) !== undefined)), scope);
-  const byPath = new Map([
+  const byPath = new Map<string, Route>();
+  const hidden = new Map<string, string>();
+  for (const [path, route] of [
     ...aliasesOf(routes, known),
     ...routes.map((route) => [route.path, route] as const),
-  ]);
+  ]) {
+    const reason = whyHidden(route, known, shared.publication);
+    if (reason) hidden.set(path, reason);
+    else byPath.set(path, route);
+  }
   const settingsOf = settingsIn(documents, routes, shared);
 
   return {
@@ -90,6 +102,7 @@ export function indexSite(
     known,
     routes,
     byPath,
+    unpublished: hidden,
     settingsOf,
     source: (file) => files.get(file),
     anchorsAt: memoize((path) => {
@@ -101,6 +114,14 @@ export function indexSite(
     }),
     anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, shared))),
   };
+}
+
+/** Why a page is not shown: because of itself, or of its entry. */
+function whyHidden({ file, entry = file }: Route, known: JsonDocuments, publication: Publication) {
+  const hidden = [file, entry]
+    .map((name) => known.get(name) ?? {})
+    .find((each) => !isShown(each, publication));
+  return hidden && unpublished(hidden, publication.at);
 }
 
 function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string, Route][] {

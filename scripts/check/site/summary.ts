@@ -3,9 +3,9 @@ import { isReference } from '../../../renderer/content/pieces.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * What the rest of the site sees of a page: all but its blocks, and of those the type, the id, the title where links
- * jump to it, the name of a piece, the blocks inside, and the addresses of pictures. Rules about the whole site read summaries, so that the
- * pages need not stay in memory and a change of their text concerns no other page.
+ * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
+ * where links jump to it, the name of a piece, the blocks inside, and the addresses of pictures. Rules about the whole
+ * site read summaries, so that the pages need not stay in memory and a change of their text concerns no other page.
  * @param hasPictures false where it is known that there are none
  */
 export function summarize(page: Document, hasPictures: boolean): Document {
@@ -16,11 +16,14 @@ export function summarize(page: Document, hasPictures: boolean): Document {
 
 function summarizeBlock(block: unknown, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
-  const { type, id, title, name, blocks } = block as Document;
+  const { type, draft, publish, expire, id, title, name, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
   return {
     ...(typeof type === 'string' && { type }),
+    ...(draft !== undefined && { draft }),
+    ...(publish !== undefined && { publish }),
+    ...(expire !== undefined && { expire }),
     ...(isReference(block) && { name }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),

@@ -87,13 +87,19 @@ function asFlat(value: unknown): Sent {
   return value as Sent;
 }
 
+/** What a field for a file sends while nobody has chosen one is a file without a name and a byte. */
+function textOfFile({ name, size }: File): string {
+  if (name !== '' || size > 0) throw new Refusal(400, 'Files are not taken.');
+  return '';
+}
+
 function asValues(data: FormData): Sent {
   const values = new Map<string, string[]>();
   for (const [name, value] of data) {
-    if (typeof value !== 'string') throw new Refusal(400, 'Files are not taken.');
+    const text = typeof value === 'string' ? value : textOfFile(value);
     const before = values.get(name);
-    if (before) before.push(value);
-    else values.set(name, [value]);
+    if (before) before.push(text);
+    else values.set(name, [text]);
   }
   return Object.fromEntries(
     [...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]),

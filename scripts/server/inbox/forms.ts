@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 import type { FormScript } from '../../../blocks/parts/form/rules.ts';
 import type { Sent } from './body.ts';
-import { type FormErrors, Refusal } from './refusal.ts';
-import { fieldValues } from './values.ts';
+import { type FieldError, type FormErrors, Refusal } from './refusal.ts';
+import { fieldValues, unreadableFields } from './values.ts';
 
 /** A form that sends to an endpoint, in one language. */
 export interface InboxForm {
@@ -47,25 +47,29 @@ export function openRules(readScript: (address: string) => string): FormRules {
       const tried = await Promise.all(
         forms.map(async ({ locale, script }) => {
           const { form, broken } = await load(script);
-          return { locale, form, broken: brokenRules(broken, trimmed(fieldValues(form, sent))) };
+          const values = trimmed(fieldValues(form, sent));
+          const unreadable = unreadableFields(form, values).map((field) => unreadableIn(form, field));
+          const wrong = brokenRules(broken, values);
+          const errors = shownRules(form, wrong, unreadable);
+          return { locale, form, errors, mistakes: wrong.length + unreadable.length };
         }),
       );
-      if (tried.length === 0 || tried.some(({ broken }) => broken.length === 0)) return;
+      if (tried.length === 0 || tried.some(({ mistakes }) => mistakes === 0)) return;
       const written = /^\/([^/?#]*)/.exec(page)?.[1];
       const lang = tried.find(({ locale }) => locale === written)?.locale ?? tried[0]?.locale;
       const [nearest] = tried
         .filter(({ locale }) => locale === lang)
-        .sort((one, other) => one.broken.length - other.broken.length);
-      if (nearest) throw refusalOf(nearest, shownRules(nearest.form, nearest.broken));
+        .sort((one, other) => one.mistakes - other.mistakes);
+      if (nearest) throw refusalOf(nearest);
     },
   };
 }
 
-interface Tried extends Pick<FormScript, 'form'> {
+interface Tried extends Pick<FormScript, 'form'>, Pick<FormErrors, 'errors'> {
   locale: string;
 }
 
-function refusalOf({ locale, form }: Tried, errors: FormErrors['errors']): Refusal {
+function refusalOf({ locale, form, errors }: Tried): Refusal {
   const { title, failure } = form;
   return new Refusal(
     422,
@@ -78,6 +82,11 @@ function refusalOf({ locale, form }: Tried, errors: FormErrors['errors']): Refus
       errors,
     },
   );
+}
+
+/** What is said of a text that no browser would send. Its first rule says what the field is for. */
+function unreadableIn({ rules, failure }: Tried['form'], field: string): FieldError {
+  return { field, message: rules.find((rule) => rule.field === field)?.message ?? failure.message };
 }
 
 const sandbox: Partial<FormScript> & { values?: object } = createContext({});

@@ -106,7 +106,7 @@ describe('a page is resolved as its schema says:', () => {
 describe('origins', () => {
   test('of images, forms and the chat are gathered from all pages', () => {
     const { origins } = openContent(documents, schemas);
-    expect(origins().forms).toEqual([]);
+    expect(origins().forms).toEqual(['https://forms.example']);
     expect(origins().images).toContain('https://badges.example');
     expect(origins().chat).toEqual(['https://chat.example']);
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { inboxEndpoints, withEndpointsFrom } from '../../../scripts/build/forms/endpoints.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { smallSite } from '../../sites/site.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
 const documents = new Map([['site.json', site]]);
@@ -57,4 +59,13 @@ test('an address at which nothing answers is refused, as the check would refuse 
     /contact.*nothing answers/,
   );
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
+});
+
+test('the inbox is refused for a form that asks for a file, as the check would refuse it', () => {
+  const small = documentsOf(readContent(smallSite));
+  const environment = { FORM_APPLICATION_PROVIDER: 'inbox', FORM_APPLICATION_ADDRESS: '/_inbox/application' };
+  expect(() => withEndpointsFrom(environment, small)).toThrow(
+    /application.*no files, and forms\/application.json asks for one/,
+  );
+  expect(() => withEndpointsFrom({ FORM_BOOKING_PROVIDER: 'inbox' }, small)).not.toThrow();
 });

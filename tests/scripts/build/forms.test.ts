@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Values } from '../../../blocks/parts/form/payload.ts';
 import { shownRules, trimmed } from '../../../blocks/parts/form/rules.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { root } from '../../../scripts/files/root.ts';
-
-type Values = Record<string, string | boolean>;
 
 const formNamed = (name: string): Form =>
   JSON.parse(readFileSync(join(root, 'content/forms', `${name}.json`), 'utf8'));

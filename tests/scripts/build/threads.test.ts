@@ -50,6 +50,8 @@ describe('threads by themselves', () => {
       fonts: { western: '', extended: '' },
       contentDir: copy.content,
       outDir,
+      publication: { at: 0 },
+      preview: false,
       documents,
       placeholders: new Map(),
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),

@@ -41,7 +41,7 @@ describe('the gallery of mistakes', () => {
 
   test('has no other codes than before: they are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing bad-link blank-line both-hide broken-picture byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty heavy-picture html invisible-character json-syntax low-contrast missing-file missing-format missing-notice missing-parameter missing-picture missing-plans missing-property missing-rule national-number no-alt no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading piece-loop plain-text poor-alt repeated several-blocks shown-twice shown-variable small-picture stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-format unfit-picture unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-parameter unknown-property unknown-slot unknown-value unknown-variable unsent-field variable-loop wrong-address wrong-endpoint wrong-extension wrong-form wrong-order wrong-pattern wrong-place wrong-schema wrong-source wrong-template wrong-type"`,
+      `"active-drawing bad-link blank-line both-hide broken-picture byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty heavy-picture html invisible-character json-syntax low-contrast missing-file missing-format missing-notice missing-parameter missing-picture missing-plans missing-property missing-rule national-number no-alt no-original no-schema no-such-day no-such-time not-allowed not-utf-8 out-of-range page-heading piece-loop plain-text poor-alt repeated several-blocks shown-twice shown-variable small-picture stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-condition unfit-format unfit-limit unfit-picture unfit-property unfit-rule unfit-value unknown-block unknown-collection unknown-endpoint unknown-entry unknown-field unknown-format unknown-icon unknown-parameter unknown-property unknown-slot unknown-value unknown-variable unplaced-field unsent-field untaken-file variable-loop wrong-address wrong-endpoint wrong-extension wrong-form wrong-order wrong-pattern wrong-place wrong-schema wrong-source wrong-template wrong-type"`,
     );
   });
 });
@@ -54,6 +54,7 @@ test('mistakes are told in a sentence', () => {
     'choice-without-branch',
     'too-few',
     'dead-anchor',
+    'unpublished',
     'link-without-slash',
     'variable-of-entry',
     'unfit-value-of-title',
@@ -92,6 +93,14 @@ test('mistakes are told in a sentence', () => {
     policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
     at least 5 are needed, here are 4
     hero: there is no #vta on /pricing
+    hero: /news is not out until 2999-01-05T09:00Z
+    hero: /old has expired on 2001-01-05T09:00Z
+    hero: /the-plan is a draft
+    notice: there is no #hidden on /links
+    notice: "2027-01-05" does not have the right form; write the day, the time and its zone, such as 2027-01-05T09:00Z or 2027-07-05T09:00+01:00
+    notice: the calendar has no 2027-02-30
+    notice: no day has the time 24:30; write one from 00:00 to 23:59
+    notice: this is 2027-02-03T07:59Z, earlier than "publish", 2027-02-03T09:00+01:00
     hero: "pricing" is no path of this site and no http, https, mailto or tel address
     hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
     company-details: what stands at contact does not fit here: the property "name" is missing
@@ -126,7 +135,7 @@ test('mistakes are told in a sentence', () => {
     hero: this would be shown as {plans.starter.price|money}, for its braces are doubled
     variables put 100000 characters into this text; at most 20000 are allowed
     variables put 100000 characters into this text; at most 20000 are allowed
-    nothing is chosen in a field of the kind "email"; take "options" out, or write "kind": "select"
+    a field of the kind "email" has no use for "options"; take it out, or write "kind": "select"
     hero: the variable {id} leads nowhere; write {{id}} where you mean the braces themselves
     hero: the variable {brand.nam} leads nowhere
     hero: /images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { smallSite } from '../../sites/site.ts';
 import { brokenFolder, runCheck } from './run.ts';
 
 describe('a run of the command', { timeout: 60_000 }, () => {
@@ -10,6 +11,16 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect(runCheck(content, actions).out).toMatch(/^::error file=/);
     expect(runCheck([...content, '--format', 'pretty'], actions).out).not.toContain('::error');
     expect(runCheck(content, { GITHUB_ACTIONS: 'false' }).out).not.toContain('::error');
+  });
+
+  test('takes the folder of the content from the environment, unless an option names another', () => {
+    const site = { SITE: brokenFolder() };
+    expect(runCheck([], site).code).toBe(1);
+    expect(runCheck(['--content', smallSite], site).code).toBe(0);
+  });
+
+  test.each([['2027-01-05'], ['tomorrow'], ['2027-13-05T09:00Z']])('--at %s is refused', (at) => {
+    expect(runCheck(['--at', at]).err).toContain('--at takes a moment with its time zone');
   });
 
   test('--help says how', () => {

@@ -1,0 +1,43 @@
+import type { Form } from '../../../schema/types.d.ts';
+
+interface ButtonsProps {
+  form: Form;
+  /** The places of the steps that are shown, in order. */
+  shown: readonly number[];
+  /** The place of the step that the visitor is at. */
+  current: number;
+  busy: boolean;
+  isHydrated: boolean;
+  /** Called with the place of the previous step. */
+  onBack(step: number): void;
+}
+
+/** The submit button of a form. In a form with steps, it leads to the next one until the last, and another leads back. */
+export function Buttons({ form: { steps, submit }, shown, current, busy, isHydrated, onBack }: ButtonsProps) {
+  const isLast = shown.every((step) => step <= current);
+  const before = shown.filter((step) => step < current).at(-1);
+  return (
+    <p className={steps && 'row'}>
+      {steps && before !== undefined && (
+        <button type="button" className="button-outline" disabled={busy} onClick={() => onBack(before)}>
+          {steps.back}
+        </button>
+      )}
+      <button type="submit" className="button-default" disabled={busy}>
+        {steps && !isHydrated ? (
+          // Without scripts all steps are submitted at once.
+          <>
+            <span className="with-scripts">{steps.next}</span>
+            <span className="without-scripts">{submit.label}</span>
+          </>
+        ) : busy ? (
+          submit.busy
+        ) : steps && !isLast ? (
+          steps.next
+        ) : (
+          submit.label
+        )}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { Field } from '../../../schema/types.d.ts';
+import type { Value } from './payload.ts';
+
+interface ChoicesProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  field: Field;
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** The options of a field as radio buttons, or as checkboxes of which any number is checked. */
+export function Choices({ field: { kind, options = [] }, value, onChange, ...shared }: ChoicesProps) {
+  const isOne = kind === 'radio';
+  const chosen: readonly unknown[] = [value].flat();
+  const chosenAfter = (changed: string, checked: boolean) =>
+    options.map(({ value }) => value).filter((one) => (one === changed ? checked : chosen.includes(one)));
+  return options.map((option) => (
+    <label key={option.value} className="card flex items-center gap-3 p-3">
+      <input
+        {...shared}
+        // A browser would insist on every single checkbox.
+        required={isOne && shared.required}
+        // What describes them all stands at the group.
+        aria-describedby={undefined}
+        type={isOne ? 'radio' : 'checkbox'}
+        className="w-5 h-5"
+        value={option.value}
+        checked={chosen.includes(option.value)}
+        onChange={({ target }) => onChange(isOne ? option.value : chosenAfter(option.value, target.checked))}
+      />
+      {option.label}
+      {option.note && <span className="ml-auto numbers font-600">{option.note}</span>}
+    </label>
+  ));
+}

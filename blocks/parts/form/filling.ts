@@ -1,0 +1,57 @@
+import type { Field, Form } from '../../../schema/types.d.ts';
+import type { Value, Values } from './payload.ts';
+
+/** The value that a field takes from texts; undefined where it takes none of them, such as an option it does not have. */
+export function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
+  const [text = ''] = texts;
+  const chosen = options.map(({ value }) => value).filter((value) => texts.includes(value));
+  switch (kind) {
+    case 'file':
+      return undefined;
+    case 'checkbox':
+      return text === 'true' || undefined;
+    case 'checkboxes':
+      return chosen.length > 0 ? chosen : undefined;
+    case 'radio':
+    case 'select':
+      return chosen[0];
+    case 'textarea':
+      return text || undefined;
+    default:
+      // An input drops what its type does not take.
+      return Object.assign(document.createElement('input'), { type: kind, value: text }).value || undefined;
+  }
+}
+
+/** The values that texts give the fields of a form, for those that take any of theirs. */
+export function filled({ fields }: Form, textsOf: (field: Field) => readonly string[]): Values {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueFrom(field, textsOf(field));
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+/** The values that the query of an address has for a form. */
+export function valuesInQuery(form: Form, search: string): Values {
+  const query = new URLSearchParams(search);
+  return filled(form, (field) => (field.query ? query.getAll(field.query) : []));
+}
+
+/** The values that the fields on the page already have, such as text typed before hydration. */
+export function valuesOnPage(form: Form, element: HTMLFormElement | null): Values {
+  const controls = (name: string) => [
+    ...(element?.querySelectorAll<HTMLInputElement>(`[data-field="${name}"]`) ?? []),
+  ];
+  const texts = filled(form, ({ name, kind }) =>
+    controls(name).flatMap(({ type, checked, value }) => {
+      if (type !== 'checkbox' && type !== 'radio') return value;
+      return checked ? (kind === 'checkbox' ? 'true' : value) : [];
+    }),
+  );
+  const files = form.fields.flatMap(({ name }) =>
+    controls(name).flatMap(({ files }) => (files?.[0] ? [[name, files[0]]] : [])),
+  );
+  return { ...texts, ...Object.fromEntries(files) };
+}

@@ -1,0 +1,60 @@
+import { _, type Code, type CodeKeywordDefinition, type Name } from 'ajv';
+import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
+import type { CheckRule, Form } from '../../../schema/types.d.ts';
+
+/**
+ * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. A rule of a field that is hidden, or
+ * that compares with one, is not applied. What is asked of a field that need not be filled in holds for what is in it;
+ * only a least length asks for something to be there.
+ */
+export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
+  const fieldOf = (name: string) => form.fields.find((field) => field.name === name);
+  const shown = (name: string): object[] =>
+    conditionsOf(form, name).flatMap(({ field, is }) => {
+      const answer = { enum: [is].flat() };
+      const holds = fieldOf(field)?.kind === 'checkboxes' ? { type: 'array', contains: answer } : answer;
+      return [{ required: [field], properties: { [field]: holds } }, ...shown(field)];
+    });
+  const parts = form.rules.map((rule) => {
+    const other = 'equals' in rule ? [rule.equals] : [];
+    const conditions = [rule.field, ...other].flatMap(shown);
+    const check =
+      'equals' in rule
+        ? { const: { $data: `1/${rule.equals}` } }
+        : checkSchema(rule.check, fieldOf(rule.field)?.required);
+    const part = { properties: { [rule.field]: check } };
+    return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
+  });
+  // JSON Schema wants one part at least.
+  return { type: 'object', allOf: [...parts, true] };
+}
+
+/** A check as JSON Schema. The value of a file field is a file, or empty. */
+function checkSchema({ types, megabytes, ...check }: CheckRule['check'], required?: boolean): object {
+  const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
+  const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
+  const properties = { ...(name && { name }), ...(size && { size }) };
+  const whole = name || size ? { ...check, properties } : check;
+  const isAlways = required || Object.keys(check).every((keyword) => keyword.endsWith('Length'));
+  return isAlways ? whole : { anyOf: [{ const: '' }, whole] };
+}
+
+function anyCase(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+}
+
+/** Compares the text of a field with a limit: a number as such, a date or time by its letters. Empty, it has no value. */
+const limitKeyword = (keyword: string, holds: (text: Name, limit: string | number) => Code) =>
+  ({
+    keyword,
+    type: 'string',
+    schemaType: ['number', 'string'],
+    code: (context) => context.pass(_`${context.data} === "" || ${holds(context.data, context.schema)}`),
+  }) satisfies CodeKeywordDefinition;
+
+/** The keywords of rules that JSON Schema has for numbers alone, for the text of a field. */
+export const limitKeywords: CodeKeywordDefinition[] = [
+  limitKeyword('min', (text, limit) => _`${text} >= ${limit}`),
+  limitKeyword('max', (text, limit) => _`${text} <= ${limit}`),
+  limitKeyword('step', (text, step) => _`Math.abs(${text} / ${step} - Math.round(${text} / ${step})) < 1e-9`),
+];

@@ -1,0 +1,32 @@
+import { fieldsOf, stepsOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const unplacedField: Rule = {
+  code: 'unplaced-field',
+  description: 'A form has steps, and a field is in none of them, or in two.',
+  help: 'Name each field in one step.',
+  check: {
+    document: (context) => {
+      const places = stepsOf(context).map(({ fields }) => (Array.isArray(fields) ? fields : undefined));
+      // Of what cannot be read nothing is known.
+      if (places.length === 0 || places.includes(undefined)) return [];
+      const fields = fieldsOf(context);
+      const names: unknown[] = places.flat();
+      // A misspelt name is reported where it stands.
+      const isMisspelt = names.some((placed) => !fields.some(({ name }) => name === placed));
+      const missing = fields.flatMap(({ name }, index): Problem[] => {
+        if (isMisspelt || typeof name !== 'string' || names.includes(name)) return [];
+        const message = `the field ${JSON.stringify(name)} is in no step, so nobody would see it`;
+        return [{ path: ['fields', index, 'name'], message }];
+      });
+      const twice = places.flatMap((fields = [], step) =>
+        fields.flatMap((name, at): Problem[] => {
+          if (!places.slice(0, step).some((others) => others?.includes(name))) return [];
+          const message = `the field ${JSON.stringify(name)} is in an earlier step already`;
+          return [{ path: ['steps', 'list', step, 'fields', at], message }];
+        }),
+      );
+      return [...missing, ...twice];
+    },
+  },
+};

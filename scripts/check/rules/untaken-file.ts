@@ -1,0 +1,27 @@
+import { endpointNamed } from '../forms/endpoints.ts';
+import { fieldsOf, sendingOf } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const untakenFile: Rule = {
+  code: 'untaken-file',
+  description: 'A form asks for a file that cannot be sent, or that its provider does not take.',
+  help: 'Send the form as multipart, to a provider that takes files.',
+  check: {
+    document: (context) => {
+      const files = fieldsOf(context).flatMap(({ kind }, index) => (kind === 'file' ? [index] : []));
+      const { endpoint, encoding } = sendingOf(context) ?? {};
+      if (files.length === 0) return [];
+      const problems: Problem[] = [];
+      if (endpointNamed(endpoint, context)?.provider === 'inbox')
+        for (const index of files) {
+          const message = `the inbox takes no files; send the form to another provider, or ask for a link to the file`;
+          problems.push({ path: ['fields', index, 'kind'], message });
+        }
+      if (encoding === 'json') {
+        const message = 'JSON holds no files; write "multipart"';
+        problems.push({ path: ['send', 'encoding'], message, suggestion: 'multipart' });
+      }
+      return problems;
+    },
+  },
+};

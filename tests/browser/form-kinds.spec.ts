@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SiteCopy } from '../sites/site.ts';
+import { test as base, expect } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  process.env.INBOX = join(copy.folder, 'inbox');
+  copy.build();
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+/** What the inbox stored last. */
+function lastStored(): Record<string, unknown> {
+  const lines = readFileSync(join(copy.folder, 'inbox/submissions.jsonl'), 'utf8').trim().split('\n');
+  return JSON.parse(lines.at(-1) ?? '').values;
+}
+
+async function openBooking(page: Page, query = '') {
+  await page.goto(`/booking${query}`);
+  const form = page.locator('form[name=booking]');
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveJSProperty('noValidate', true);
+  return form;
+}
+
+const visit = {
+  day: '2030-05-01',
+  arrival: '10:30',
+  guests: '4',
+  donation: '',
+  ticket: 'Year ticket',
+  group: 'family',
+  interests: 'Roses, Old trees',
+  lunch: 'No',
+};
+
+test('every kind of field is filled by keyboard, and sent as its document says', async ({ page }) => {
+  const form = await openBooking(page);
+  await form.getByLabel('Day of your visit').focus();
+  await page.keyboard.type('05012030');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Time of arrival')).toBeFocused();
+  await page.keyboard.type('1030AM');
+  await form.getByLabel('Guests').focus();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Ticket')).toBeFocused();
+  await page.keyboard.type('Year');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(form.getByRole('radio', { name: 'A family' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('checkbox', { name: 'We would like lunch.' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#booking-sent')).toBeFocused();
+  expect(lastStored()).toEqual(visit);
+});
+
+test('the limits of a field are named at the field, which is focused', async ({ page }) => {
+  const form = await openBooking(page);
+  await form.getByLabel('Day of your visit').fill('2030-12-24');
+  await form.getByLabel('Time of arrival').fill('22:00');
+  await form.getByLabel('Guests').fill('1.5');
+  await form.getByLabel('Donation').fill('0.1');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('Day of your visit')).toBeFocused();
+  for (const [name, message] of [
+    ['Day of your visit', 'The garden is open from April to October. The garden is open from 1 April'],
+    ['Time of arrival', 'Please arrive between 10:00 and 15:30.'],
+    ['Guests', 'Please bring 1 to 12 guests.'],
+    ['Donation in pounds', 'A donation is 50 pence or more.'],
+  ] as const)
+    await expect(form.getByLabel(name)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  const interests = form.getByRole('group', { name: 'What you want to see' });
+  await expect(interests).toHaveAccessibleDescription('One or two. Please choose one or two.');
+  await interests.getByRole('checkbox', { name: 'Roses' }).check();
+  await expect(interests).toHaveAccessibleDescription('One or two.');
+});
+
+test('half a date is not taken for none', async ({ page }) => {
+  const form = await openBooking(page);
+  await form.getByLabel('Time of arrival').focus();
+  await page.keyboard.type('11');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('Time of arrival')).toHaveAccessibleDescription(/./);
+  await expect(form.getByLabel('Time of arrival')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a field is shown, validated and sent only while its condition is met', async ({ page }) => {
+  const form = await openBooking(page, '?lunch=true');
+  const school = form.getByLabel('Name of the school');
+  await expect(school).toBeHidden();
+  await form.getByRole('radio', { name: 'A school' }).check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(school).toHaveAccessibleDescription(/Please name the school/);
+  await school.fill('Hill School');
+  await form.getByLabel('Allergies').fill('Nuts');
+  await form.getByLabel('Day of your visit').fill('2030-05-01');
+  await form.getByLabel('Guests').fill('4');
+  await form.getByRole('checkbox', { name: 'The pond' }).check();
+  await form.getByRole('radio', { name: 'A family' }).check();
+  await expect(school).toBeHidden();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We have got it.').first()).toBeVisible();
+  expect(lastStored()).toEqual({
+    ...visit,
+    arrival: '',
+    ticket: '',
+    interests: 'The pond',
+    lunch: 'Yes',
+    allergies: 'Nuts',
+  });
+});
+
+test('the query of the address fills fields with what they take, and typed text stays', async ({ page }) => {
+  const query = '?ticket=year&group=school&interest=trees&interest=roses&interest=x&lunch=true';
+  const form = await openBooking(page, query);
+  await expect(form.getByLabel('Ticket')).toHaveValue('year');
+  await expect(form.getByLabel('Name of the school')).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: 'Roses' })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'The pond' })).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'We would like lunch.' })).toBeChecked();
+  await openBooking(page, '?ticket=none&group=<b>&lunch=yes');
+  await expect(form.getByLabel('Ticket')).toHaveValue('');
+  await expect(form.getByRole('checkbox', { name: 'We would like lunch.' })).not.toBeChecked();
+});
+
+test('axe finds nothing in a form with every kind of field', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 3000 });
+      const form = await openBooking(page, '?group=school&lunch=true');
+      await form.getByRole('button', { name: 'Send' }).click();
+      await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every field is shown and sent, and the browser keeps its limits', async ({ page }) => {
+    await page.goto('/booking');
+    const form = page.locator('form[name=booking]');
+    await form.getByLabel('Day of your visit').fill('2030-05-01');
+    await form.getByLabel('Time of arrival').fill('10:30');
+    await form.getByLabel('Ticket').selectOption('year');
+    await form.getByRole('radio', { name: 'A family' }).check();
+    await expect(form.getByLabel('Name of the school')).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Roses' }).check();
+    await form.getByRole('checkbox', { name: 'Old trees' }).check();
+    await form.getByLabel('Guests').fill('13');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/booking$/);
+    await form.getByLabel('Guests').fill('4');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/_inbox/booking'),
+      form.getByRole('button', { name: 'Send' }).click(),
+    ]);
+    const values = new URLSearchParams(sent.postData() ?? '');
+    expect(Object.fromEntries(values)).toMatchObject({ day: '2030-05-01', guests: '4', ticket: 'year' });
+    expect(values.getAll('interests')).toEqual(['roses', 'trees']);
+    await page.waitForURL(/#booking-sent$/);
+  });
+});

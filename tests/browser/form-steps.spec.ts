@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { SiteCopy } from '../sites/site.ts';
+import { test as base, expect } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  copy.build();
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF words') };
+
+const formOn = (page: Page) => page.locator('form[name=application]');
+async function openApplication(page: Page) {
+  await page.goto('/booking');
+  const form = formOn(page);
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveJSProperty('noValidate', true);
+  return form;
+}
+
+/** Fills in the first two steps, the role included. */
+async function goThrough(page: Page, role: string) {
+  const form = formOn(page);
+  await form.getByLabel('Name').fill('Zoë');
+  await form.getByLabel('E-mail address').fill('zoe@b.example');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await form.getByRole('radio', { name: role }).check();
+  await form.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a step is left once it is right, and the title of the next is focused', async ({ page }) => {
+  const form = await openApplication(page);
+  await expect(form.getByRole('button')).toHaveText(['Next']);
+  await expect(form.getByRole('radio', { name: 'Garden' })).toBeHidden();
+  await form.getByLabel('Name').fill('Zoë');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('E-mail address')).toBeFocused();
+  await expect(form.getByLabel('E-mail address')).toHaveAccessibleDescription(/write your e-mail/);
+  await form.getByLabel('E-mail address').fill('zoe@b.example');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Step 2 of 3')).toBeVisible();
+  await expect(page.locator('legend:focus')).toHaveText('Step 2 of 3Your work');
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Zoë');
+});
+
+test('a step is shown only while its condition is met, and the steps are counted anew', async ({ page }) => {
+  const form = await openApplication(page);
+  await goThrough(page, 'Garden');
+  await expect(form.getByText('Step 3 of 3')).toBeVisible();
+  await expect(form.getByLabel('Letter')).toBeVisible();
+  await form.getByRole('button', { name: 'Back' }).click();
+  await form.getByRole('radio', { name: 'Guide visitors' }).check();
+  await expect(form.getByText('Step 2 of 4')).toBeVisible();
+  await form.getByRole('button', { name: 'Next' }).click();
+  await form.getByRole('button', { name: 'Next' }).click();
+  const languages = form.getByRole('group', { name: 'Languages you speak' });
+  await expect(languages).toHaveAccessibleDescription('Please choose a language.');
+});
+
+test('the progress survives a reload, and is forgotten once the form is sent with its file', async ({
+  page,
+}) => {
+  let sent = '';
+  await page.route('https://forms.example/f/0', (route) => {
+    sent = route.request().postDataBuffer()?.toString('utf8') ?? '';
+    return route.fulfill({ json: { ok: true }, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await openApplication(page);
+  await goThrough(page, 'Guide visitors');
+  await formOn(page).getByRole('checkbox', { name: 'Slovak' }).check();
+  await page.reload();
+  const form = await openApplication(page);
+  await expect(form.getByRole('checkbox', { name: 'Slovak' })).toBeChecked();
+  await form.getByRole('button', { name: 'Next' }).click();
+  const file = form.getByLabel('Letter');
+  await expect(file).toHaveAttribute('accept', '.pdf');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(file).toHaveAccessibleDescription('A PDF of at most 1 MB. Please choose a file.');
+  await file.setInputFiles({ ...letter, name: 'letter.txt' });
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(file).toHaveAccessibleDescription(/Please choose a PDF/);
+  await file.setInputFiles(letter);
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('#application-sent')).toBeFocused();
+  expect(sent).toMatch(/name="role"\s+Guide visitors/);
+  expect(sent).toMatch(/name="languages"\s+sk/);
+  expect(sent).toMatch(/name="letter"; filename="letter\.pdf"\s+Content-Type: application\/pdf\s+%PDF words/);
+  expect(await page.evaluate(() => sessionStorage.getItem('form-application'))).toBeNull();
+});
+
+test('before scripts run the first step stands alone already, so that nothing shifts', async ({ page }) => {
+  await page.route('**/assets/islands-*.js', () => {});
+  await page.goto('/booking');
+  const form = formOn(page);
+  await expect(form.getByLabel('Name')).toBeVisible();
+  await expect(form.getByRole('button')).toHaveText(/^Next/);
+  await expect(form.getByRole('radio', { name: 'Garden' })).toBeHidden();
+  await expect(page.locator('form[name=booking]').getByLabel('Name of the school')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all steps are one form with a group for each', async ({ page }) => {
+    await page.route('https://forms.example/f/0', (route) => route.fulfill({ body: 'Thank you' }));
+    await page.goto('/booking');
+    const form = formOn(page);
+    await expect(form.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
+    await form.getByLabel('Name').fill('Zoë');
+    await form.getByLabel('E-mail address').fill('zoe@b.example');
+    await form.getByRole('radio', { name: 'Garden' }).check();
+    await expect(form.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await expect(form.getByRole('group', { name: 'Your languages' })).toBeVisible();
+    await form.getByLabel('Letter').setInputFiles(letter);
+    const [sent] = await Promise.all([
+      page.waitForRequest('https://forms.example/f/0'),
+      form.getByRole('button', { name: 'Apply', exact: true }).click(),
+    ]);
+    expect(sent.headers()['content-type']).toContain('multipart/form-data');
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { SiteCopy } from '../../sites/site.ts';
+
+let copy: SiteCopy;
+const copies: SiteCopy[] = [];
+beforeEach(() => {
+  copy = new SiteCopy();
+  copies.push(copy);
+});
+afterAll(() => {
+  for (const each of copies) each.dispose();
+});
+
+const [before, after] = ['2027-01-05T08:59Z', '2027-01-05T09:00Z'];
+const publish = '2027-01-05T10:00+01:00';
+
+function page(title: string, more: object, ...blocks: object[]): object {
+  return {
+    $schema: '../../schema/page.json',
+    title,
+    description: `${title} in a description that is long enough to be shown by search engines.`,
+    ...more,
+    blocks: [{ type: 'hero', title }, ...blocks],
+  };
+}
+
+/** The files of the built site that hold a word, whatever their case, and however they are compressed. */
+function filesWith(word: string): string[] {
+  const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => {
+    const path = join(copy.dist, file);
+    if (!statSync(path).isFile()) return false;
+    const bytes = readFileSync(path);
+    const text = file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+    return (file + text.toString('latin1')).toLowerCase().includes(word.toLowerCase());
+  });
+}
+
+const isBuilt = (path: string) => existsSync(join(copy.dist, `${path}.html`));
+const htmlOf = (path: string) => readFileSync(join(copy.dist, `${path}.html`), 'utf8');
+
+describe('what is not published', () => {
+  test('is in no file of the site, and neither is its address', () => {
+    copy.write('pages/zebra-plan.json', page('Zebra plan', { draft: true, aliases: ['/zebra-alias'] }));
+    copy.write('pages/news.json', page('Zebra news', { publish }));
+    const roses = JSON.stringify(copy.read('sectors/roses.json')).replace(/roses/gi, 'zebras');
+    copy.write('sectors/zebra.json', { ...JSON.parse(roses), publish });
+    const home = copy.read('pages/index.json');
+    const hidden = { type: 'notice', draft: true, text: 'A zebra in a [block](/zebra-plan).' };
+    const band = { type: 'band', blocks: [hidden, { type: 'notice', text: 'A lion.' }] };
+    copy.write('pages/index.json', { ...home, blocks: [...home.blocks, hidden, band] });
+    const layout = copy.read('layouts/default.json');
+    copy.write('layouts/default.json', { ...layout, after: [...layout.after, hidden] });
+    const piece = copy.read('pieces/back.json');
+    copy.write('pieces/back.json', { ...piece, blocks: [...piece.blocks, hidden] });
+    copy.build('--at', before);
+    expect(filesWith('zebra')).toEqual([]);
+    expect(filesWith('A lion.')).toContain('index.html');
+  }, 120_000);
+
+  test('is shown from its moment on, until it expires, and the build says when to build again', () => {
+    copy.write('pages/news.json', page('News', { publish, expire: '2027-02-01T00:00Z' }));
+    const about = copy.read('pages/about.json');
+    const dated = { type: 'notice', publish, text: 'See the [news](/news).' };
+    copy.write('pages/about.json', { ...about, blocks: [...about.blocks, dated] });
+    const next = `${copy.dist}.next-change.txt`;
+
+    expect(copy.build('--preview', '--at', before)).toContain('expires at 2027-01-05T09:00:00Z');
+    expect(readFileSync(next, 'utf8')).toBe('2027-01-05T09:00:00Z\n');
+    expect([isBuilt('news'), htmlOf('about').includes('See the ')]).toEqual([false, false]);
+
+    expect(copy.build('--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
+    expect([isBuilt('news'), htmlOf('about').includes('See the ')]).toEqual([true, true]);
+    expect(htmlOf('about')).not.toContain('2027-01-05');
+
+    // The notice would lead to a page that has expired.
+    expect(() => copy.build('--preview', '--at', '2027-02-01T00:00Z')).toThrow();
+    copy.write('pages/about.json', about);
+    expect(copy.build('--preview', '--at', '2027-02-01T00:00Z')).not.toContain('expires');
+    expect([isBuilt('news'), existsSync(next)]).toEqual([false, false]);
+  }, 120_000);
+
+  test('is built with --drafts, under a mark, and kept from search engines', () => {
+    copy.write('pages/plan.json', page('Plan', { draft: true }, { type: 'notice', publish, text: 'Later.' }));
+    copy.build('--preview', '--drafts', '--at', before);
+    expect(htmlOf('plan')).toContain('</strong> This page is a draft.');
+    expect(htmlOf('plan')).toContain(`</strong> What follows is not out until ${publish}.`);
+    expect(htmlOf('plan')).toContain('noindex');
+    expect(htmlOf('about')).not.toContain('Draft.');
+    copy.build('--preview', '--at', before);
+    expect(isBuilt('plan')).toBe(false);
+  }, 120_000);
+});
+
+test('a moment without a time zone is refused', () => {
+  expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at takes a moment with its time zone/);
+});

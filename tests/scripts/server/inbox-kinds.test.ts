@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
+import { openSite } from '../../../scripts/build/forms/forms.ts';
+import { openPublished } from '../../../scripts/dev/published.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { formNamed } from '../../blocks/forms.ts';
+import { smallSite } from '../../sites/site.ts';
+import { portOf } from './raw.ts';
+
+let folder: string;
+let inbox: Inbox;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-kinds-'));
+  const written = documentsOf(readContent(smallSite));
+  const {
+    name: _,
+    fields,
+    rules,
+    ...booking
+  } = written.get('forms/booking.json') as Record<string, object[]>;
+  const letter = { name: 'letter', kind: 'file', label: 'Letter' };
+  const endpoint = { provider: 'inbox', address: '/_inbox/application', honeypot: 'website' };
+  const site = structuredClone(written.get('site.json')) as { forms: { endpoints: Record<string, object> } };
+  site.forms.endpoints.application = endpoint;
+  const published = openPublished();
+  const documents = new Map([
+    ...written,
+    ['site.json', site],
+    ['forms/booking.json', { ...booking, fields: [...(fields ?? []), letter], rules }],
+  ]);
+  const { inbox: endpoints } = await openSite(documents, readSchemas(), published.publish);
+  inbox = openInbox(folder, {
+    endpoints: () => endpoints,
+    readScript: published.read,
+    limits: { perMinute: 1000 },
+  });
+  server = createServer((request, response) => {
+    if (!inbox.answer(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  inbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+const post = async (body: BodyInit, headers: Record<string, string> = {}, name = 'booking') => {
+  const address = `http://127.0.0.1:${portOf(server)}/_inbox/${name}`;
+  const response = await fetch(address, { method: 'POST', body, headers });
+  return { status: response.status, answer: await response.json() };
+};
+const json = (values: object) => post(JSON.stringify(values), { 'Content-Type': 'application/json' });
+const lastStored = () => JSON.parse(readFileSync(inbox.file, 'utf8').trim().split('\n').at(-1) ?? '').values;
+
+const filled: Values = {
+  day: '2030-05-01',
+  arrival: '10:30',
+  guests: '4',
+  donation: '0.50',
+  ticket: 'year',
+  group: 'family',
+  school: '',
+  interests: ['roses', 'trees'],
+  lunch: false,
+  allergies: '',
+};
+/** What the page of the booking sends for some values. */
+const sentFor = (values: Values) =>
+  Object.fromEntries(payloadOf(formNamed('booking'), { ...filled, ...values }, new Date(0)));
+/** The fields that the inbox names as wrong in what the page sends; none when it is stored. */
+const wrongIn = async (values: object) => {
+  const { status, answer } = await json(values);
+  return status === 200 ? [] : answer.errors.map(({ field }: { field: string }) => field);
+};
+
+test('what the page of a form with every kind of field sends is stored as it is', async () => {
+  expect(await json(sentFor({}))).toEqual({ status: 200, answer: { success: true } });
+  expect(lastStored()).toEqual({ ...sentFor({}), interests: 'Roses, Old trees' });
+});
+
+test.each<[what: string, right: Values[], wrong: Values[]]>([
+  [
+    'a day',
+    [{ day: '2030-04-01' }, { day: '2030-10-31' }],
+    [{ day: '' }, { day: '2030-03-31' }, { day: '2030-06-31' }, { day: '31.05.2030' }, { day: '2030-5-1' }],
+  ],
+  [
+    'a time that may be missing',
+    [{ arrival: '' }, { arrival: '15:30' }, { arrival: '12:00:30' }],
+    [{ arrival: '09:59' }, { arrival: '12' }, { arrival: '12:60' }, { arrival: 'noon' }],
+  ],
+  [
+    'a whole number',
+    [{ guests: '1' }, { guests: '12' }, { guests: '1e1' }],
+    [{ guests: '' }, { guests: '13' }, { guests: '1.5' }, { guests: 'four' }, { guests: '0x4' }],
+  ],
+  [
+    'a number that may be missing',
+    [{ donation: '' }, { donation: '.5' }],
+    [{ donation: '0.49' }, { donation: '5 pounds' }, { donation: '1e999' }, { donation: 'NaN' }],
+  ],
+  [
+    'several options',
+    [{ interests: ['pond'] }, { interests: ['roses', 'pond'] }],
+    [{ interests: [] }, { interests: ['roses', 'pond', 'trees'] }, { interests: ['tulips'] }],
+  ],
+])('%s is accepted and refused as the page does', async (_, right, wrong) => {
+  for (const values of right) expect(await wrongIn(sentFor(values))).toEqual([]);
+  for (const values of wrong) expect(await wrongIn(sentFor(values))).toEqual(Object.keys(values));
+});
+
+test('a text that no browser sends in its field is refused with what the form says of the field', async () => {
+  const { answer } = await json(sentFor({ arrival: '12' }));
+  expect(answer.errors).toEqual([{ field: 'arrival', message: 'Please arrive between 10:00 and 15:30.' }]);
+});
+
+test('a field is validated only while its condition is met', async () => {
+  expect(await wrongIn(sentFor({ group: 'school' }))).toEqual(['school']);
+  expect(await wrongIn(sentFor({ group: 'school', school: 'Hill' }))).toEqual([]);
+  // Browsers without scripts send it all the same.
+  expect(await wrongIn({ ...sentFor({}), school: 'x' })).toEqual([]);
+});
+
+describe('options are chosen', () => {
+  test.each([
+    ['by their labels', 'Roses, Old trees', []],
+    ['by their values', 'roses, trees', []],
+    ['in any order', 'trees, roses', []],
+    ['in a list', ['roses', 'trees'], []],
+    ['one of them twice, which is one', ['roses', 'roses', 'roses'], []],
+    ['and one that the form does not have', ['roses', 'tulips'], ['interests']],
+    ['with something behind them', 'Roses and pond', ['interests']],
+  ])('%s', async (_, interests, wrong) => {
+    expect(await wrongIn({ ...sentFor({}), interests })).toEqual(wrong);
+  });
+
+  test('by a browser without scripts, which sends each one', async () => {
+    const values = new URLSearchParams(
+      Object.entries({ ...sentFor({}), lunch: 'on' }).map(([name, value]) => [name, String(value)]),
+    );
+    values.delete('interests');
+    expect((await post(values)).answer.errors).toMatchObject([{ field: 'interests' }]);
+    for (const value of ['roses', 'pond']) values.append('interests', value);
+    expect((await post(values)).status).toBe(200);
+    expect(lastStored().interests).toEqual(['roses', 'pond']);
+    values.append('interests', 'trees');
+    expect((await post(values)).status).toBe(422);
+  });
+});
+
+describe('a file', () => {
+  const multipart = (letter?: File) => {
+    const values = new FormData();
+    for (const [name, value] of Object.entries(sentFor({}))) values.append(name, String(value));
+    if (letter) values.append('letter', letter);
+    return values;
+  };
+
+  test('that nobody has chosen is an empty text', async () => {
+    expect((await post(multipart(new File([], '')))).status).toBe(200);
+    expect(lastStored().letter).toBe('');
+  });
+
+  test('is refused, even an empty one', async () => {
+    const answer = { error: 'Files are not taken.' };
+    for (const letter of [new File(['%PDF'], 'letter.pdf'), new File([], 'letter.pdf')])
+      expect(await post(multipart(letter))).toEqual({ status: 400, answer });
+  });
+
+  test('is not there because a text says so', async () => {
+    const values = { name: 'Zoë', email: 'zoe@b.example', role: 'Garden', letter: 'letter.pdf' };
+    const { answer } = await post(new URLSearchParams(values), {}, 'application');
+    expect(answer.errors).toEqual([{ field: 'letter', message: 'Please choose a file.' }]);
+  });
+});
