@@ -20,6 +20,7 @@ export const interactive = {
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { hydrate: 'idle', load: () => import('./calculator/Calculator.tsx') },
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
+  'copy-code': { hydrate: 'idle', load: () => import('./copy-code/CopyCode.tsx') },
   columns: { hydrate: 'children', load: () => import('./columns/Columns.tsx') },
   countdown: { hydrate: 'idle', load: () => import('./countdown/Countdown.tsx') },
   details: { hydrate: 'children', load: () => import('./details/Details.tsx') },

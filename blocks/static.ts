@@ -30,6 +30,7 @@ import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Split } from './split/Split.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
+import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
 
@@ -71,6 +72,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   split: Split,
   stats: Stats,
   steps: Steps,
+  text: Text,
   timeline: Timeline,
   updates: Updates,
 };

@@ -18,6 +18,7 @@ export type Block =
   | ChatBlock
   | ColumnsBlock
   | CompanyDetailsBlock
+  | CopyCodeBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
@@ -53,6 +54,7 @@ export type Block =
   | StatsBlock
   | StepsBlock
   | TabsBlock
+  | TextBlock
   | TimelineBlock
   | UpdatesBlock;
 /**
@@ -307,6 +309,7 @@ export interface Content {
   'blocks/chat.json'?: ChatBlock;
   'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
+  'blocks/copy-code.json'?: CopyCodeBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
@@ -342,6 +345,7 @@ export interface Content {
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
   'blocks/tabs.json'?: TabsBlock;
+  'blocks/text.json'?: TextBlock;
   'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'collections/sectors.json'?: Sector;
@@ -990,6 +994,39 @@ export interface CompanyDetailsBlock {
   text?: RichText;
   company: From;
   contact: From1;
+}
+/**
+ * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
+ */
+export interface CopyCodeBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'copy-code';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The label of the buttons.
+   */
+  label: string;
+  /**
+   * The label of a button while its code was just copied.
+   */
+  done: string;
 }
 /**
  * A countdown to a date and time that stops at zero.
@@ -1899,11 +1936,11 @@ export interface HeaderBlock {
    */
   menuLabel: string;
   /**
-   * The links of the menu.
+   * The links of the menu, and menus below it.
    *
    * @minItems 1
    */
-  links: MenuLink[];
+  links: (MenuLink | Submenu)[];
   menu: MenuToggle;
   actions?: Actions5;
   /**
@@ -1940,6 +1977,42 @@ export interface MenuLink {
    * Highlights the link in bold orange.
    */
   highlight?: boolean;
+}
+/**
+ * A menu that opens below a button.
+ */
+export interface Submenu {
+  /**
+   * The label of the button.
+   */
+  text: string;
+  /**
+   * The links of the menu.
+   *
+   * @minItems 1
+   */
+  links: SubmenuLink[];
+}
+/**
+ * A link with a line about its page.
+ */
+export interface SubmenuLink {
+  /**
+   * The link text.
+   */
+  text: string;
+  /**
+   * The link target.
+   */
+  href: string;
+  /**
+   * What is on the page, in a few words.
+   */
+  about?: string;
+  /**
+   * An icon before the text.
+   */
+  icon?: string;
 }
 /**
  * The menu labels on small screens.
@@ -3199,6 +3272,43 @@ export interface TabsBlock {
    * @minItems 2
    */
   blocks: unknown[];
+}
+/**
+ * Text of any length in Markdown: paragraphs, lists, tables, quotes, callouts, code, formulas and footnotes.
+ */
+export interface TextBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'text';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the text.
+   */
+  title?: string;
+  /**
+   * The level of that heading, from 2 to 6; 2 if omitted.
+   */
+  level?: number;
+  /**
+   * The Markdown: one text, a list of texts with a blank line between them, or a .md file beside the page.
+   */
+  body: import('hast').Root;
 }
 /**
  * What happened, or will happen, along a line.
@@ -4577,6 +4687,7 @@ export interface Site {
    * Plain text; variables such as {brand.name} are replaced.
    */
   skipLink?: string;
+  prose?: ProseWords;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
@@ -4608,6 +4719,39 @@ export interface Site {
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
+}
+/**
+ * Words that texts in Markdown show besides their own; English where omitted.
+ */
+export interface ProseWords {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  note?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  tip?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  important?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  warning?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  caution?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  footnotes?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  back?: string;
 }
 /**
  * The brand name and its slogan.

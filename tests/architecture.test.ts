@@ -73,7 +73,8 @@ describe('imports', () => {
   });
 
   test('of blocks are schema types, parts, their own folder, React and its helpers', () => {
-    const packages = /^(react|react-dom|@tanstack\/react-form|@base-ui\/react\/.*|immer)$/;
+    const packages =
+      /^(react|react\/jsx-runtime|react-dom|hast|hast-util-to-jsx-runtime|@tanstack\/react-form|@base-ui\/react\/.*|immer)$/;
     expect(
       wrong('blocks/', (target, { file }) => {
         if (/^(schema\/types|blocks\/parts\/|blocks\/block\.ts$)/.test(target) || packages.test(target))
@@ -91,7 +92,13 @@ describe('imports', () => {
   const types = /^schema\/types\.d\.ts$/;
   const tables = /^blocks\/(static|interactive)\.ts$/;
   test.each<[folder: string, values: RegExp[], types: RegExp[], packages: RegExp]>([
-    ['content', [content], [types], /^(mdast-util-[a-z-]+|micromark-[a-z-]+)$/],
+    [
+      'content',
+      [content],
+      [types, /^(unist|shiki\/core|temml)$/],
+      // Shiki and Temml are loaded when a page has code or a formula.
+      /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:module)$/,
+    ],
     ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
     ['server', [/^renderer\/server\//, page, content, theme, tables], [types], /^(react|react-dom\/server)$/],
     [
@@ -107,7 +114,7 @@ describe('imports', () => {
     expect(
       wrong(`renderer/${folder}/`, (target, { isType }) =>
         isType
-          ? isOne(target, [...values, ...types, packages, /^mdast$/])
+          ? isOne(target, [...values, ...types, packages, /^(mdast|hast)$/])
           : isOne(target, [...values, packages]),
       ),
     ).toEqual([]);

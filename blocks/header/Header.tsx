@@ -4,6 +4,7 @@ import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Mark } from '../parts/Mark.tsx';
 import { Words } from '../parts/Words.tsx';
+import { Menu } from './Menu.tsx';
 
 type Props = BlockProps<'header'>;
 
@@ -18,7 +19,7 @@ export function Header(props: Props) {
           <span className="font-heading font-800 text-xl">{brand}</span>
         </a>
         <nav aria-label={menuLabel} className="hidden lg:block">
-          <MenuLinks links={links} className="menu-row flex flex-wrap" />
+          <Menu links={links} className="menu-row flex flex-wrap" />
         </nav>
         <div className="hidden md:flex items-center">
           <HeaderButtons {...props} />
@@ -43,7 +44,7 @@ export function Header(props: Props) {
         >
           <Icon name="x" className="w-6 h-6" />
         </button>
-        <MenuLinks links={links} className="stack text-lg" />
+        <Menu links={links} className="stack text-lg" isUnfolded />
         <div className="row mt-5">
           <HeaderButtons {...props} />
         </div>
@@ -51,20 +52,6 @@ export function Header(props: Props) {
       {register && <Dialog id="register" {...register} />}
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>
-  );
-}
-
-function MenuLinks({ links, className }: { links: Props['links']; className: string }) {
-  return (
-    <ul className={className}>
-      {links.map(({ text, href, highlight }, index) => (
-        <li key={index}>
-          <a className={`menu-link ${highlight ? 'menu-highlight' : ''}`} href={href}>
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -6,7 +6,7 @@ function tooltipAt(target: EventTarget | null): { tooltip?: HTMLElement; source?
   const near = target instanceof Element ? target.closest('[role=tooltip],[popovertarget]') : null;
   if (!(near instanceof HTMLButtonElement)) return near instanceof HTMLElement ? { tooltip: near } : {};
   const tooltip = near.popoverTargetElement;
-  return tooltip instanceof HTMLElement ? { tooltip, source: near } : {};
+  return tooltip instanceof HTMLElement && tooltip.matches('[role=tooltip]') ? { tooltip, source: near } : {};
 }
 
 function follow(event: Event): void {

@@ -5,6 +5,7 @@ import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
 import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
+import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
 import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -60,6 +61,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     routes,
     entriesOf: (collection) => entriesOf(locale.documents, collection),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
+    proseWords: { ...proseWords, ...site.prose },
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
     formSetup,
     localizeHref,

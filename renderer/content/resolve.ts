@@ -1,13 +1,27 @@
+import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { pictureResolver } from './media/picture.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
+import { blockIds, headingIds } from './prose/ids.ts';
+import { parseProse } from './prose/parse.ts';
+import { proseTree } from './prose/tree.ts';
+import type { ProseWords } from './prose/words.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 
 /** What documents become, by their schema files. */
 type Resolved = Required<Content>;
+
+/** How the texts of a document name their headings and footnotes. */
+interface Naming {
+  nameHeading: ReturnType<typeof headingIds>;
+  /** What the ids of footnotes start with, before the number of the text. */
+  prefix: string;
+  /** How many texts there were. */
+  texts: number;
+}
 
 /** What resolving needs besides the document. */
 interface Sources {
@@ -17,6 +31,7 @@ interface Sources {
   /** The files of the entries of a collection, in order. */
   entriesOf(collection: string): string[];
   parseMarkdown(text: string): RichText;
+  proseWords: ProseWords;
   /** The blocks of a list, with those of pieces in the place of references. */
   placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
   /** What an embedded form has besides its document. */
@@ -29,9 +44,9 @@ interface Sources {
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
- * variables in strings are filled, `format: markdown` becomes a tree, `entryOf` with `embed` becomes the entry it names
- * or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference to a
- * piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
+ * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
+ * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference
+ * to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -39,6 +54,7 @@ export function createResolver({
   routes,
   entriesOf,
   parseMarkdown,
+  proseWords,
   placeBlocks,
   formSetup,
   localizeHref,
@@ -54,11 +70,16 @@ export function createResolver({
       const source = sourceOf(value, branch.schema, scope);
       return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
     }
+    if (schema.prose) return resolveProse(value, scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = { file, schema: schema.items ?? {} };
       if (!value.some(isReference)) return value.map((item) => walk(item, items, scope));
-      return placeBlocks(value, scope).map(({ block, scope }) => walk(block, items, scope));
+      return placeBlocks(value, scope).map((placed) => {
+        const names = naming.get(scope);
+        if (names) naming.set(placed.scope, names);
+        return walk(placed.block, items, placed.scope);
+      });
     }
     if (!isObject(value)) return value;
     const source = sourceOf(value, schema, scope);
@@ -72,6 +93,24 @@ export function createResolver({
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
     return resolved;
+  };
+
+  const naming = new WeakMap<Scope, Naming>();
+
+  const resolveProse = (value: unknown, scope: Scope): Root => {
+    const texts = [value].flat();
+    // Whoever reads a page puts the text of a file in the place of its name.
+    if (!texts.every((text) => typeof text === 'string'))
+      throw new Error(`no text: ${JSON.stringify(value)}`);
+    const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };
+    names.texts++;
+    return proseTree(parseProse(texts.join('\n\n')), {
+      scope,
+      words: proseWords,
+      localizeHref,
+      nameHeading: names.nameHeading,
+      prefix: `${names.prefix}${names.texts}_`,
+    });
   };
 
   const resolveText = (value: string, { entryOf, embed, format }: Schema, scope: Scope): unknown => {
@@ -131,11 +170,17 @@ export function createResolver({
     walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
-  const resolve = <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) =>
-    resolveBy(schemaFile, document, scope) as Resolved[File];
-
-  const resolvePicture = pictureResolver(documents, placeholders, (record, scope) =>
-    resolve(record, 'media.json', scope),
+  const resolvePicture = pictureResolver(
+    documents,
+    placeholders,
+    (record, scope) => resolveBy('media.json', record, scope) as Resolved['media.json'],
   );
-  return resolve;
+
+  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
+    const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
+    // A page and its layout are one document in the browser.
+    const prefix = schemaFile === 'layout.json' ? 'l' : 't';
+    naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
+    return resolveBy(schemaFile, document, scope) as Resolved[File];
+  };
 }

@@ -3,7 +3,7 @@ import type { PictureSlot } from './media/slot.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
- * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `policySource` and `picture`.
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource` and `picture`.
  */
 export interface Schema {
   $id?: string;
@@ -56,6 +56,8 @@ export interface Schema {
   ids?: string[];
   /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
   entryOf?: string;
+  /** The value is a Markdown document, which becomes elements. */
+  prose?: boolean;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
   /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */

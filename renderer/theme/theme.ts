@@ -1,5 +1,6 @@
 import { presetMini, type UserConfig } from 'unocss';
 import { baseCss } from './base.ts';
+import { proseCss } from './prose.ts';
 import { shortcuts } from './shortcuts.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
@@ -45,6 +46,6 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
     shortcuts,
     // Words of the sources that look like utilities.
     blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
-    preflights: [{ getCSS: () => customProperties(tokens) + baseCss(tokens) }],
+    preflights: [{ getCSS: () => customProperties(tokens) + baseCss(tokens) + proseCss(tokens) }],
   };
 }

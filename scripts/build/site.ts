@@ -6,7 +6,7 @@ import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage, listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { bundle } from './assets/bundle.ts';
 import { copyFonts } from './assets/fonts.ts';
@@ -82,7 +82,10 @@ export async function buildSite(
   const { staging } = output;
   try {
     const { documents } = documentsIn(files.values());
-    const readPage = (file: string) => files.get(file)?.value;
+    const readPage = (path: string) => {
+      const file = files.get(path);
+      return file && pageIn(file);
+    };
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(media);
     const options = { readPage, publication, placeholders };

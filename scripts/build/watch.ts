@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { posix, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Fault, faultLine } from '../cli/errors.ts';
 import { listContent } from '../files/read.ts';
@@ -64,9 +64,15 @@ export async function watchBuild(
   }
 }
 
-/** The files except some paths, and except those in folders of these paths. */
+/** The files except some paths, those in folders of these paths, and pages that may have one of them as their text. */
 function without(files: ReadonlyMap<string, SourceFile>, paths: ReadonlySet<string>) {
+  const around = new Set([...paths].filter((path) => path.endsWith('.md')).flatMap(foldersAround));
   const isAmong = (path: string): boolean =>
     paths.has(path) || (path.includes('/') && isAmong(path.slice(0, path.lastIndexOf('/'))));
-  return new Map([...files].filter(([path]) => !isAmong(path)));
+  return new Map([...files].filter(([path]) => !isAmong(path) && !around.has(posix.dirname(path))));
+}
+
+function foldersAround(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [folder] : [folder, ...foldersAround(folder)];
 }

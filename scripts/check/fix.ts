@@ -49,7 +49,7 @@ export function fix(
   const changed = new Map<string, SourceFile>();
   let left = checkAll(files);
   const tryWith = (path: string, text: string): boolean => {
-    const fixed = sourceFile(path, text);
+    const fixed = sourceFile(path, text, files.get(path)?.texts);
     const now = checkAll(new Map([...files, ...changed, [path, fixed]]));
     if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
     left = now;

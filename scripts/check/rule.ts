@@ -16,6 +16,8 @@ export interface Problem {
   below?: Path;
   /** The part of a string that is wrong, in UTF-16 units. */
   inside?: { offset: number; length: number };
+  /** The part of a text beside the page, given by its path under `content/`, that is wrong. */
+  beside?: { file: string; text: string; offset: number; length: number };
   /** Whether the property name is wrong, not its value. */
   at?: 'key';
   /** The path whose schema describes best what belongs there, where it is not `path`. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
 import { newForm } from '../authoring/new/form.ts';
 import { checkName } from '../authoring/new/names.ts';
@@ -7,6 +7,7 @@ import { newPage } from '../authoring/new/page.ts';
 import type { Plan, Project } from '../authoring/new/plan.ts';
 import { newReward } from '../authoring/new/reward.ts';
 import { newSector } from '../authoring/new/sector.ts';
+import { newSite } from '../authoring/new/site.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> 
   reward: newReward,
   form: newForm,
   block: newBlock,
+  site: newSite,
 };
 const known = Object.keys(kinds).join(', ');
 
@@ -31,6 +33,7 @@ runCommand({
   reward <name>     a new reward in content/data/rewards.json
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
+  site <folder>     the content of another site, in a folder that is empty or not there
 
 Names are in kebab-case. Existing files are never overwritten.`,
   options: {
@@ -49,7 +52,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (!make) throw new Misuse(`unknown kind "${kind}"; use one of ${known}`);
     if (name === undefined) throw new Misuse(`the ${kind} needs a name`);
     if (extra.length > 0) throw new Misuse(`unexpected argument '${extra[0]}'; see --help`);
-    checkName(kind, name);
+    checkName(kind, kind === 'site' ? basename(resolve(name)) : name);
 
     const project = existingDir(values.root ?? root);
     const content = values.content ?? process.env.SITE ?? join(project, 'content');

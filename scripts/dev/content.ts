@@ -13,7 +13,7 @@ import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn, readingOf } from '../check/site/reading.ts';
 import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
@@ -82,7 +82,10 @@ export function watchContent(
     const { documents: written } = documentsIn(files.values());
     const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
     const shown = new Map(files);
-    const readPage = (file: string) => shown.get(file)?.value ?? added.get(file);
+    const readPage = (path: string) => {
+      const file = shown.get(path);
+      return file ? pageIn(file) : added.get(path);
+    };
     const samples = samplePictures();
     const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
     const documents = new Map([...samples, ...written, ...added]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../cli/errors.ts';
-import type { SourceFile } from './source-file.ts';
+import { pathsBeside, type SourceFile } from './source-file.ts';
 
 const hashes = new WeakMap<SourceFile, string>();
 
@@ -22,7 +22,8 @@ export function hashOf(file: SourceFile): string {
  */
 export function reuseHash(file: SourceFile, hash: string, signature: string | null): boolean {
   if (!(file instanceof LazyFile) || signature === null) return false;
-  if (statSignature(join(file.folder.dir, file.source)) !== signature) return false;
+  const [, ...beside] = signature.split('\n').map((part) => part.slice(0, part.lastIndexOf(' ')));
+  if (signatureOf(file.folder.dir, [file.source, ...beside]) !== signature) return false;
   Object.assign(file, { hash, signature });
   return true;
 }
@@ -63,8 +64,10 @@ export class LazyFolder {
   open(path: string): Opened {
     if (this.#last?.file.path !== path) {
       // Before the file is read: a change meanwhile gives it another signature.
-      const signature = statSignature(join(this.dir, path));
+      const before = signatureOf(this.dir, [path]);
       const file = this.#read(path);
+      const beside = pathsBeside(file);
+      const signature = before && beside.length > 0 ? signatureOf(this.dir, [path, ...beside]) : before;
       this.#last = { file, hash: contentHash(file), signature };
     }
     return this.#last;
@@ -94,6 +97,10 @@ class LazyFile implements SourceFile {
     return this.open().value;
   }
 
+  get texts(): SourceFile['texts'] {
+    return this.open().texts;
+  }
+
   get problem(): string | undefined {
     return this.open().problem;
   }
@@ -108,12 +115,21 @@ class LazyFile implements SourceFile {
   }
 }
 
-function contentHash({ problem = '', text }: SourceFile): string {
-  return hash('sha1', problem + text);
+function contentHash({ problem = '', text, texts }: SourceFile): string {
+  return hash('sha1', problem + text + (texts ? JSON.stringify([...texts]) : ''));
 }
 
 /** The coarsest resolution of a file system's times, in milliseconds: that of FAT. */
 const resolution = 2000;
+
+/** The stat signature of a page with the texts beside it: a line for each. Null where one cannot tell a later change. */
+function signatureOf(dir: string, paths: readonly string[]): string | null {
+  const lines = paths.map((path) => {
+    const signature = statSignature(join(dir, path));
+    return signature && `${path} ${signature}`;
+  });
+  return lines.includes(null) ? null : lines.join('\n');
+}
 
 /** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
 export function statSignature(file: string): string | null {

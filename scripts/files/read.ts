@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
-import { type SourceFile, sourceFile } from './source-file.ts';
+import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
 /** Reads every JSON file below a folder, and the facts of its pictures, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
@@ -97,7 +97,8 @@ function read(dir: string, path: string): SourceFile {
     const file = join(dir, path);
     const text = readFileSync(file, 'utf8');
     if (text.length > longest) return unread(path, tooLong);
-    return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text);
+    const texts = isPage(path) ? textsBeside(dir, path, text) : undefined;
+    return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text, texts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return unread(path, code === 'ERR_STRING_TOO_LONG' ? tooLong : `the file cannot be read (${code})`);
@@ -139,6 +140,18 @@ function linked(dir: string, path: string): SourceFile[] {
   }
 }
 
+/** The Markdown files that a page names. */
+function textsBeside(dir: string, path: string, text: string): SourceFile['texts'] {
+  if (!text.includes('.md"')) return undefined;
+  const texts = new Map<string, string | undefined>();
+  for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
+    const file = join(dir, dirname(path), name);
+    const isPlain = !name.split('/').includes('..') && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    texts.set(name, isPlain ? readFileSync(file, 'utf8') : undefined);
+  }
+  return texts;
+}
+
 function unread(path: string, problem: string): SourceFile {
   return { path, text: '', value: undefined, problem };
 }
@@ -146,8 +159,9 @@ function unread(path: string, problem: string): SourceFile {
 /** The documents in some files: those that hold a JSON object. */
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocuments {
   const documents = new Map<string, JsonObject>();
-  for (const { path, value } of files.values()) {
-    if (isObject(value) && !Array.isArray(value)) documents.set(path, value);
+  for (const file of files.values()) {
+    const value = pageIn(file);
+    if (isObject(value) && !Array.isArray(value)) documents.set(file.path, value);
   }
   return documents;
 }

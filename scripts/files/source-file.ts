@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** A content file as it is on disk. */
 export interface SourceFile {
   /** Its path under `content/`. */
@@ -5,21 +7,43 @@ export interface SourceFile {
   readonly text: string;
   /** The parsed JSON; undefined when the text is not JSON. */
   readonly value: unknown;
+  /** The Markdown files beside it that it names, by those names; undefined where there is none. */
+  readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
 }
 
 /** A content file with the given text, which is parsed when its value is first asked for. */
-export function sourceFile(path: string, text: string): SourceFile {
+export function sourceFile(path: string, text: string, texts?: SourceFile['texts']): SourceFile {
   let parsed: { value: unknown } | undefined;
   return {
     path,
     text,
+    texts,
     get value() {
       parsed ??= { value: parse(text) };
       return parsed.value;
     },
   };
+}
+
+/** The document in a page file, its texts that are in files beside it in the place of their names. */
+export function pageIn({ value, texts }: SourceFile): unknown {
+  if (!texts) return value;
+  const fill = (part: unknown): unknown => {
+    if (part === null || typeof part !== 'object') return part;
+    if (Array.isArray(part)) return part.map(fill);
+    const { file } = part as { file?: unknown };
+    const text = typeof file === 'string' ? texts.get(file) : undefined;
+    if (text !== undefined && Object.keys(part).length === 1) return text;
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, fill(item)]));
+  };
+  return fill(value);
+}
+
+/** The paths under `content/` of the texts beside a page, whether or not they are there. */
+export function pathsBeside({ path, texts }: SourceFile): string[] {
+  return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name));
 }
 
 /** The same file under another path. */

@@ -38,7 +38,7 @@ const placeIn = ({ range }: Diagnostic) => `${range.start.line + 1}:${range.star
 
 /** What both say of a mutant: the check of its file among all others, the editor of it alone. */
 async function judge({ path, text }: Mutant) {
-  const all = check(new Map([...files, [path, sourceFile(path, text)]]), schemas);
+  const all = check(new Map([...files, [path, sourceFile(path, text, files.get(path)?.texts)]]), schemas);
   const ours = all.filter(({ file }) => file === `content/${path}`);
   return { ours, theirs: await diagnose(path, text) };
 }

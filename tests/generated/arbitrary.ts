@@ -51,6 +51,29 @@ const markdown = fc.oneof(
   fc.tuple(words, fc.constantFrom(...links)).map(([a, href]) => `${a} [x](${href})`),
 );
 
+/** Markdown documents with headings, lists, tables, quotes, callouts and code; a dollar would begin a formula. */
+const prose = fc
+  .tuple(
+    words,
+    fc.constantFrom(
+      '',
+      '## ',
+      '- ',
+      '3. ',
+      '> ',
+      '> [!TIP]\n> ',
+      '| a | b |\n| - | -: |\n| ',
+      '```js\n',
+      '~~~\n',
+    ),
+  )
+  .map(([text, mark]) => {
+    const fence = /^(?:```|~~~)/.exec(mark)?.[0];
+    return mark + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
+  });
+/** The name and the text of a Markdown file beside the pages. */
+export const fileBeside = ['beside.md', 'Words, *soft* and **bold**.\n\n> A quote.\n'] as const;
+
 /** Makes random values of schemas: valid by them, and naming only what is there. */
 export function valuesOf(schemas: Schemas, names: Names) {
   const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
@@ -137,6 +160,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const { format, entryOf, pattern } = schema as Schema & { pattern?: string };
     if (entryOf) return fc.constantFrom(...names.entriesOf(entryOf));
     if (format === 'markdown') return markdown;
+    if (format === 'prose') return prose;
+    if (pattern?.endsWith('\\.md$')) return fc.constant(fileBeside[0]);
     if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));

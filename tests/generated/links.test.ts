@@ -62,7 +62,10 @@ test(`of ${breaks} links that were broken by chance the check and a crawl of the
     const { file, path, href } = all.splice(Math.floor(next() * all.length), 1)[0] as (typeof all)[number];
     const broken = next() < 0.5 ? `/nowhere-${number}` : `${href.split('#')[0]}#nowhere-${number}`;
     const text = files.get(file)?.text ?? '';
-    files.set(file, sourceFile(file, applyEdits(text, modify(text, path, broken, {}))));
+    files.set(
+      file,
+      sourceFile(file, applyEdits(text, modify(text, path, broken, {})), files.get(file)?.texts),
+    );
   }
 
   const told = check(files, schemas).flatMap(({ code, message }) => {

@@ -12,7 +12,7 @@ import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 import { smallSite } from '../sites/site.ts';
-import type { Names } from './arbitrary.ts';
+import { fileBeside, type Names } from './arbitrary.ts';
 
 export const schemas = readSchemas();
 const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
@@ -63,7 +63,8 @@ export interface Site {
 /** Puts pages, each as the text of its file, into the content of the site; checks them at once. */
 export function siteWith(texts: readonly string[]): Site {
   const pathOf = (index: number) => `pages/generated-${index}.json`;
-  const more = texts.map((text, index) => [pathOf(index), sourceFile(pathOf(index), text)] as const);
+  const beside = new Map([fileBeside]);
+  const more = texts.map((text, index) => [pathOf(index), sourceFile(pathOf(index), text, beside)] as const);
   const all = new Map([...files, ...more]);
   const found = new Map<string, Finding[]>();
   for (const finding of check(all, schemas))

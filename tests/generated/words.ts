@@ -51,11 +51,19 @@ export const words: Record<string, Mutation> = {
   'a mark has no partner': put(isMarkdown, (visit, pick) => before(pick(['** ', '` ', '# A ']))(visit), 0),
   'a blank line stands in a text': put(isMarkdown, before('a\n\n'), 1),
   'a link in a text leads nowhere': put(isMarkdown, before('[x](/no-such-page) '), 4),
+  'a document holds what it cannot': put(
+    formatted('prose'),
+    (visit, pick) =>
+      before(pick(['{{x}} ', '[^none] ', '![a](b.png) ', '<Tabs> ', '[x](/no-such-page) ', '$\\frac{a$ ']))(
+        visit,
+      ),
+    0,
+  ),
   'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
   'words are strange': (visit, pick) => {
     const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
     const value = pick(['{{x}}', 'a </ b ]]>', 'a\u2028b', 'a\ud800', '😀'.repeat(5000), quotes]);
-    return isWords(visit) && visit.parent?.parent && !slotsOf(visit)
+    return isWords(visit) && !formatted('prose')(visit) && visit.parent?.parent && !slotsOf(visit)
       ? { path: pathTo(visit), value, spot: 'fits' }
       : undefined;
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { Misuse } from '../../cli/command.ts';
 import { Fault } from '../../cli/errors.ts';
 import { formatJson, insertJson, sortedIndex } from './json.ts';
@@ -13,7 +14,7 @@ import { assertFree, openContent, type Plan, type Project } from './plan.ts';
  * @throws Misuse if the form or the endpoint exists; Fault if site.json has no endpoints
  */
 export function newForm(name: string, project: Project): Plan {
-  const { dir, files } = openContent(project);
+  const { dir, files, site: index } = openContent(project);
   const file = `forms/${name}.json`;
   assertFree(dir, file, `content/${file}`);
   const { text = '', value } = files.get('site.json') ?? {};
@@ -25,7 +26,7 @@ export function newForm(name: string, project: Project): Plan {
   return {
     files: new Map([
       [join(dir, 'site.json'), site],
-      [join(dir, file), formatJson(formWith(name))],
+      [join(dir, file), formatJson(formWith(schemaPath(file, index.known), name))],
     ]),
     next: [
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,
@@ -36,9 +37,9 @@ export function newForm(name: string, project: Project): Plan {
   };
 }
 
-function formWith(name: string): object {
+function formWith(schema: string, name: string): object {
   return {
-    $schema: '../../schema/form.json',
+    $schema: schema,
     title: titleOf(name),
     fields: [
       { name: 'email', kind: 'email', label: 'E-mail address', required: true, autocomplete: 'email' },

@@ -1,5 +1,6 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { problemsOfHeads, unique } from '../../check/site/heads.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { Fault } from '../../cli/errors.ts';
 import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
@@ -15,9 +16,10 @@ export function newPage(name: string, project: Project): Plan {
   const content = openContent(project);
   const file = `pages/${name}.json`;
   assertFree(content.dir, file, `content/${file}`);
-  const [route = ''] = claimRoutes(content, file, pageWith(name, ''));
+  const schema = schemaPath(file, content.site.known);
+  const [route = ''] = claimRoutes(content, file, pageWith(schema, ''));
   const page = titlesFor(name)
-    .map((title) => pageWith(name, title))
+    .map((title) => pageWith(schema, title))
     .find((candidate) => isUnique(content, file, candidate));
   if (!page) throw new Fault(`found no unused title for ${name}`);
   return {
@@ -48,11 +50,10 @@ function duplicateTitles(site: Content['site']): number {
   return problemsOfHeads(site, 'title', unique('title')).length;
 }
 
-function pageWith(name: string, title: string): object {
-  const up = posix.relative(posix.dirname(`content/pages/${name}.json`), 'schema/page.json');
+function pageWith(schema: string, title: string): object {
   const description = `TODO: describe ${title} here: what visitors find on this page, in one sentence of 50 to 160 characters.`;
   return {
-    $schema: up,
+    $schema: schema,
     title,
     description: description.slice(0, 160),
     blocks: [

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { iconNames } from '../../check/text/icons.ts';
 import { Fault } from '../../cli/errors.ts';
 import { formatJson } from './json.ts';
@@ -20,7 +21,7 @@ export function newSector(name: string, project: Project): Plan {
   );
   const orders = others.map(({ order }) => (typeof order === 'number' ? order : 0));
   const icon = freeIcon(name, new Set(others.map((sector) => sector.icon)));
-  const sector = sectorWith(name, Math.max(0, ...orders) + 1, icon);
+  const sector = sectorWith(schemaPath(file, content.site.known), name, Math.max(0, ...orders) + 1, icon);
   const [route] = claimRoutes(content, file, sector);
   return {
     files: new Map([[join(content.dir, file), formatJson(sector)]]),
@@ -49,11 +50,11 @@ function freeIcon(name: string, taken: ReadonlySet<unknown>): string {
 }
 
 // Each sentence names the trade, because no two sectors may share a sentence.
-function sectorWith(name: string, order: number, icon: string) {
+function sectorWith(schema: string, name: string, order: number, icon: string) {
   const title = titleOf(name);
   const trade = wordsOf(name);
   return {
-    $schema: '../../schema/collections/sectors.json',
+    $schema: schema,
     order,
     title,
     description: `TODO: say in one sentence what a business in ${trade} gets; it is shown on the card.`,

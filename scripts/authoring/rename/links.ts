@@ -52,7 +52,7 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
       };
       walk(name, value, view.site.schemas, (visit) => lookAsUsed(visit, view.site, lookAt));
       if (edits.length === 0) continue;
-      after.set(file, sourceFile(file, applyEdits(text, edits)));
+      after.set(file, sourceFile(file, applyEdits(text, edits), source.texts));
       links.set(file, edits.length);
     }
   }
@@ -60,7 +60,8 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
 }
 
 function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target): Span[] {
-  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown')) return [];
+  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown' && format !== 'prose'))
+    return [];
   if (withVariables && !value.includes('{')) return [];
   return spansIn(value, format).filter(({ path }) => path.includes('{') === withVariables);
 }

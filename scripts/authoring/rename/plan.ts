@@ -1,8 +1,7 @@
-import { posix } from 'node:path';
-import { schemaFor } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../../check/finding.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree, destinationFor } from './destination.ts';
 import { withAlias, withSchema } from './document.ts';
@@ -52,7 +51,8 @@ export function planRename(files: Files, schemas: Schemas, from: string, to: str
     assertValidJson(move.from, files);
     const text = updated.files.get(move.from)?.text ?? '';
     moved.delete(move.from);
-    moved.set(move.to, sourceFile(move.to, movedText(text, move, to)));
+    const schema = schemaPath(move.to, views[0].site.known);
+    moved.set(move.to, sourceFile(move.to, movedText(text, move, to, schema), files.get(move.from)?.texts));
   }
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const after = rewriteLinks(moved, localeViews(moved, schemas), { from: routes, to, withVariables: true });
@@ -75,8 +75,7 @@ export function planRename(files: Files, schemas: Schemas, from: string, to: str
   };
 }
 
-function movedText(text: string, { to, alias }: Move, route: string): string {
-  const schema = posix.relative(posix.dirname(`content/${to}`), `schema/${schemaFor(to)}`);
+function movedText(text: string, { alias }: Move, route: string, schema: string): string {
   return withAlias(withSchema(text, schema), alias, route);
 }
 

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { markdownTree } from '../../../renderer/content/markdown.ts';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
 
 /** The path of a link as written, without query and anchor, and its offset in UTF-16 units. */
 export interface Span {
@@ -8,7 +9,8 @@ export interface Span {
 }
 
 /** The paths of the links in a text, which is a link itself or Markdown. Links to an anchor only have no path. */
-export function spansIn(text: string, format: 'link' | 'markdown'): Span[] {
+export function spansIn(text: string, format: 'link' | 'markdown' | 'prose'): Span[] {
+  if (format === 'prose') return linksIn(text);
   const spans =
     format === 'link'
       ? [{ offset: 0, path: pathIn(text) }]
@@ -16,6 +18,15 @@ export function spansIn(text: string, format: 'link' | 'markdown'): Span[] {
         ? linksBelow(markdownTree(text), text)
         : [];
   return spans.filter(({ path }) => path !== '');
+}
+
+/** Those of a Markdown document; the address is what stands last in a link. */
+function linksIn(text: string): Span[] {
+  return parseProse(text).links.flatMap(({ href, offset: start, length }) => {
+    const path = pathIn(href);
+    const offset = text.lastIndexOf(path, start + length);
+    return path !== '' && offset >= start ? [{ offset, path }] : [];
+  });
 }
 
 function linksBelow(node: Root | Nodes, text: string): Span[] {

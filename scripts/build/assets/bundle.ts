@@ -34,7 +34,10 @@ const run = promisify(execFile);
  * @param take takes a file over from the last site, by its address; false where it is not there
  */
 export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
-  const code = codeHash('{blocks,renderer}/**/*.{ts,tsx}', 'scripts/build/assets/{bundle,bundling}.ts');
+  const code = codeHash(
+    '{blocks,renderer}/**/*.{ts,tsx}',
+    '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
+  );
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
   // The names of scripts change with their bytes.
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
@@ -97,18 +100,24 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
   const { build } = await import('esbuild');
+  // Names are short by how often their letters occur, so that hashes would change them, and the size of every page.
+  const addresses = [...app, ...islands];
   const given = { APP: app, ISLANDS: islands };
+  const standIn = (address: string) => `@${addresses.indexOf(address)}`;
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/client/boot.ts'],
-    define: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(
+      Object.entries(given).map(([name, list]) => [name, JSON.stringify(list.map(standIn))]),
+    ),
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2023',
     write: false,
   });
-  return (outputFiles[0]?.text ?? '').trim();
+  const [script] = outputFiles;
+  return (script?.text ?? '').trim().replace(/"@(\d+)"/g, (_, index) => JSON.stringify(addresses[index]));
 }
 
 function addressesOf(manifest: Manifest, entry: string): string[] {

@@ -7,12 +7,12 @@ export interface CssRule {
 
 /**
  * Takes a minified stylesheet apart into its rules, in order, without the semicolon that some end with. A rule inside
- * `@media` keeps its condition, and one for several sets of classes becomes a rule for each, because a page may need one
+ * `@media` or `@supports` keeps its condition, and one for several sets of classes becomes a rule for each, because a page may need one
  * of them alone.
  */
 export function rulesOf(css: string): CssRule[] {
   return [...blocksOf(css)].flatMap(({ head, body }): CssRule[] => {
-    if (head.startsWith('@media'))
+    if (/^@(?:media|supports)/.test(head))
       return rulesOf(body).map((rule) => ({ ...rule, text: `${head}{${rule.text}}` }));
     return byClasses(head).map((selector) => ({ selector, text: `${selector}{${body.replace(/;$/, '')}}` }));
   });

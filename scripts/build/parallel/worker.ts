@@ -5,6 +5,7 @@ import type { Page } from '../../../schema/types.d.ts';
 import { Fault } from '../../cli/errors.ts';
 import { openFolder } from '../../files/read.ts';
 import { readSchemas } from '../../files/schemas.ts';
+import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
 import { makeStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
@@ -23,7 +24,7 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 async function open(): Promise<PageWriter> {
   const { contentDir, outDir, documents, hashes, publication, placeholders } = data;
   const pages = openFolder(contentDir);
-  const readPage = (file: string) => pages.file(file, hashes.get(file)).value as Page;
+  const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
   const options = { readPage, publication, placeholders };
   const content = await openSite(documents, readSchemas(), publisher(outDir), options);
   const shell = shellOf(data, await makeStyles(content.theme), openSeo(content, data.preview), outDir);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toMdast } from 'hast-util-to-mdast';
+import { type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Content, PageRoute } from '../../../renderer/content/content.ts';
 import { headOf } from '../../../renderer/server/head.ts';
@@ -48,6 +50,7 @@ const options: Options = {
   rule: '-',
   extensions: [
     gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmTaskListItemToMarkdown(),
     {
       handlers: {
         delete: (node, _parent, state, info) =>
@@ -57,27 +60,63 @@ const options: Options = {
   ],
 };
 
+/** Formulas as TeX, and what Markdown has no mark for as HTML. */
+const handlers: Record<string, Handle> = {
+  math: (_state, { properties: { alttext, display } }) => {
+    const fence = display === 'block' ? '$$' : '$';
+    return { type: 'html', value: fence + alttext + fence };
+  },
+  ...Object.fromEntries(
+    ['sub', 'sup', 'kbd', 'mark'].map((name): [string, Handle] => [
+      name,
+      (state, node) => [
+        { type: 'html', value: `<${name}>` },
+        ...state.all(node),
+        { type: 'html', value: `</${name}>` },
+      ],
+    ]),
+  ),
+};
+
 /** The main part of a page's document as Markdown, with absolute links. */
 export function markdownAlternate(html: string, { title, description, canonical }: Head): string {
   const tree = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   prepare(tree, canonical);
   const head = Object.entries({ title, description, url: canonical });
   const front = head.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('');
-  return `---\n${front}---\n\n${toMarkdown(toMdast(tree, { document: true }), options)}`;
+  return `---\n${front}---\n\n${toMarkdown(toMdast(tree, { document: true, handlers }), options)}`;
 }
 
 /** Removes what is not to be read, separates elements that only styles separate, and makes links absolute. */
-function prepare(node: Node, base: string): void {
+function prepare(node: Node, base: string, isVerbatim = false): void {
   if (!('children' in node)) return;
   if (node.type === 'element' && typeof node.properties.href === 'string')
     node.properties.href = new URL(node.properties.href, base).href;
-  if (node.type === 'element' && node.tagName === 'summary') node.tagName = 'strong';
+  if (node.type === 'element') prepareElement(node);
   const spoken = (node.children as Node[]).filter((child) => !isSilent(child));
+  const isCode = isVerbatim || isElement(node, 'code') || isElement(node, 'math');
   node.children = spoken.flatMap((child, index) => {
-    prepare(child, base);
-    const apart = child.type === 'element' && spoken[index - 1]?.type === 'element';
+    prepare(child, base, isCode);
+    const apart = !isCode && child.type === 'element' && spoken[index - 1]?.type === 'element';
     return apart ? [{ type: 'text', value: ' ' }, child] : [child];
   }) as typeof node.children;
+}
+
+function prepareElement(node: Element): void {
+  const classes = [node.properties.className].flat();
+  if (node.tagName === 'summary') node.tagName = 'strong';
+  if (classes.includes('callout')) node.tagName = 'blockquote';
+  if (classes.includes('callout-title'))
+    node.children = [{ type: 'element', tagName: 'strong', properties: {}, children: node.children }];
+  // Tables have no caption in Markdown.
+  const caption = node.children
+    .find((child): child is Element => isElement(child, 'table'))
+    ?.children.find((child): child is Element => isElement(child, 'caption'));
+  if (caption) node.children = [{ ...caption, tagName: 'p' }, ...node.children];
+}
+
+function isElement(node: Node, name: string): boolean {
+  return node.type === 'element' && node.tagName === name;
 }
 
 function isSilent(node: Node): boolean {

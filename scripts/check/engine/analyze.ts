@@ -13,6 +13,7 @@ import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
+import { proseLinks } from '../text/prose.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
 
@@ -87,6 +88,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       const lookAt = (visit: Visit) => {
         const bound = boundTo(visit.node);
         if (bound.length > 0) run(bound, visit, context, problems);
+        for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof visit.value !== 'string') return;
         if (active.length > 0) run(active, visit, context, problems);
         if (telling.test(visit.value)) run(textRules, visit, context, problems);
@@ -99,6 +101,12 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       const found: Reported[] = [];
       const context = documentContext(file, file.value as Record<string, unknown>, site);
       const lookAt = (visit: Visit) => {
+        for (const { hrefs, place } of proseLinks(visit, context)) {
+          const link = { file: file.path, isHidden: isHidden(visit, site) };
+          const wrong = hrefs.map((href) => checkLink({ href, ...link }, site));
+          for (const problem of wrong.find(({ length }) => length > 0) ?? [])
+            found.push({ ...problem, ...place });
+        }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
           const wrong = hrefs.flatMap((href) =>

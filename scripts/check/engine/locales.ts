@@ -34,6 +34,8 @@ function underName(file: SourceFile, path: string): SourceFile {
 export function inLocale(findings: readonly Finding[], { isOwn, nameOf }: LocaleFiles): Finding[] {
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');
+    // A text beside a page has the same name in all languages.
+    if (!file.endsWith('.json')) return [finding];
     return isOwn(file) ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
-import { openPositions } from '../json/positions.ts';
+import { lineAndColumn, openPositions } from '../json/positions.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
@@ -19,11 +19,16 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   if (problems.length === 0) return [];
   const positionOf = openPositions(source.text);
   const file = `content/${source.path}`;
-  return problems.map(({ path, about = path, at, inside, code, message, suggestion }) => {
+  return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
     const block = blockAround(source.value, path);
     return {
-      file,
-      ...positionOf(path, at, inside),
+      ...(beside
+        ? {
+            file: `content/${beside.file}`,
+            ...lineAndColumn(beside.text, beside.offset),
+            length: beside.length,
+          }
+        : { file, ...positionOf(path, at, inside) }),
       code,
       message: block ? `${block}: ${message}` : message,
       suggestion,

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { readContent, readFile } from '../../files/read.ts';
+import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { type CheckOptions, type CheckState, openChecker } from './check.ts';
 
@@ -40,10 +41,11 @@ export function openCheck(
       const all = [...paths].flatMap((path) => [
         path,
         ...known.filter((file) => file.startsWith(`${path}/`)),
+        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
       ]);
       const changed = [...new Set(all)].flatMap((path) => {
         const [old, file] = [files.get(path), readFile(dir, path)];
-        if (old?.text === file?.text && old?.problem === file?.problem) return [];
+        if (old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file)) return [];
         if (file) files.set(path, file);
         else files.delete(path);
         return [{ old, file }];
@@ -56,4 +58,13 @@ export function openCheck(
       return true;
     },
   };
+}
+
+/** The pages that name a text in a file beside them, whether or not it is there. */
+function pagesWith(path: string, files: Files): string[] {
+  return [...files.values()].filter((file) => pathsBeside(file).includes(path)).map((file) => file.path);
+}
+
+function hasSameTexts(old: SourceFile | undefined, file: SourceFile | undefined): boolean {
+  return JSON.stringify([...(old?.texts ?? [])]) === JSON.stringify([...(file?.texts ?? [])]);
 }

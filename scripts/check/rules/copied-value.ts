@@ -2,6 +2,7 @@ import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
 import { isForPeople } from '../text/kinds.ts';
+import { withoutCode } from '../text/marks.ts';
 import { variableNames } from '../text/variables.ts';
 
 export const copiedValue: Rule = {
@@ -13,7 +14,8 @@ export const copiedValue: Rule = {
       in: ({ file, source, scope }) =>
         file !== 'site.json' && !file.startsWith('data/') && mayHoldCopy(source.text, scope),
       check: ({ value, key, schema }, { scope }) => {
-        const text = String(value);
+        // In code there are no variables.
+        const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
         return sharedValues(scope).flatMap(({ variable, pattern }) => {
           const hit = pattern.exec(text);

@@ -1,11 +1,9 @@
+import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, type Named } from '../site/anchors.ts';
 import { eachBlock } from '../site/blocks.ts';
 import type { SharedContext } from '../site/context.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
-
-/** The ids that the document around every page has for its own elements. */
-const reserved = ['main', 'app', 'page', 'failure', 'icons'];
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
@@ -18,7 +16,7 @@ export const duplicateAnchor: Rule = {
 const anchors: Once<Named> = {
   namesIn: anchorsIn,
   describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
-  takenIn: (document, context) => [...reserved, ...elementIds(document, context)],
+  takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],
 };
 
 /** The ids that blocks give elements inside them, as their schemas say with `ids`. */

@@ -30,6 +30,7 @@ import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
 import { noAlt } from './no-alt.ts';
 import { noOriginal } from './no-original.ts';
@@ -83,19 +84,26 @@ import { unknownVariable } from './unknown-variable.ts';
 import { unplacedField } from './unplaced-field.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
+import { unsupported } from './unsupported.ts';
 import { untakenFile } from './untaken-file.ts';
 import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
+import { wrongCallout } from './wrong-callout.ts';
+import { wrongCode } from './wrong-code.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongExtension } from './wrong-extension.ts';
+import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
+import { wrongHeading } from './wrong-heading.ts';
+import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongSchema } from './wrong-schema.ts';
 import { wrongSource } from './wrong-source.ts';
+import { wrongTable } from './wrong-table.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
@@ -140,6 +148,7 @@ export const rules: readonly Rule[] = [
   duplicateRoute,
   wrongAddress,
   wrongSource,
+  wrongTable,
   wrongTemplate,
   deadLink,
   deadAnchor,
@@ -189,6 +198,14 @@ export const rules: readonly Rule[] = [
   plainText,
   strayMark,
   blankLine,
+  // Markdown documents.
+  missingText,
+  unsupported,
+  wrongHeading,
+  wrongCallout,
+  wrongCode,
+  wrongFootnote,
+  wrongMath,
   // Forms and headings.
   duplicateField,
   unknownField,

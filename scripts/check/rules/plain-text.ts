@@ -8,7 +8,7 @@ export const plainText: Rule = {
   help: 'Take the marks out, and write characters themselves.',
   check: {
     text: ({ value, schema: { format, pattern } }) => {
-      if (format === 'markdown' || pattern !== '\\S') return [];
+      if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
       const text = String(value);
       const hit = (text.includes('<') ? htmlTag.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
       if (!hit) return [];

@@ -10,7 +10,8 @@ export const shownVariable: Rule = {
   check: {
     text: ({ value, key, schema, parent }, { settings }) => {
       const text = String(value);
-      if (!text.includes('{{') || !isForPeople(schema)) return [];
+      // In a Markdown document doubled braces are strays.
+      if (!text.includes('{{') || !isForPeople(schema) || schema.format === 'prose') return [];
       // What a block fills in itself is written in double braces.
       const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
       const words = schema.format === 'markdown' ? withoutCode(text) : text;

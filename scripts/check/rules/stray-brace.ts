@@ -1,13 +1,16 @@
 import type { Rule } from '../rule.ts';
+import { proseChecks } from '../text/prose.ts';
 import { variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
   description: 'A brace stands alone in a text, where it may be half of a variable.',
-  help: 'Complete the variable, or double the brace to mean the sign itself.',
+  help: 'Complete the variable, or double the brace to mean the sign itself; in the Markdown of a text, write \\\\ before it.',
   check: {
-    text: ({ value, key }) => {
+    ...proseChecks('stray-brace'),
+    text: ({ value, key, schema }) => {
       const text = String(value);
+      if (schema.format === 'prose') return [];
       if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
       let rest = text;
       for (const { offset, length } of variablesOf(text))

@@ -3,23 +3,24 @@ import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
-import { eachVariable, isWritable, variableNames } from '../text/variables.ts';
+import { variableChecks } from '../text/variable-checks.ts';
+import { isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
   code: 'unknown-variable',
   description: 'A variable leads to nothing.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    text: (visit, { settings, scopeIsPartial }) =>
-      eachVariable(visit, ({ path: name }) => {
-        const missing = settings.find(({ scope }) => !isWritable(scope, name));
-        if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-        const why = whyNot(lookUp(missing.scope, name), missing.entry);
-        const suggestion = nearest(name, variableNames(missing.scope));
-        const isPath = /^[a-z][\w-]*\./i.test(name);
-        const advice = suggestion || isPath ? '' : `; write {{${name}}} where you mean the braces themselves`;
-        return { message: `the variable {${name}} ${why}${advice}`, suggestion };
-      }),
+    ...variableChecks(({ path: name, isProse, literal }, { settings, scopeIsPartial }) => {
+      const missing = settings.find(({ scope }) => !isWritable(scope, name));
+      if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
+      const why = whyNot(lookUp(missing.scope, name), missing.entry);
+      const suggestion = nearest(name, variableNames(missing.scope));
+      const isPath = /^[a-z][\w-]*\./i.test(name);
+      const advice =
+        !isProse && (suggestion || isPath) ? '' : `; write ${literal} where you mean the braces themselves`;
+      return { message: `the variable {${name}} ${why}${advice}`, suggestion };
+    }),
     document: ({ file, scope }) =>
       isPage(file) && tryFill(file, scope) === undefined
         ? [{ message: 'a variable in the name of this file leads nowhere' }]

@@ -1,17 +1,16 @@
-import { posix } from 'node:path';
 import { schemaFor } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
-import { memoize } from '../site/memoize.ts';
+import { schemaPath } from '../site/schema-path.ts';
 
 export const wrongSchema: Rule = {
   code: 'wrong-schema',
   description: '`$schema` does not name the schema of the file, so an editor helps with the wrong one.',
   help: 'Write the path that the finding names.',
   check: {
-    document: ({ file, document: { $schema }, schemas }) => {
+    document: ({ file, document: { $schema }, schemas, known }) => {
       const schemaFile = schemaFor(file);
       if (!schemas.has(schemaFile)) return [];
-      const wanted = pathBetween(`${posix.dirname(`content/${file}`)} schema/${schemaFile}`);
+      const wanted = schemaPath(file, known);
       if ($schema === wanted || ($schema !== undefined && typeof $schema !== 'string')) return [];
       const path = ['$schema'];
       return $schema === undefined
@@ -20,9 +19,3 @@ export const wrongSchema: Rule = {
     },
   },
 };
-
-/** The relative path from a folder to a file, both in one text; of thousands of pages many share theirs. */
-const pathBetween = memoize((folderAndFile) => {
-  const [folder = '', file = ''] = folderAndFile.split(' ');
-  return posix.relative(folder, file);
-});

@@ -52,7 +52,8 @@ function reading({ path }: SourceFile, known: Document, document?: Document): Re
 function read(file: SourceFile): Reading {
   const { value } = file;
   const hasPictures = file.text.includes('"src"');
-  const seen = (document: Document) => (isPage(file.path) ? summarize(document, hasPictures) : document);
+  const seen = (document: Document) =>
+    isPage(file.path) ? summarize(document, file, hasPictures) : document;
   if (isObject(value)) {
     // What is nested deeper than any document could overflow whatever walks down it.
     if (shapeOf(value).isTooDeep) return reading(file, {});

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Problem } from '../rule.ts';
 import type { Named } from './anchors.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
@@ -12,7 +13,12 @@ type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
 /** What may stand on a page once, its layout included. */
 export interface Once<Single extends Named> {
   /** What may stand there once, in document order. */
-  namesIn(document: Document, at: { readonly scope: Scope }, context: SharedContext): readonly Single[];
+  namesIn(
+    document: Document,
+    at: { readonly scope: Scope },
+    context: SharedContext,
+    source?: SourceFile,
+  ): readonly Single[];
   /** Words the problem of what stands somewhere already. */
   describe(single: Single, where: Where): Problem;
   /** Names that a document takes besides, which nothing else may have. */
@@ -25,7 +31,7 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   const isLayout = file.startsWith('layouts/');
   const here: Where = isLayout ? 'in this layout' : 'on this page';
   if (!isLayout && (!isPage(file) || settings.length === 0)) return [];
-  const names = once.namesIn(document, settings[0] ?? context, context);
+  const names = once.namesIn(document, settings[0] ?? context, context, context.source);
   if (names.length === 0) return [];
   const taken = new Map<string, Where>();
   for (const name of once.takenIn?.(document, context) ?? []) taken.set(name, here);
@@ -33,7 +39,7 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   return names.flatMap((single) => {
     const where = taken.get(single.name);
     taken.set(single.name, where ?? here);
-    return where ? [{ ...once.describe(single, where), path: single.path }] : [];
+    return where ? [{ ...once.describe(single, where), path: single.path, ...single.place }] : [];
   });
 }
 

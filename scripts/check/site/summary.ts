@@ -1,24 +1,29 @@
 import { isReference } from '../../../renderer/content/pieces.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import { textAnchors } from './headings.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
- * where links jump to it, the name of a piece, the blocks inside, and the addresses of pictures. Rules about the whole
- * site read summaries, so that the pages need not stay in memory and a change of their text concerns no other page.
+ * where links jump to it, the name of a piece, the blocks inside, what links can jump to in its text, and the addresses
+ * of pictures. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
+ * their text concerns no other page.
+ * @param source its file
  * @param hasPictures false where it is known that there are none
  */
-export function summarize(page: Document, hasPictures: boolean): Document {
+export function summarize(page: Document, source: SourceFile, hasPictures: boolean): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
-  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, hasPictures)) };
+  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, source, hasPictures)) };
 }
 
-function summarizeBlock(block: unknown, hasPictures: boolean): object | null {
+function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
   const { type, draft, publish, expire, id, title, name, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
+  const prose = textAnchors(block as Document, source);
   return {
     ...(typeof type === 'string' && { type }),
     ...(draft !== undefined && { draft }),
@@ -27,8 +32,11 @@ function summarizeBlock(block: unknown, hasPictures: boolean): object | null {
     ...(isReference(block) && { name }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
+    ...(prose && { prose }),
     ...(pictures.length > 0 && { pictures }),
-    ...(Array.isArray(blocks) && { blocks: blocks.map((inner) => summarizeBlock(inner, hasPictures)) }),
+    ...(Array.isArray(blocks) && {
+      blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)),
+    }),
   };
 }
 

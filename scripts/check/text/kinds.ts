@@ -11,8 +11,13 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Whether visitors read a text by this schema. */
-export function isForPeople({ format, pattern }: Schema): boolean {
-  return format === 'markdown' || (format === undefined && (pattern ?? '\\S') === '\\S');
+export function isForPeople({ format, pattern, prose }: Schema): boolean {
+  return (
+    prose ||
+    format === 'markdown' ||
+    format === 'prose' ||
+    (format === undefined && (pattern ?? '\\S') === '\\S')
+  );
 }
 
 /** What a schema asks for, in an author's words. */

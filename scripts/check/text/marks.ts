@@ -31,13 +31,13 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Characters that a text with a wrong mark has. */
-const telling = /[<*[\]`\n#]|~~/;
+const telling = /[<*[\]`\n#]|~~|^[ \t]*[>+-]/;
 
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
     // The fast path knows none of these, for they mean nothing in a line of words.
-    if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*#/.test(text)) continue;
+    if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*[#>+-]/.test(text)) continue;
     const words = withoutCode(text);
     const found =
       findHtml(words) ??
@@ -116,6 +116,18 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
     /(?<=^[ \t]*)(?:#(?=[ \t]+(?!\p{Ll})\p{L})|#{2,6}(?=[ \t]+\S))/mu,
     'stray-mark',
     'no heading can stand in this text, so its # would be shown; take it out',
+  ],
+  [
+    '>',
+    /(?<=^[ \t]*)>(?=[ \t]*(?![=\d\s])\S)/m,
+    'stray-mark',
+    'no quote can stand in this text, so its > would be shown; take it out, or use a block of type text',
+  ],
+  [
+    '',
+    /(?<=^[ \t]*)[-*+](?=[ \t]+\S)/m,
+    'stray-mark',
+    'no list can stand in this text, so its sign would be shown; write \\\\ before it to mean it, or use a block of type text',
   ],
   [
     '\n',

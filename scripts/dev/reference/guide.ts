@@ -4,6 +4,7 @@ import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { variableNames } from '../../check/text/variables.ts';
+import { markdownParts } from './markdown.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 
 /** The author guide: where files go, and what texts can contain; from the schemas and from the content. */
@@ -22,6 +23,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
           'Every [block](/_reference/blocks), every [file](/_reference/files) and every [mistake](/_reference/mistakes) has its place there. The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
+      { id: 'markdown', title: 'Markdown', body: markdownParts() },
       {
         id: 'pictures',
         title: 'Pictures',

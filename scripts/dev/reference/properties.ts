@@ -13,6 +13,7 @@ export interface Property {
 
 const formats: Readonly<Record<string, string>> = {
   markdown: 'words with **bold**, *emphasis*, `code` and links',
+  prose: 'Markdown of any length, as in the [author guide](/_reference#markdown)',
   link: 'a link',
   phone: 'a phone number with its country code',
   icon: 'the name of an icon',

@@ -1,3 +1,5 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
@@ -51,6 +53,15 @@ test('a text for a piece is what the piece uses it for: formatted, Markdown, a v
   expect(resolved({ outer, inner }, use('outer', { day: '{launch.date}' })).blocks).toEqual([
     { type: 'hero', title: '1 April 2030', text: [{ strong: ['2030-04-01'] }] },
   ]);
+});
+
+test('the headings and footnotes of texts in pieces are named as those of the page around them', () => {
+  const text = (body: string) => ({ type: 'text', body });
+  const note = { blocks: [{ ...text('## Notes\n\nOne.[^a]\n\n[^a]: Its reason.'), id: 'taken' }] };
+  const { blocks } = resolved({ note }, text('## Notes\n\n## Taken'), use('note'));
+  const html = blocks.map((block) => toHtml((block as { body: Root }).body));
+  const ids = html.flatMap((part) => [...part.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(ids).toEqual(['notes', 'taken-1', 'notes-1', 't2_fnref-a', 't2_footnote-label', 't2_fn-a']);
 });
 
 test('a piece stands inside other blocks', () => {

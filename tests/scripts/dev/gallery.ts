@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { root } from '../../../scripts/files/root.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
@@ -26,9 +26,16 @@ export function readCase(name: string): Case {
 export function contentWith(files: Case['files']): Map<string, SourceFile> {
   const all = { ...readCase('base.json').files, ...files };
   const paths = Object.keys(all)
-    .filter((path) => all[path] !== null)
+    .filter((path) => all[path] !== null && path.endsWith('.json'))
     .sort();
-  return new Map(paths.map((path) => [path, sourceFile(path, textOf(all[path] ?? ''))]));
+  return new Map(
+    paths.map((path) => [path, sourceFile(path, textOf(all[path] ?? ''), textsBeside(path, files))]),
+  );
+}
+
+function textsBeside(page: string, files: Case['files']): Map<string, string> {
+  const texts = Object.keys(files).filter((path) => path.endsWith('.md'));
+  return new Map(texts.map((path) => [relative(dirname(page), path), textOf(files[path] ?? '')]));
 }
 
 function textOf(content: string | object): string {

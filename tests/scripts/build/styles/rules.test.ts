@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { rulesOf, selectorClasses } from '../../../../scripts/build/assets/rules.ts';
 
-test('a stylesheet comes apart into its rules; those inside @media keep their condition', () => {
-  const css = ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@font-face{font-family:"X"}.e>.f{g:h}';
+test('a stylesheet comes apart into its rules; those inside @media and @supports keep their condition', () => {
+  const css =
+    ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@supports (y:z){.g{h:i}}@font-face{font-family:"X"}.e>.f{g:h}';
   expect(rulesOf(css)).toEqual([
     { selector: ':root', text: ':root{--a:1}' },
     { selector: ':root', text: '@media(x){:root{--a:2}}' },
     { selector: '.b', text: '@media(x){.b{c:d}}' },
+    { selector: '.g', text: '@supports (y:z){.g{h:i}}' },
     { selector: '@font-face', text: '@font-face{font-family:"X"}' },
     { selector: '.e>.f', text: '.e>.f{g:h}' },
   ]);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { addButtons, removeButtons } from './buttons.ts';
+
+/** Gives code its buttons, that of pages which come later too. Without scripts there is nothing to copy it with. */
+export default function CopyCode({ label, done }: BlockProps<'copy-code'>) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    const add = () => addButtons({ label, done }, setIsCopied);
+    add();
+    const observer = new MutationObserver(add);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      removeButtons();
+    };
+  }, [label, done]);
+  return (
+    <p className="visually-hidden" role="status">
+      {isCopied && done}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+/** How long a button says that its code was copied, in milliseconds. */
+const saysSo = 2000;
+
+interface Labels {
+  label: string;
+  done: string;
+}
+
+/**
+ * Adds a button to each piece of code that has none.
+ * @param report is told when code was copied, and when its button no longer says so
+ */
+export function addButtons({ label, done }: Labels, report: (isCopied: boolean) => void): void {
+  for (const frame of document.querySelectorAll('.code-frame:not(:has(.copy-code))')) {
+    const code = frame.querySelector('code');
+    if (!code) continue;
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'copy-code',
+      textContent: label,
+    });
+    button.addEventListener('click', async () => {
+      if (!(await copy(code))) return;
+      button.textContent = done;
+      report(true);
+      setTimeout(() => {
+        button.textContent = label;
+        report(false);
+      }, saysSo);
+    });
+    frame.append(button);
+  }
+}
+
+/** Takes all buttons away. */
+export function removeButtons(): void {
+  for (const button of document.querySelectorAll('.copy-code')) button.remove();
+}
+
+/** Copies code; where the browser forbids it, selects the code instead, ready to be copied by hand. */
+async function copy(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code.textContent ?? '');
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Element, ElementContent } from 'hast';
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  node?: Element;
+  children?: ReactNode;
+}
+
+/** A table in a region that scrolls sideways, named by its caption, or by its columns. */
+export function Table({ node, children }: TableProps) {
+  const [caption] = node?.children.filter((child) => isElement(child, 'caption')) ?? [];
+  const name = caption ? wordsOf(caption) : columnsOf(node).join(', ');
+  return (
+    <section className="sideways" aria-label={name || undefined} tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  );
+}
+
+function columnsOf(node: Element | undefined): string[] {
+  const first = (name: string, within: Element | undefined) =>
+    within?.children.find((child): child is Element => isElement(child, name));
+  const row = first('tr', first('thead', node) ?? node);
+  return (
+    row?.children
+      .filter((child) => isElement(child, 'th'))
+      .map(wordsOf)
+      .filter(Boolean) ?? []
+  );
+}
+
+function isElement(node: ElementContent, name: string): boolean {
+  return node.type === 'element' && node.tagName === name;
+}
+
+function wordsOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : '';
+}

@@ -1,0 +1,39 @@
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { useId } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { BlockProps } from '../block.ts';
+import { Callout, CalloutTitle } from './Callout.tsx';
+import { Code } from './Code.tsx';
+import { Table } from './Table.tsx';
+
+const components = {
+  a: ({ node: _, ...props }) => <a {...props} className="link" />,
+  td: ({ node: _, align, ...props }) => <td {...props} className={alignments[`${align}`]} />,
+  th: ({ node: _, align, ...props }) => <th {...props} className={alignments[`${align}`]} />,
+  table: Table,
+  callout: Callout,
+  'callout-title': CalloutTitle,
+  'code-block': Code,
+  formula: ({ children }: { children?: React.ReactNode }) => (
+    <div className="formula sideways">{children}</div>
+  ),
+  input: ({ node: _, ...props }) => <input {...props} className="task" />,
+} as Partial<Components>;
+
+const alignments: Readonly<Record<string, string>> = { center: 'cell-center', right: 'cell-right' };
+
+const options = { Fragment, jsx, jsxs, components, passNode: true, tableCellAlignToStyle: false } as const;
+
+/** Text of any length. Its Markdown was turned into elements when the content was resolved. */
+export function Text({ title, level = 2, body }: BlockProps<'text'>) {
+  const heading = useId();
+  const Heading = `h${level}` as 'h2';
+  return (
+    <section className="wrap py-5" aria-labelledby={title && heading}>
+      <div className="prose text max-w-70ch">
+        {title && <Heading id={heading}>{title}</Heading>}
+        {toJsxRuntime(body, options)}
+      </div>
+    </section>
+  );
+}

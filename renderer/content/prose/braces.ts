@@ -1,0 +1,107 @@
+import type { Data } from 'mdast';
+import type { Extension as MdastExtension, Token } from 'mdast-util-from-markdown';
+import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Position } from 'unist';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    variable: 'variable';
+    brace: 'brace';
+  }
+}
+
+/** A variable such as `{brand.name}`, with its braces. `{#name}` at the end of a heading is its id. */
+export interface Variable {
+  type: 'variable';
+  value: string;
+  position?: Position | undefined;
+  data?: Data | undefined;
+}
+
+/** A brace, or several in a row, that are neither part of a variable nor escaped. */
+export interface Brace {
+  type: 'brace';
+  value: string;
+  position?: Position | undefined;
+  data?: Data | undefined;
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    variable: Variable;
+    brace: Brace;
+  }
+  interface RootContentMap {
+    variable: Variable;
+    brace: Brace;
+  }
+}
+
+const left = 123;
+const right = 125;
+
+const isEndOfLine = (code: Code) => code === null || code < -2;
+
+const tokenizeVariable: Tokenizer = (effects, ok, nok) => {
+  let size = 0;
+  const inside: State = (code) => {
+    if (isEndOfLine(code) || code === left) return nok(code);
+    if (code === right && size === 0) return nok(code);
+    effects.consume(code);
+    if (code === right) {
+      effects.exit('variable');
+      return ok;
+    }
+    size++;
+    return inside;
+  };
+  return (code) => {
+    effects.enter('variable');
+    effects.consume(code);
+    return inside;
+  };
+};
+
+const tokenizeBrace: Tokenizer = (effects, ok) => {
+  const more =
+    (sign: Code): State =>
+    (code) => {
+      if (code === sign) {
+        effects.consume(code);
+        return more(sign);
+      }
+      effects.exit('brace');
+      return ok(code);
+    };
+  return (code) => {
+    effects.enter('brace');
+    effects.consume(code);
+    return more(code);
+  };
+};
+
+const variable: Construct = { name: 'variable', tokenize: tokenizeVariable };
+const brace: Construct = { name: 'brace', tokenize: tokenizeBrace };
+
+/** Braces in Markdown: variables, and those that are none. A backslash makes one a plain character, and so does code. */
+export const braces: Extension = { text: { [left]: [variable, brace], [right]: brace } };
+
+/** The nodes that braces become. */
+export const bracesFromMarkdown: MdastExtension = {
+  enter: {
+    variable(token: Token) {
+      this.enter({ type: 'variable', value: this.sliceSerialize(token) }, token);
+    },
+    brace(token: Token) {
+      this.enter({ type: 'brace', value: this.sliceSerialize(token) }, token);
+    },
+  },
+  exit: {
+    variable(token: Token) {
+      this.exit(token);
+    },
+    brace(token: Token) {
+      this.exit(token);
+    },
+  },
+};

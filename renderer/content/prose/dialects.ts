@@ -1,0 +1,68 @@
+import type { Nodes } from 'mdast';
+import type { ProseProblem } from './problem.ts';
+
+/** Something that another dialect of Markdown knows, where it stands in a paragraph. */
+type Found = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
+
+/** The kind of callout that says what a directive of another generator says. */
+const callouts: Readonly<Record<string, string>> = {
+  note: 'NOTE',
+  info: 'NOTE',
+  tip: 'TIP',
+  success: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  warn: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+  error: 'CAUTION',
+};
+
+const directive = /(?<=^[ \t>]*)(?::{2,}|!!!|\?\?\?\+?)[ \t]*(?<name>[a-z][\w-]*)/gim;
+
+/** What a paragraph begins with, and what to write instead. */
+const others: readonly [pattern: RegExp, message: string][] = [
+  [
+    /^import\s[^'"\n]*['"][^'"\n]+['"];?[ \t]*$|^export\s+(?:const|default|function|let)\s/m,
+    'scripts cannot stand in a text; take this out',
+  ],
+  [/^\[{1,2}toc\]{1,2}$/i, 'a text makes no table of its headings; take this out'],
+  [/^<<< ?\S+/, 'no other file can be put in here; write its code between lines of ```'],
+  [/^\{%.*%\}$/s, 'templates are not filled in a text; write what they stand for'],
+];
+
+/**
+ * What a paragraph has that other dialects of Markdown know, and that would be shown as it is written.
+ * @param written the source of the paragraph
+ * @param before what stands above it
+ * @param around what it stands in
+ */
+export function dialectIn(written: string, before?: Nodes['type'], around?: Nodes['type']): Found[] {
+  const directives = [...written.matchAll(directive)].map(
+    ({ 0: mark, index, groups: { name = '' } = {} }) => {
+      const kind = callouts[name.toLowerCase()];
+      const instead =
+        name.toLowerCase() === 'details'
+          ? '<details> and <summary>'
+          : `a callout, > [!${kind ?? 'NOTE'}] and > before each line${kind ? '' : ', or a block'}`;
+      const message = `the directive ${mark.trim()} is not supported; write ${instead}`;
+      return { code: 'unsupported', message, offset: index, length: mark.length } as const;
+    },
+  );
+  if (directives.length > 0) return directives;
+  for (const [pattern, message] of others) {
+    const found = pattern.exec(written);
+    if (found) return [{ code: 'unsupported', message, offset: found.index, length: found[0].length }];
+  }
+  const row = /^\|.*\|[ \t]*$/m.exec(written);
+  if (row) {
+    const message =
+      'this is no table yet; write a line such as | --- | --- | with as many columns below its first';
+    return [{ code: 'wrong-table', message, offset: row.index, length: row[0].trimEnd().length }];
+  }
+  const meaning = /^: +\S/m.exec(written);
+  if (!meaning || (meaning.index === 0 && before === 'table' && around === 'root')) return [];
+  const message =
+    'a line after a colon is the caption of the table right above it; write a list of meanings with <dl>, <dt> and <dd>';
+  return [{ code: 'unsupported', message, offset: meaning.index, length: 1 }];
+}

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import type { ElementContent } from 'hast';
+import type { HighlighterCore } from 'shiki/core';
+import { languageNames } from './languages.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What the colours of code are for; `renderer/theme/prose.ts` has a rule for the class of each. */
+const kinds: Readonly<Record<string, string>> = {
+  keyword: 'keyword',
+  comment: 'comment',
+  string: 'string',
+  'string-expression': 'string',
+  constant: 'constant',
+  function: 'function',
+  parameter: 'parameter',
+  inserted: 'string',
+  deleted: 'deleted',
+  changed: 'constant',
+  link: 'function',
+};
+const theme = 'kinds';
+
+let highlighter: HighlighterCore | undefined;
+
+/** The highlighter with a language, which is loaded when the first code is written in it. */
+function highlighterFor(language: string): HighlighterCore {
+  if (!highlighter) {
+    const { createHighlighterCoreSync, createCssVariablesTheme } = require('shiki/core');
+    const { createJavaScriptRegexEngine } = require('shiki/engine/javascript');
+    highlighter = createHighlighterCoreSync({
+      themes: [createCssVariablesTheme({ name: theme, variablePrefix: '', fontStyle: false })],
+      engine: createJavaScriptRegexEngine({ forgiving: true }),
+    }) as HighlighterCore;
+  }
+  if (!highlighter.getLoadedLanguages().includes(language))
+    highlighter.loadLanguageSync(require(`shiki/dist/langs/${language}.mjs`).default);
+  return highlighter;
+}
+
+/**
+ * Colours code: elements with a class for what each part is, and one around each marked line.
+ * @param name the language, by any of its names; without one nothing is coloured
+ */
+export function highlight(
+  code: string,
+  name: string | undefined,
+  marked: ReadonlySet<number>,
+): ElementContent[] {
+  const language = name && languageNames().get(name);
+  // A limit of time would colour the same code in different ways.
+  const lines = language
+    ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
+    : code.split('\n').map((content) => [{ content, color: undefined }]);
+  const text: ElementContent[] = lines.flatMap((tokens, index): ElementContent[] => {
+    const parts = tokens.map(({ content, color }) => partOf(content, color));
+    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
+    return marked.has(index + 1) ? [span('code-marked', [...parts, ...end])] : [...parts, ...end];
+  });
+  return text;
+}
+
+function partOf(content: string, color: string | undefined): ElementContent {
+  const [, token = ''] = /token-([a-z-]+)/.exec(color ?? '') ?? [];
+  const kind = content.trim() && kinds[token];
+  const text: ElementContent = { type: 'text', value: content };
+  return kind ? span(`code-${kind}`, [text]) : text;
+}
+
+function span(name: string, children: ElementContent[]): ElementContent {
+  return { type: 'element', tagName: 'span', properties: { className: [name] }, children };
+}

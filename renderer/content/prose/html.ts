@@ -1,0 +1,193 @@
+import type { Html, Link, Nodes, Parents, RootContent, Text } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+import type { Position } from 'unist';
+import type { Brace, Variable } from './braces.ts';
+import type { ProseProblem } from './problem.ts';
+
+/** An HTML element in Markdown, from the list of those that are allowed. */
+export interface Element {
+  type: 'element';
+  children: RootContent[];
+  data: { hName: string; hProperties: Record<string, string | boolean> };
+  position?: Position | undefined;
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    element: Element;
+  }
+  interface RootContentMap {
+    element: Element;
+  }
+}
+
+/** The elements that Markdown may hold, each with the attributes it may have besides those of every element. */
+const elements: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    'abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr caption'
+      .split(' ')
+      .map((name) => [name, []]),
+  ),
+  a: ['href', 'name'],
+  blockquote: ['cite'],
+  details: ['open'],
+  ol: ['start', 'reversed'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+};
+/** The names of these elements. */
+export const elementNames: readonly string[] = Object.keys(elements).sort();
+
+const everywhere = ['id', 'title', 'lang', 'dir'];
+const empty = new Set(['br', 'hr', 'wbr']);
+/** Elements that show what they hold as it is typed. */
+export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
+/** Attributes whose names differ in the tree. */
+const properties: Readonly<Record<string, string>> = {
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  datetime: 'dateTime',
+};
+
+const token =
+  /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z\d-]*)(?<attributes>(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>|(?<text>[^<]+|<)/giy;
+const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
+
+interface Open {
+  name: string;
+  node: Element | Link;
+  /** The tag as it is written, and where. */
+  tag: string;
+  offset: number;
+}
+
+/**
+ * Puts elements in the place of the HTML tags below a node. Comments go; whatever is not allowed, or not closed among its
+ * siblings, is reported.
+ */
+export function elementsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) elementsIn(child, source, report);
+  if (node.children.some(({ type }) => type === 'html')) pairTags(node, source, report);
+}
+
+function pairTags(parent: Parents, source: string, report: (problem: ProseProblem) => void): void {
+  const children: RootContent[] = [];
+  const open: Open[] = [];
+  const isInline = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
+  const add = (child: RootContent) => {
+    const around = open.at(-1)?.node.children ?? children;
+    around.push(child as Link['children'][number]);
+  };
+  const wrong = (message: string, tag: string, offset: number, code: ProseProblem['code'] = 'html') =>
+    report({ code, message, offset, length: tag.length });
+
+  const addTags = (html: Html) => {
+    let offset = html.position?.start.offset ?? 0;
+    /** The element that says nothing for readers, as long as it is open. */
+    let mute: string | undefined;
+    for (const match of html.value.matchAll(token)) {
+      const [written] = match;
+      // Inside a list or a quote the source has more than the value.
+      offset = Math.max(offset, source.indexOf(written, offset));
+      const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
+      const name = raw?.toLowerCase();
+      if (mute !== undefined) {
+        if (close && name === mute) mute = undefined;
+      } else if (text !== undefined) {
+        const declaration = text === '<' && /^<[!?][^>]*>?/.exec(html.value.slice(match.index))?.[0];
+        if (declaration) return wrong('this HTML is not supported; write Markdown', declaration, offset);
+        if (open.some(({ name }) => verbatim.has(name))) add(textNode(text));
+        else {
+          const mark = isInline ? undefined : markdownMark.exec(text)?.[0];
+          if (mark)
+            wrong(
+              `right inside HTML, ${mark} is no Markdown; leave a blank line above and below it`,
+              mark,
+              offset + text.indexOf(mark),
+              'stray-mark',
+            );
+          if (isInline || text.trim()) for (const node of wordsIn(text, offset)) add(node);
+        }
+      } else if (name !== undefined && !Object.hasOwn(elements, name)) {
+        // What closes it says nothing more.
+        if (!close) wrong(adviceOn(name), written, offset);
+        if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
+      } else if (name !== undefined && close) {
+        const last = open.pop();
+        if (last?.name !== name) {
+          if (last) open.push(last);
+          wrong(`this </${name}> closes nothing`, written, offset);
+        }
+      } else if (name !== undefined) {
+        const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
+        node.position = positionOf(offset, written.length);
+        add(node);
+        if (!empty.has(name) && !self) open.push({ name, node, tag: written, offset });
+        else if (!empty.has(name))
+          wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
+      }
+      offset += written.length;
+    }
+  };
+  for (const child of parent.children) {
+    if (child.type === 'html') addTags(child);
+    else add(child);
+  }
+  for (const { name, tag, offset } of open)
+    wrong(`this <${name}> is not closed in the same paragraph or list item`, tag, offset);
+  parent.children = children as typeof parent.children;
+}
+
+function elementOf(
+  name: string,
+  written: string,
+  wrong: (message: string, code?: 'stray-brace') => void,
+): Element | Link {
+  const values: Record<string, string | boolean> = {};
+  let href: string | undefined;
+  for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
+    const key = raw.toLowerCase();
+    const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
+    if (!everywhere.includes(key) && !elements[name]?.includes(key))
+      wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
+    else if (key === 'href') href = value;
+    else if (/[{}]/.test(value))
+      wrong(`no variable can stand in ${key}="…"; take the brace out`, 'stray-brace');
+    else if (key === 'name') values.id = value;
+    else
+      values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
+  }
+  if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
+  return { type: 'element', children: [], data: { hName: name, hProperties: values } };
+}
+
+function adviceOn(name: string): string {
+  if (name === 'img' || name === 'picture') return `<${name}> cannot stand in a text`;
+  return `there is no element <${name}> in a text; write Markdown, or \\<${name}> where you mean the words themselves`;
+}
+
+/** Where a tag stands; of it, only the offset is known. */
+function positionOf(offset: number, length: number): Position {
+  const point = { line: 1, column: 1 };
+  return { start: { ...point, offset }, end: { ...point, offset: offset + length } };
+}
+
+/** Marks of Markdown, which mean nothing between two tags of one block of HTML. */
+const markdownMark = /\*{1,2}[\p{L}\p{N}][^*\n]*\*|`[^`\n]+`|\[[^\][\n]+\]\([^()\s]+\)/u;
+
+/** The words between two tags, and the variables among them. */
+function wordsIn(text: string, start: number): (Text | Variable | Brace)[] {
+  return [...text.matchAll(/(\{[^{}\n]+\})|([{}]+)|(?:\\[\s\S]|[^{}\\]|\\)+/g)].map(
+    ({ 0: value, 1: variable, 2: brace, index }) => {
+      const position = positionOf(start + index, value.length);
+      if (variable) return { type: 'variable', value, position };
+      return brace ? { type: 'brace', value, position } : textNode(value);
+    },
+  );
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value: decodeString(value) };
+}

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import type { ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import type Temml from 'temml';
+
+let temml: typeof Temml | undefined;
+
+/** Writes TeX as MathML. Throws where it is wrong. */
+function mathml(tex: string, isBlock: boolean): string {
+  // Most sites have no formula.
+  temml ??= createRequire(import.meta.url)('temml') as typeof Temml;
+  return temml.renderToString(tex, { displayMode: isBlock, throwOnError: true });
+}
+
+/** What Temml leaves to styles that no theme here has, by its classes. */
+const undrawnMarks: Readonly<Record<string, string>> = {
+  actuarial: '\\angl',
+  'longdiv-arc': '\\longdiv',
+  'phasor-angle': '\\phase',
+  textcircle: '\\textcircled',
+  'tml-cancelto': '\\cancelto',
+};
+const undrawn = new RegExp(`class="(?:[^"]* )?(${Object.keys(undrawnMarks).join('|')})[" ]`);
+
+/** What is wrong with a formula in TeX; undefined where nothing is. */
+export function texProblem(tex: string, isBlock: boolean): string | undefined {
+  try {
+    const [, mark] = undrawn.exec(mathml(tex, isBlock)) ?? [];
+    return mark && `browsers do not draw all of this formula: its ${undrawnMarks[mark]}`;
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return `this formula is no TeX: ${line.trim()}`;
+  }
+}
+
+/** A formula as MathML elements, with its TeX for whatever reads no MathML. */
+export function mathElements(tex: string, isBlock: boolean): ElementContent[] {
+  const { children } = fromHtml(mathml(tex, isBlock), { fragment: true });
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [];
+    return [{ ...child, properties: { ...child.properties, alttext: tex } }];
+  });
+}

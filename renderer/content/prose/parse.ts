@@ -1,0 +1,83 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { gfm } from 'micromark-extension-gfm';
+import { braces, bracesFromMarkdown } from './braces.ts';
+import { calloutsIn } from './callouts.ts';
+import { formulas } from './dollars.ts';
+import { elementsIn } from './html.ts';
+import type { ProseProblem } from './problem.ts';
+import { type Survey, survey } from './survey.ts';
+
+/** A Markdown document: its tree, and what the check and the renderer need to know of it. */
+export interface Prose extends Survey {
+  tree: Root;
+  problems: readonly ProseProblem[];
+}
+
+const known = new Map<string, Prose>();
+const size = 200;
+
+/** Parses Markdown (CommonMark with GFM, formulas, callouts and variables); the same text once, as long as it is near. */
+export function parseProse(text: string): Prose {
+  const prose = known.get(text) ?? parse(text);
+  if (known.size >= size) known.clear();
+  known.set(text, prose);
+  return prose;
+}
+
+/** How deep quotes, lists and elements may stand in each other. */
+const deepest = 100;
+const tooDeep = {
+  code: 'unsupported',
+  message: `quotes, lists or elements stand in each other more than ${deepest} times`,
+  offset: 0,
+  length: 1,
+} as const;
+
+/** YAML or TOML above a text. */
+const frontMatter = /^(---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])[\s\S]*?\n\1(?=\r?\n|$)/;
+
+function parse(text: string): Prose {
+  if (frontMatter.test(text)) {
+    const message = 'this is front matter, which a text cannot have; give the page these values';
+    return refused({ code: 'unsupported', message, offset: 0, length: 3 });
+  }
+  const problems: ProseProblem[] = [];
+  const report = (problem: ProseProblem) => void problems.push(problem);
+  const tree = treeOf(text);
+  if (!tree || isTooDeep(tree)) return refused(tooDeep);
+  elementsIn(tree, text, report);
+  if (isTooDeep(tree)) return refused(tooDeep);
+  calloutsIn(tree, report);
+  return { tree, problems, ...survey(tree, text, report) };
+}
+
+/** The tree of a text; undefined where it is so deep that the parser gives up. */
+function treeOf(text: string): Root | undefined {
+  try {
+    return fromMarkdown(text, {
+      extensions: [gfm(), formulas, braces],
+      mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), bracesFromMarkdown],
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isTooDeep(tree: Root): boolean {
+  const left: [node: Nodes, depth: number][] = [[tree, 0]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [node, depth] = next;
+    if (depth > deepest) return true;
+    if ('children' in node) for (const child of node.children) left.push([child, depth + 1]);
+  }
+  return false;
+}
+
+function refused(problem: ProseProblem): Prose {
+  const tree: Root = { type: 'root', children: [] };
+  return { tree, problems: [problem], headings: [], anchors: [], variables: [], links: [] };
+}

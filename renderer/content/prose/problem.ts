@@ -1,0 +1,18 @@
+/** What is wrong with a Markdown document: the rule of the check it breaks, and where, in UTF-16 units. */
+export interface ProseProblem {
+  code:
+    | 'html'
+    | 'stray-brace'
+    | 'stray-mark'
+    | 'wrong-callout'
+    | 'wrong-code'
+    | 'wrong-footnote'
+    | 'wrong-heading'
+    | 'wrong-math'
+    | 'wrong-table'
+    | 'unsupported';
+  message: string;
+  suggestion?: string | undefined;
+  offset: number;
+  length: number;
+}

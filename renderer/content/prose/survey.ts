@@ -1,0 +1,196 @@
+import type { Code, Definition, Heading, Link, Nodes, Root, Table } from 'mdast';
+import { variablesIn } from '../variables.ts';
+import type { Brace, Variable } from './braces.ts';
+import { dialectIn } from './dialects.ts';
+import { isClosed, readFence } from './fence.ts';
+import { verbatim } from './html.ts';
+import type { ProseHeading } from './ids.ts';
+import { texProblem } from './math.ts';
+import type { ProseProblem } from './problem.ts';
+import { straysIn } from './strays.ts';
+
+/** A part of a Markdown document, in UTF-16 units. */
+export interface Span {
+  offset: number;
+  length: number;
+}
+
+/** What the check and the renderer need to know of a Markdown document. */
+export interface Survey {
+  /** The headings in order; their texts have variables and doubled braces, as in other fields. */
+  headings: readonly (ProseHeading & Span)[];
+  /** The ids of HTML elements. */
+  anchors: readonly string[];
+  variables: readonly (Span & { path: string; format?: string })[];
+  /** The links, their variables not filled. */
+  links: readonly (Span & { href: string })[];
+}
+
+/** What was found so far. */
+class Found {
+  headings: (ProseHeading & Span)[] = [];
+  anchors: string[] = [];
+  variables: (Span & { path: string; format?: string })[] = [];
+  links: (Span & { href: string })[] = [];
+  references = new Set<string>();
+  definitions: Definition[] = [];
+  notes = { used: new Set<string>(), written: new Map<string, Span>() };
+}
+
+/** Looks at every node of a document once, and reports what is wrong with it. */
+export function survey(tree: Root, source: string, report: (problem: ProseProblem) => void): Survey {
+  const found = new Found();
+  const wrong = (code: ProseProblem['code'], message: string, span: Span) =>
+    report({ code, message, ...span });
+
+  const visit = (node: Nodes, parent?: Nodes, before?: Nodes): void => {
+    const span = spanOf(node);
+    const written = () => source.slice(span.offset, span.offset + span.length);
+    if (node.type === 'variable') addVariable(node, span);
+    else if (node.type === 'brace') wrong('stray-brace', adviceOn(node), span);
+    else if (node.type === 'text' && !isVerbatim(parent))
+      for (const { message, code, ...place } of straysIn(written()))
+        wrong(code, message, { ...place, offset: span.offset + place.offset });
+    else if (node.type === 'heading') addHeading(node, span);
+    else if (node.type === 'link') addLink(node, span);
+    else if (node.type === 'definition') found.definitions.push(node);
+    else if (node.type === 'linkReference') found.references.add(node.identifier);
+    else if (node.type === 'image' || node.type === 'imageReference')
+      wrong('unsupported', 'a picture cannot stand in a text yet; use a block for it', span);
+    else if (node.type === 'code') lookAtCode(node, span);
+    else if (node.type === 'inlineMath' || node.type === 'math')
+      lookAtMath(node.value, node.type === 'math', span);
+    else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
+    else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
+    else if (node.type === 'table') lookAtTable(node);
+    else if (node.type === 'paragraph')
+      for (const { message, code, ...place } of dialectIn(written(), before?.type, parent?.type))
+        wrong(code, message, { ...place, offset: span.offset + place.offset });
+    const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
+    if (typeof id === 'string') found.anchors.push(id);
+    if (node.type === 'callout') for (const child of node.title) visit(child, node);
+    if ('children' in node)
+      for (const [index, child] of node.children.entries()) visit(child, node, node.children[index - 1]);
+  };
+
+  const addVariable = ({ value }: Variable, span: Span) => {
+    const [variable] = variablesIn(value);
+    if (value.startsWith('{#')) {
+      const message = 'an id such as {#name} stands at the end of a heading alone, and has no spaces';
+      wrong('stray-brace', message, span);
+    } else if (variable?.length !== value.length) wrong('stray-brace', adviceOn({ value: '{' }), span);
+    else {
+      const { path, format } = variable;
+      found.variables.push({ path, ...(format && { format }), ...span });
+    }
+  };
+  const addVariables = (written: string | null | undefined, span: Span) => {
+    if (!written || !/[{}]/.test(written)) return;
+    for (const { path, format } of variablesIn(written))
+      found.variables.push({ path, ...(format && { format }), ...span });
+    if (/[{}]/.test(written.replace(/\{[^{}]+\}/g, '')))
+      wrong('stray-brace', 'a brace stands in this address; write %7B for { and %7D for }', span);
+  };
+  const addHeading = (heading: Heading, span: Span) => {
+    const id = takeId(heading);
+    const text = wordsOf(heading);
+    if (heading.depth === 1)
+      wrong('wrong-heading', 'the page has its main heading in another block; begin with ## here', span);
+    if (!text.trim()) wrong('wrong-heading', 'this heading has no words', span);
+    found.headings.push({ text, ...(id !== undefined && { id }), ...span });
+  };
+  const addLink = (node: Link | Definition, span: Span) => {
+    // In the address of an autolink nothing is a variable.
+    const isWritten = /^(?:\[|<a\s)/i.test(source.slice(span.offset, span.offset + 3));
+    if (!isWritten) return void found.links.push({ href: escaped(node.url), ...span });
+    addVariables(node.url, span);
+    addVariables(node.title, span);
+    found.links.push({ href: node.url, ...span });
+  };
+  const addNote = (name: string, span: Span) => {
+    const { written } = found.notes;
+    if (!written.has(name)) return void written.set(name, span);
+    const message = `there is a footnote [^${name}] already, so nobody would see this one; give it another name`;
+    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+  };
+  const lookAtCode = (node: Code, span: Span) => {
+    if (node.lang === 'math') return lookAtMath(node.value, true, span);
+    const written = source.slice(span.offset, span.offset + span.length);
+    const [first = ''] = written.split('\n', 1);
+    if (!isClosed(written))
+      wrong('wrong-code', 'this code is never closed, so that all behind it is code', {
+        ...span,
+        length: first.trimEnd().length,
+      });
+    for (const { message, written: part, isLanguage, code } of readFence(node).wrong)
+      report({
+        code: code ?? 'wrong-code',
+        message,
+        ...(isLanguage && { suggestion: part }),
+        offset: span.offset + Math.max(0, first.indexOf(part)),
+        length: part.length,
+      });
+  };
+  const lookAtMath = (tex: string, isBlock: boolean, span: Span) => {
+    const message = texProblem(tex, isBlock);
+    if (message) wrong('wrong-math', message, span);
+  };
+  const lookAtTable = ({ align, children }: Table) => {
+    const columns = align?.length ?? 0;
+    for (const row of children) {
+      const cell = row.children[columns];
+      if (!cell) continue;
+      const message = `this table has ${columns} columns, so nobody would see this cell; write \\| for a line in a cell`;
+      wrong('wrong-table', message, spanOf(cell));
+    }
+  };
+
+  visit(tree);
+  // Others are comments.
+  for (const node of found.definitions)
+    if (found.references.has(node.identifier)) addLink(node, spanOf(node));
+  for (const [name, span] of found.notes.written) {
+    if (found.notes.used.has(name)) continue;
+    const message = `nothing refers to this footnote, so nobody would see it; write [^${name}] where it belongs`;
+    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+  }
+  const { headings, anchors, variables, links } = found;
+  return { headings, anchors, variables, links };
+}
+
+/** Whether an element shows what it holds as it is typed. */
+function isVerbatim(node: Nodes | undefined): boolean {
+  return node?.type === 'element' && verbatim.has(node.data.hName);
+}
+
+/** Takes the id off the end of a heading, and keeps it there as `data.id`. */
+function takeId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1);
+  const [, id] = last?.type === 'variable' ? (/^\{#(\S+)\}$/.exec(last.value) ?? []) : [];
+  if (id === undefined) return undefined;
+  heading.children.pop();
+  const before = heading.children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return id;
+}
+
+/** The words of a node, in the way of other fields: with variables, and doubled braces. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'variable') return node.value;
+  if ('value' in node) return escaped(node.value);
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+}
+
+function escaped(text: string): string {
+  return text.replace(/[{}]/g, '$&$&');
+}
+
+function spanOf({ position }: Nodes): Span {
+  const offset = position?.start.offset ?? 0;
+  return { offset, length: (position?.end.offset ?? offset) - offset };
+}
+
+function adviceOn({ value }: Pick<Brace, 'value'>): string {
+  const advice = [...value].map((sign) => `\\${sign}`).join('');
+  return `${value} is no variable; write ${advice} where you mean the sign itself, or put it into \`code\``;
+}

@@ -1,0 +1,143 @@
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Nodes, Parents } from 'mdast';
+import { type Handlers, toHast } from 'mdast-util-to-hast';
+import { fill, type Scope } from '../variables.ts';
+import { readFence } from './fence.ts';
+import { highlight } from './highlight.ts';
+import type { ProseHeading } from './ids.ts';
+import { mathElements } from './math.ts';
+import type { Prose } from './parse.ts';
+import type { ProseWords } from './words.ts';
+
+/** What a Markdown document needs to become elements. */
+export interface ProseOptions {
+  scope: Scope;
+  words: ProseWords;
+  /** The address that a link leads to in the locale. */
+  localizeHref(href: string): string;
+  /** The id of each heading, in order. */
+  nameHeading(heading: ProseHeading): string;
+  /** What the ids of footnotes start with; another one for each text of a page. */
+  prefix: string;
+}
+
+/** Turns a Markdown document that passed the check into elements, with its variables filled. */
+export function proseTree({ tree, headings }: Prose, options: ProseOptions): HastRoot {
+  const { scope, words, localizeHref, nameHeading, prefix } = options;
+  const names = headings.map(({ text, id }) => nameHeading({ text: fill(text, scope), id }));
+  const filled = fillTree(tree, { scope, localizeHref, names });
+  const root = toHast(filled, {
+    handlers,
+    clobberPrefix: prefix,
+    footnoteLabel: words.footnotes,
+    footnoteLabelTagName: 'h2',
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackLabel: (index, again) => `${words.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
+  });
+  finish(root, words, prefix);
+  nameTasks(root, prefix);
+  return captioned(root as HastRoot);
+}
+
+interface Filling extends Pick<ProseOptions, 'scope' | 'localizeHref'> {
+  /** The ids of the headings that are still to come. */
+  names: string[];
+}
+
+/** A copy of a tree with its variables filled, its links in the locale and the ids of its headings. */
+function fillTree<Node extends Nodes>(node: Node, filling: Filling): Node {
+  const { scope, localizeHref, names } = filling;
+  const copy: Nodes = { ...node };
+  if (copy.type === 'variable') return { type: 'text', value: fill(copy.value, scope) } as Nodes as Node;
+  if (copy.type === 'link' || copy.type === 'definition') {
+    const isAutolink = copy.type === 'link' && isOwnText(copy.url, copy.children[0]);
+    copy.url = localizeHref(isAutolink ? copy.url : fill(copy.url, scope));
+    if (copy.title) copy.title = fill(copy.title, scope);
+  }
+  if (copy.type === 'heading')
+    copy.data = { ...copy.data, hProperties: { id: names.shift() } } as typeof copy.data;
+  if (copy.type === 'callout') copy.title = copy.title.map((child) => fillTree(child, filling));
+  if ('children' in copy) copy.children = copy.children.map((child) => fillTree(child, filling)) as never;
+  return copy as Node;
+}
+
+function isOwnText(url: string, child: Nodes | undefined): boolean {
+  return child?.type === 'text' && url.endsWith(child.value) && /[{}]/.test(url);
+}
+
+/** The id that the library gives the heading of the footnotes. */
+const notesLabel = 'footnote-label';
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+const handlers: Handlers = {
+  callout: (state, node) =>
+    element('callout', { kind: node.kind }, [
+      element('callout-title', { kind: node.kind }, state.all({ type: 'paragraph', children: node.title })),
+      ...state.wrap(state.all(node as Parents), true),
+    ]),
+  code: (_state, node) => {
+    if (node.lang === 'math') return element('formula', {}, mathElements(node.value, true));
+    const { language, title, marked } = readFence(node);
+    return element('code-block', { language, title }, highlight(node.value, language, marked));
+  },
+  inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),
+  math: (_state, node) => element('formula', {}, mathElements(node.value, true)),
+};
+
+/** Gives callouts without a title of their own the word for their kind, and the heading of the footnotes its own id. */
+function finish(node: HastNodes, words: ProseWords, prefix: string): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) finish(child, words, prefix);
+  if (node.type !== 'element') return;
+  const { properties } = node;
+  if (properties.id === notesLabel) properties.id = prefix + notesLabel;
+  if ('dataFootnoteRef' in properties) properties.ariaDescribedBy = [prefix + notesLabel];
+  if (node.tagName !== 'callout-title' || node.children.length > 0) return;
+  node.children = [{ type: 'text', value: words[node.properties.kind as keyof ProseWords] }];
+}
+
+/** Gives the boxes of tasks the words beside them as their names. */
+function nameTasks(root: HastNodes, prefix: string): void {
+  let count = 0;
+  const visit = (node: HastNodes, item?: Element): void => {
+    if (!('children' in node)) return;
+    const around = node.type === 'element' && node.tagName === 'li' ? node : item;
+    if (node.type === 'element' && node.tagName === 'input' && around) {
+      count++;
+      around.properties.id = `${prefix}task-${count}`;
+      node.properties.ariaLabelledBy = [`${prefix}task-${count}`];
+    }
+    for (const child of node.children) visit(child, around);
+  };
+  visit(root);
+}
+
+/** Makes a paragraph that begins with a colon and stands right below a table the caption of that table. */
+function captioned(root: HastRoot): HastRoot {
+  const children = [...root.children];
+  for (const [index, child] of children.entries()) {
+    const table = children.slice(0, index).findLast(({ type }) => type === 'element');
+    if (
+      child.type !== 'element' ||
+      child.tagName !== 'p' ||
+      table?.type !== 'element' ||
+      table.tagName !== 'table'
+    )
+      continue;
+    const [first, ...rest] = child.children;
+    if (first?.type !== 'text' || !first.value.startsWith(': ')) continue;
+    table.children.unshift(element('caption', {}, [{ type: 'text', value: first.value.slice(2) }, ...rest]));
+    children[index] = { type: 'text', value: '\n' };
+  }
+  return { ...root, children };
+}

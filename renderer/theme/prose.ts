@@ -1,0 +1,112 @@
+import type { Tokens } from './tokens.ts';
+
+/** The colours of callouts: the line beside one and its title, and its ground. */
+const callouts: Readonly<Record<string, readonly [line: string, ground: string]>> = {
+  note: ['info', 'info-soft'],
+  tip: ['brand', 'brand-soft'],
+  important: ['brand', 'sunken'],
+  warning: ['accent', 'accent-soft'],
+  caution: ['danger', 'danger-soft'],
+};
+
+/** The colours of code, by what its parts are. */
+const code: Readonly<Record<string, string>> = {
+  keyword: 'danger',
+  string: 'brand',
+  constant: 'info',
+  function: 'accent',
+  parameter: 'ink',
+  deleted: 'danger',
+};
+
+/** What MathML Core has no elements or attributes for, as Temml marks it; other browsers draw the last ones themselves. */
+const formulas = [
+  '.text math{line-height:normal;letter-spacing:normal;direction:ltr}',
+  '.tml-display{display:block;width:100%}',
+  '.tml-left{text-align:left;text-align:-webkit-left}',
+  '.tml-right{text-align:right;text-align:-webkit-right}',
+  ...Object.entries({
+    '.text menclose': 'position:relative;padding:.5ex 0',
+    '.tml-overline': 'padding:.1em 0 0;border-top:.065em solid',
+    '.tml-underline': 'padding:0 0 .1em;border-bottom:.065em solid',
+    '.tml-cancel':
+      'display:inline-block;position:absolute;left:.5px;bottom:0;width:100%;height:100%;background:currentColor',
+    '.upstrike': 'clip-path:polygon(.05em 100%,0 calc(100% - .05em),calc(100% - .05em) 0,100% .05em)',
+    '.downstrike': 'clip-path:polygon(0 .05em,.05em 0,100% calc(100% - .05em),calc(100% - .05em) 100%)',
+    '.tml-xcancel':
+      'clip-path:polygon(.05em 0,0 .05em,calc(50% - .05em) 50%,0 calc(100% - .05em),.05em 100%,50% calc(50% + .05em),calc(100% - .05em) 100%,100% calc(100% - .05em),calc(50% + .05em) 50%,100% .05em,calc(100% - .05em) 0,50% calc(50% - .05em))',
+    '.sout':
+      'clip-path:polygon(0 calc(55% + .0333em),0 calc(55% - .0333em),100% calc(55% - .0333em),100% calc(55% + .0333em))',
+  }).map(
+    ([selector, look]) =>
+      `@supports (not (-webkit-backdrop-filter:blur(1px))) and (not (-moz-appearance:none)){${selector}{${look}}}`,
+  ),
+].join('');
+
+/**
+ * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
+ * document.
+ */
+export const proseCss = ({ radius, type }: Tokens): string =>
+  `
+.text :is(h2,h3,h4,h5,h6){margin-top:2rem;line-height:1.25}
+.text>:first-child{margin-top:0}
+.text h2{font-size:${type['2xl'].size}}
+.text h3{font-size:${type.xl.size}}
+.text h4{font-size:${type.lg.size}}
+.text :is(h5,h6){font-size:1rem}
+.text h6{color:var(--muted)}
+.text :is(li,blockquote,details,dd,div,figure):not(.code-frame,.callout)>*+*{margin-top:.75rem}
+.text :is(ul,ol){padding-inline:1.4rem 0}
+.callout>*+*{margin-top:.75rem}
+.callout>.callout-title+*{margin-top:.35rem}
+.text li>:is(ul,ol){margin-top:.4rem}
+.text :is(ul,ol).contains-task-list{padding-inline-start:.2rem;list-style:none}
+.text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-inline-start:1.4rem}
+.text .contains-task-list .contains-task-list{padding-inline-start:1.6rem}
+.text .task{margin-inline-end:.5rem}
+.text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--control);color:var(--muted)}
+.text hr{margin:2rem 0;border-top:1px solid var(--line)}
+.text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:start}
+.text .cell-center{text-align:center}
+.text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
+.text caption{padding-bottom:.5rem;text-align:start;font-size:.9rem;color:var(--muted)}
+.text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace}
+.text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
+.text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
+.text :is(sub,sup){line-height:0}
+.text abbr[title]{text-decoration:underline dotted}
+.text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${radius}}
+.text summary{font-weight:600}
+.text summary::before{content:"";display:inline-block;margin-inline-end:.6rem;border:.3rem solid transparent;border-inline-start-color:currentColor;border-inline-end-width:0}
+.text details[open]>summary::before{rotate:90deg}
+.text dt{font-weight:600}
+.text dd+dt{margin-top:.75rem}
+.text figcaption:not(.code-title){font-size:.9rem;color:var(--muted)}
+.text dd{padding-inline-start:1.4rem}
+.text .code-frame{position:relative;border:1px solid var(--line);border-radius:${radius};background:var(--sunken);overflow:hidden}
+.text .code{border:0;border-radius:0;tab-size:4}
+.text .code>code{display:inline-block;min-width:100%}
+.text .code:focus-visible{outline-offset:-3px}
+.copy-code{position:absolute;inset:.35rem .35rem auto auto;padding:.1rem .6rem;min-height:1.75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--surface);font-size:.8rem;font-weight:600}
+.copy-code:hover{border-color:var(--brand);color:var(--brand)}
+@media(hover){.code-frame:not(:hover,:focus-within) .copy-code{opacity:0}}
+.code-title{padding:.4rem 1rem;border-bottom:1px solid var(--line);font:.85em ui-monospace,monospace;color:var(--muted)}
+.code-marked{display:block;margin:0 -1rem;padding:0 1rem 0 calc(1rem - 3px);border-left:3px solid var(--accent);background:var(--accent-soft)}
+.code-comment{color:var(--muted);font-style:italic}
+${Object.entries(code)
+  .map(([kind, colour]) => `.code-${kind}{color:var(--${colour})}`)
+  .join('\n')}
+.callout{padding:.75rem 1rem;border-inline-start:4px solid;border-radius:${radius};border-color:var(--control)}
+.callout-title{font-weight:700}
+.callout-title .icon{margin-inline-end:.5rem}
+${Object.entries(callouts)
+  .map(
+    ([kind, [line, ground]]) =>
+      `.callout-${kind}{border-color:var(--${line});background:var(--${ground})}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
+  )
+  .join('\n')}
+.formula{padding:.25rem 0}
+${formulas}
+.text .footnotes{padding-top:1rem;border-top:1px solid var(--line);font-size:.9rem}
+`.replaceAll('\n', '');

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { Misuse } from '../../cli/command.ts';
+import { readContent } from '../../files/read.ts';
+import { root } from '../../files/root.ts';
+import { titleOf } from './names.ts';
+import type { Plan, Project } from './plan.ts';
+
+/**
+ * Plans a site: a small one that is complete, with texts that say what to write in their place.
+ * @param name the folder of its content, which gives it its name
+ * @throws Misuse if there is something in the folder
+ */
+export function newSite(name: string, project: Project): Plan {
+  const dir = resolve(name);
+  if (existsSync(dir) && readdirSync(dir).length > 0) throw new Misuse(`${name} is there, and not empty`);
+  const slug = basename(dir);
+  const schemas = relative(dir, join(project.root, 'schema')).replaceAll('\\', '/');
+  const textOf = (text: string) =>
+    text
+      .replace('../schema/', `${schemas}/`)
+      .replaceAll('acme.example', `${slug}.example`)
+      .replace('"Acme"', JSON.stringify(titleOf(slug)));
+  const files = [...readContent(join(root, 'scripts/authoring/new/site'))];
+  return {
+    files: new Map(files.map(([path, { text }]) => [join(dir, path), textOf(text)])),
+    next: [
+      `Created a site of ${files.filter(([path]) => path.startsWith('pages/')).length} pages in ${name}.`,
+      `Run npm run dev -- --content ${name}, and replace the texts that begin with TODO. Its look is in theme.json.`,
+      `Run npm run check -- --content ${name} --launch to see what is left to write.`,
+    ],
+  };
+}

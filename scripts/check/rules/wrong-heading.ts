@@ -1,0 +1,29 @@
+import type { Problem, Rule } from '../rule.ts';
+import { bodyOf, proseChecks } from '../text/prose.ts';
+
+const { keyword: found } = proseChecks('wrong-heading');
+
+export const wrongHeading: Rule = {
+  code: 'wrong-heading',
+  description:
+    'A heading in Markdown is empty, is that of a page, or would have another id wherever a piece is used.',
+  help: 'Begin with ##; in a piece, end with an id such as {#steps} where the heading has a variable.',
+  check: {
+    keyword: {
+      prose: (visit, context): Problem[] => {
+        const body = bodyOf(visit.value, context.source);
+        const changing = (body?.prose.headings ?? []).filter(
+          ({ text, id }) => id === undefined && text.includes('{with.'),
+        );
+        return [
+          ...(found?.prose?.(visit, context) ?? []),
+          ...changing.map(({ offset, length }) => ({
+            message:
+              'this heading has another text for each use of the piece; give it an id, such as {#steps}',
+            ...body?.place({ offset, length }),
+          })),
+        ];
+      },
+    },
+  },
+};

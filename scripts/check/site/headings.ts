@@ -1,0 +1,56 @@
+import { blockIds, headingIds, type ProseHeading } from '../../../renderer/content/prose/ids.ts';
+import type { Scope } from '../../../renderer/content/variables.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { Path } from '../finding.ts';
+import type { Problem } from '../rule.ts';
+import { bodyOf } from '../text/prose.ts';
+import { eachBlock, shownBlocks } from './blocks.ts';
+import type { SharedContext } from './context.ts';
+import { fillIn } from './fill.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What links can jump to in the text of a block; what the rest of the site sees of that text. */
+export interface TextAnchors {
+  headings: readonly ProseHeading[];
+  /** The ids of HTML elements. */
+  anchors: readonly string[];
+}
+
+/** What links can jump to in the text of a block; undefined where it has no such text, or nothing in it. */
+export function textAnchors({ type, body }: Document, source?: SourceFile): TextAnchors | undefined {
+  const prose = type === 'text' ? bodyOf(body, source)?.prose : undefined;
+  if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
+  return {
+    headings: prose.headings.map(({ text, id }) => (id === undefined ? { text } : { text, id })),
+    anchors: prose.anchors,
+  };
+}
+
+/** The ids in the texts of a page or layout, in order. */
+export function headingsIn(
+  document: Document,
+  at: { readonly scope: Scope },
+  context: Pick<SharedContext, 'known' | 'publication'>,
+  source?: SourceFile,
+): { name: string; path: Path; place: Pick<Problem, 'inside' | 'beside'> }[] {
+  const found: ReturnType<typeof headingsIn> = [];
+  let nameHeading: ReturnType<typeof headingIds> | undefined;
+  eachBlock(document, context, (block, path) => {
+    const known = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
+    if (!known) return;
+    nameHeading ??= headingIds(
+      blockIds(document, (blocks) => shownBlocks(blocks, [], context).map(({ block }) => block)),
+    );
+    const body = block.type === 'text' ? bodyOf(block.body, source) : undefined;
+    known.headings.forEach(({ text, id }, index) => {
+      const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
+      const span = body?.prose.headings[index];
+      const { below = [], ...place } =
+        (span && body?.place({ offset: span.offset, length: span.length })) ?? {};
+      found.push({ name, path: [...path, 'body', ...below], place });
+    });
+    for (const name of known.anchors) found.push({ name, path: [...path, 'body'], place: {} });
+  });
+  return found;
+}

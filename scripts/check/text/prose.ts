@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
+import type { Span } from '../../../renderer/content/prose/survey.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { Path } from '../finding.ts';
+import { pathTo, type Visit } from '../json/walk.ts';
+import type { Checks, Problem } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
+
+/** Where a part of a Markdown document stands, as far as a problem says it. */
+type Place = Pick<Problem, 'below' | 'inside' | 'beside'>;
+
+/** A Markdown document of the content. */
+export interface Body {
+  prose: Prose;
+  /** Whether it is written in JSON, where a backslash is doubled. */
+  isJson: boolean;
+  place(span: Span): Place;
+}
+
+/**
+ * The Markdown document that a value is: one text, texts with a blank line between them, or a file beside the page.
+ * Undefined where it is none, or where there is no such file.
+ */
+export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
+  if (typeof value === 'string')
+    return { prose: parseProse(value), isJson: true, place: (inside) => ({ inside }) };
+  if (Array.isArray(value)) {
+    if (!value.every((item) => typeof item === 'string')) return undefined;
+    return { prose: parseProse(value.join('\n\n')), isJson: true, place: (span) => placeInList(value, span) };
+  }
+  const { file: name } = (value ?? {}) as { file?: unknown };
+  const text = typeof name === 'string' ? source?.texts?.get(name) : undefined;
+  if (typeof name !== 'string' || !source || text === undefined) return undefined;
+  const file = posix.join(posix.dirname(source.path), name);
+  return { prose: parseProse(text), isJson: false, place: (span) => ({ beside: { file, text, ...span } }) };
+}
+
+/** Doubles the backslashes of what an author is to write. */
+export function inJson(advice: string): string {
+  return advice.replaceAll('\\', '\\\\');
+}
+
+function placeInList(texts: readonly string[], { offset, length }: Span): Place {
+  let start = 0;
+  for (const [index, text] of texts.entries()) {
+    const end = start + text.length;
+    if (offset <= end)
+      return { below: [index], inside: { offset: offset - start, length: Math.min(length, end - offset) } };
+    start = end + 2;
+  }
+  return {};
+}
+
+/** What a rule checks of Markdown documents: the problems that were found when they were parsed. */
+export function proseChecks(
+  code: ProseProblem['code'],
+  suggest: (problem: ProseProblem) => string | undefined = ({ suggestion }) => suggestion,
+): Pick<Checks, 'keyword'> {
+  const check = ({ value }: Visit, { source }: DocumentContext): Problem[] => {
+    const body = bodyOf(value, source);
+    return (body?.prose.problems ?? [])
+      .filter((problem) => problem.code === code)
+      .map((problem) => ({
+        message: body?.isJson ? inJson(problem.message) : problem.message,
+        suggestion: suggest(problem),
+        ...body?.place({ offset: problem.offset, length: problem.length }),
+      }));
+  };
+  return { keyword: { prose: check } };
+}
+
+/** A link of a Markdown document, as it is at each address of its page, and where it stands. */
+interface ProseLink {
+  hrefs: readonly string[];
+  place: Pick<Problem, 'inside' | 'beside'> & { path: Path };
+}
+
+/** The links of a Markdown document; none where the value is none. */
+export function proseLinks(visit: Visit, { settings, source }: DocumentContext): ProseLink[] {
+  const body = visit.schema.prose ? bodyOf(visit.value, source) : undefined;
+  if (!body) return [];
+  return body.prose.links.map(({ href, ...span }) => {
+    const { below = [], ...place } = body.place(span);
+    const hrefs = /[{}]/.test(href) ? settings.flatMap((setting) => fillIn(href, setting) ?? []) : [href];
+    return { hrefs: [...new Set(hrefs)], place: { ...place, path: [...pathTo(visit), ...below] } };
+  });
+}

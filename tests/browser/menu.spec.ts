@@ -1,0 +1,78 @@
+import { SiteCopy } from '../sites/site.ts';
+import { test as base, expect } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  const layout = copy.read('layouts/default.json');
+  const header = layout.before.find(({ type }: { type: string }) => type === 'header');
+  header.links.push({
+    text: 'The garden',
+    links: [
+      { text: 'About it', href: '/about', about: 'How it began.', icon: 'leaf' },
+      { text: 'Press room', href: '/press' },
+    ],
+  });
+  copy.write('layouts/default.json', layout);
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+test('a menu below the menu opens with a click and the keyboard, and closes with Escape and a click elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const menu = page.getByRole('navigation', { name: 'Menu' }).first();
+  const button = page.getByRole('button', { name: 'The garden' });
+  const link = page.getByRole('link', { name: 'Press room' }).first();
+  await expect(link).toBeHidden();
+  await button.click();
+  await expect(link).toBeVisible();
+  await expect(menu).toBeVisible();
+  const [above, below] = await Promise.all([button.boundingBox(), link.boundingBox()]);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'About it How it began.' }).first()).toBeFocused();
+  await page.mouse.click(600, 700);
+  await expect(link).toBeHidden();
+});
+
+test('its links lead on, and it is closed on the next page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'The garden' }).click();
+  await page.getByRole('link', { name: 'Press room' }).first().click();
+  await expect(page).toHaveURL('/press');
+  await expect(page.getByRole('link', { name: 'Press room' }).first()).toBeHidden();
+});
+
+test('on a phone all of its links stand in the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
+  const drawer = page.getByRole('dialog').first();
+  await expect(drawer.getByText('The garden')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Press room' }).click();
+  await expect(page).toHaveURL('/press');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it opens all the same', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'The garden' }).click();
+    await page.getByRole('link', { name: 'Press room' }).first().click();
+    await expect(page).toHaveURL('/press');
+  });
+});

@@ -1,0 +1,203 @@
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, test } from 'vitest';
+import { headingIds } from '../../../renderer/content/prose/ids.ts';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { proseTree } from '../../../renderer/content/prose/tree.ts';
+import { proseWords } from '../../../renderer/content/prose/words.ts';
+
+const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500 };
+
+/** The HTML of a text, and the codes of what is wrong with it. */
+function draw(text: string, taken: string[] = []) {
+  const prose = parseProse(text);
+  const tree = proseTree(prose, {
+    scope,
+    words: proseWords,
+    localizeHref: (href) => (href.startsWith('/') ? `/sk${href}` : href),
+    nameHeading: headingIds(taken),
+    prefix: 't1_',
+  });
+  return { html: toHtml(tree).replaceAll('\n', ''), codes: prose.problems.map(({ code }) => code) };
+}
+
+const htmlOf = (text: string, taken?: string[]) => {
+  const { html, codes } = draw(text, taken);
+  expect(codes).toEqual([]);
+  return html;
+};
+
+describe('variables', () => {
+  test('are filled in text, addresses and titles, and are no Markdown', () => {
+    expect(htmlOf('*{brand.name}*, [a]({brand.url}/x "{brand.name}") and {price|money}')).toBe(
+      '<p><em>Garden &#x26; Co</em>, <a href="https://example.org/x" title="Garden &#x26; Co">a</a> and £5.00</p>',
+    );
+  });
+
+  test('are plain in code, behind a backslash and in an autolink', () => {
+    expect(htmlOf('`{a}` \\{a\\} <https://a.b/{c}>')).toContain('<code>{a}</code> {a} <a');
+    expect(htmlOf('```\n{{ a }}\n```')).toContain('{{ a }}');
+  });
+
+  test.each(['{{ a }}', 'a } b', 'a { b', '{}', '{a|b|c}'])('lose no brace: %s is found', (text) => {
+    expect(new Set(draw(text).codes)).toEqual(new Set(['stray-brace']));
+  });
+});
+
+describe('headings', () => {
+  test('have the slug of GitHub, or their own id, and numbers where it is taken', () => {
+    expect(htmlOf('## A `b` *c*!\n\n## Main\n\n## X {#Own.id}\n\n## a b c', ['a-b-c'])).toBe(
+      '<h2 id="a-b-c-1">A <code>b</code> <em>c</em>!</h2><h2 id="main-1">Main</h2><h2 id="Own.id">X</h2><h2 id="a-b-c-2">a b c</h2>',
+    );
+  });
+
+  test('are named by the values of their variables', () => {
+    expect(htmlOf('## About {brand.name}')).toBe('<h2 id="about-garden--co">About Garden &#x26; Co</h2>');
+  });
+});
+
+describe('HTML', () => {
+  test('becomes elements, Markdown inside included', () => {
+    expect(htmlOf('<kbd>*K*</kbd> a<br>b <abbr title="x &amp; y">z</abbr> <!-- c -->')).toBe(
+      '<p><kbd><em>K</em></kbd> a<br>b <abbr title="x &#x26; y">z</abbr> </p>',
+    );
+    expect(htmlOf('<details open>\n<summary>S</summary>\n\n- a\n\n</details>')).toBe(
+      '<details open><summary>S</summary><ul><li>a</li></ul></details>',
+    );
+  });
+
+  test('has variables, but in code', () => {
+    expect(
+      htmlOf('<details>\n<summary>On {brand.name}, \\{a\\}</summary>\n<code>{a}</code>\n</details>'),
+    ).toBe('<details><summary>On Garden &#x26; Co, {a}</summary><code>{a}</code></details>');
+    for (const text of ['<div>\n{a\n</div>', '<div>\n{{ a }}\n</div>', '<b title="{a}">b</b>'])
+      expect(new Set(draw(text).codes)).toEqual(new Set(['stray-brace']));
+  });
+
+  test.each([
+    '<dd>*soft*</dd>',
+    '<div>\n`code`\n</div>',
+    '<div>\n**bold** words\n</div>',
+    '<div>\n[a](/b)\n</div>',
+  ])('has Markdown inside between blank lines alone: %j', (text) => {
+    expect(draw(text).codes).toEqual(['stray-mark']);
+    expect(draw(text.replace('>', '>\n\n').replace('</', '\n\n</')).codes).toEqual([]);
+  });
+
+  test('has links like any other', () => {
+    expect(htmlOf('<a href="/x" id="Y">a</a>')).toBe('<p><a href="/sk/x" id="Y">a</a></p>');
+    expect(parseProse('<a href="/x">a</a>').links).toMatchObject([{ href: '/x', offset: 0 }]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'a <b onclick="x">b</b>',
+    '<img src=x onerror=alert(1)>',
+    '<iframe src="//x"></iframe>',
+    '<b>open',
+    '</b>',
+    '<br/>x</br>',
+    '<div><span></div></span>',
+    '<!DOCTYPE html>',
+    '<style>*{}</style>',
+    '<svg><a xlink:href="javascript:x">a</a></svg>',
+    'a <Tabs items={x}>b</Tabs>',
+  ])('is found where it is not allowed: %s', (text) => {
+    const { html, codes } = draw(text.replaceAll('{', '\\{'));
+    expect(codes).toContain('html');
+    expect(html).not.toMatch(/<(script|img|iframe|style|svg)|onclick/);
+  });
+});
+
+describe('formulas', () => {
+  test('become MathML and keep their TeX', () => {
+    expect(htmlOf('$x^2$')).toBe(
+      '<p><math alttext="x^2"><msup><mi>x</mi><mn class="tml-sml-pad">2</mn></msup></math></p>',
+    );
+    expect(htmlOf('$$\nx\n$$')).toMatch(/^<formula><math display="block"/);
+  });
+
+  test.each(['It costs $5 or $10.', '$5/$10', 'a $ b $ c', '$HOME/$PATH', '\\$x$'])(
+    'are no prices: %s',
+    (text) => {
+      expect(htmlOf(text)).toBe(`<p>${text.replace('\\', '')}</p>`);
+    },
+  );
+
+  test.each(['\\phase{x}', '\\cancelto{0}{x}', '\\angl{n}'])('that cannot be drawn are found: %s', (tex) => {
+    expect(draw(`$${tex}$`).codes).toEqual(['wrong-math']);
+  });
+
+  test('are found beside a price', () => {
+    expect(htmlOf('$5 and $x$')).toMatch(/^<p>\$5 and <math/);
+  });
+});
+
+describe('code', () => {
+  test('is coloured by classes, with marked lines', () => {
+    expect(htmlOf('```js title="a b" {2}\nlet a;\n// b\n```')).toBe(
+      '<code-block language="js" title="a b"><span class="code-keyword">let</span> a;<span class="code-marked"><span class="code-comment">// b</span></span></code-block>',
+    );
+  });
+
+  test('is coloured to the end of the line, however long that takes', () => {
+    const { html } = draw(`\`\`\`ts\n${'let a; '.repeat(20_000)}\n\`\`\``);
+    expect(html.match(/<span class="code-keyword">let<\/span>/g)).toHaveLength(20_000);
+  });
+
+  test('of no language is plain', () => {
+    expect(htmlOf('```\nlet a;\n```')).toBe('<code-block>let a;</code-block>');
+  });
+});
+
+test('callouts have the word for their kind, or a title of their own', () => {
+  expect(htmlOf('> [!WARNING]\n> a')).toBe(
+    '<callout kind="warning"><callout-title kind="warning">Warning</callout-title><p>a</p></callout>',
+  );
+  expect(htmlOf('> [!tip] My *own*\n> a')).toContain('>My <em>own</em></callout-title><p>a</p>');
+  expect(htmlOf('> [x] a')).toBe('<blockquote><p>[x] a</p></blockquote>');
+});
+
+test('a paragraph behind a colon below a table is its caption', () => {
+  expect(htmlOf('| a |\n| - |\n| |\n\n: It is *so*')).toMatch(
+    /^<table><caption>It is <em>so<\/em><\/caption>/,
+  );
+  expect(draw('A\n\n: b').codes).toEqual(['unsupported']);
+});
+
+test.each([
+  ['a **b', 'stray-mark'],
+  ['a `b', 'stray-mark'],
+  ['[a](b c)', 'stray-mark'],
+  ['**粗体。**文字', 'stray-mark'],
+  ['| a |\n| b |', 'wrong-table'],
+  ['| a |\n| - |\n| b | c |', 'wrong-table'],
+  ['::: tip\n\na\n\n:::', 'unsupported'],
+  ['[[toc]]', 'unsupported'],
+  ['```\na', 'wrong-code'],
+  ['a[^b]\n\n[^b]: c\n\n[^b]: d', 'wrong-footnote'],
+  ['<!-- a', 'html'],
+  ['<style>\n.a { color: {b}; }\n</style>', 'html'],
+  [`${'> '.repeat(5000)}a`, 'unsupported'],
+  [`${'<b>'.repeat(5000)}a`, 'unsupported'],
+  ['---\ntitle: a\n---\n\nb', 'unsupported'],
+  ['+++\ntitle = "a"\n+++\n\nb', 'unsupported'],
+])('what would be shown as it is written, or not at all, is found once: %.60j', (text, code) => {
+  expect(draw(text).codes).toEqual([code]);
+});
+
+test.each([
+  '\\*\\*b',
+  '2 ** 3',
+  'a/**/b',
+  '\\[a](b c)',
+  'a | b',
+  '> ```\n> a\n> ```',
+  '~~~~\n~~~\n~~~~',
+  '---\n\na: b\n\n---',
+])('signs that mean nothing more are fine: %j', (text) => {
+  expect(draw(text).codes).toEqual([]);
+});
+
+test('thousands of loose braces, dollars and tags are all found', () => {
+  expect(parseProse('{a $ <b '.repeat(2000)).problems).toHaveLength(2000);
+});

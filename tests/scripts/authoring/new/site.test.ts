@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { check } from '../../../../scripts/check/engine/check.ts';
+import { launchRules } from '../../../../scripts/check/rules/index.ts';
+import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
+import { root } from '../../../../scripts/files/root.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { SiteCopy } from '../../../sites/site.ts';
+import { run } from '../run.ts';
+
+// Each test starts processes, which take long when all tests run at once.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const make = (name: string) => run(['scripts/commands/new.ts', 'site', join(folder, name)]);
+
+test('a new site is complete: it passes the check, and before a launch all that is left are texts to write', () => {
+  const { status, stderr } = make('green-roofs');
+  expect([status, stderr]).toEqual([0, '']);
+  const files = readContent(join(folder, 'green-roofs'));
+  expect(files.get('site.json')?.text).toContain('"name": "Green roofs"');
+  expect(check(files, readSchemas())).toEqual([]);
+  const left = check(files, readSchemas(), { more: launchRules });
+  expect(left.length).toBeGreaterThan(20);
+  expect([...new Set(left.map(({ code }) => code))]).toEqual(['placeholder']);
+});
+
+test('its files name their schemas where those are, and so do files that are added to it', () => {
+  make('far/away/roofs');
+  const dir = join(folder, 'far/away/roofs');
+  run(['scripts/commands/new.ts', 'page', 'guides/moss', '--content', dir]);
+  const files = readContent(dir);
+  const schemaOf = (path: string) => documentsOf(files).get(path)?.$schema;
+  expect(schemaOf('site.json')).toBe(join(relative(dir, root), 'schema/site.json'));
+  expect(schemaOf('pages/guides/moss.json')).toBe(
+    join(relative(join(dir, 'pages/guides'), root), 'schema/page.json'),
+  );
+  expect(check(files, readSchemas())).toEqual([]);
+});
+
+test('it is built, with nothing of another site in it', () => {
+  make('bare');
+  const copy = new SiteCopy(join(folder, 'bare'));
+  expect(copy.build('--preview')).toContain('5 pages built');
+  expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
+  copy.dispose();
+});
+
+test('a folder with something in it is left alone', () => {
+  mkdirSync(join(folder, 'mine'));
+  writeFileSync(join(folder, 'mine/notes.txt'), 'mine');
+  expect(make('mine')).toMatchObject({ status: 2 });
+  expect(make('mine').stderr).toContain('is there, and not empty');
+  expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt']);
+});

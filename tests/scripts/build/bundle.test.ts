@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { bootScript } from '../../../scripts/build/assets/bundle.ts';
+
+test('the boot script is the same but for the addresses in it, whatever their hashes', async () => {
+  const withHash = async (hash: string) => {
+    const text = await bootScript([`/assets/router-${hash}.js`], [`/assets/islands-${hash}.js`]);
+    expect(text).toContain(`"/assets/router-${hash}.js"`);
+    expect(text).toContain(`"/assets/islands-${hash}.js"`);
+    return text.replaceAll(hash, '');
+  };
+  const one = await withHash('aaaaaaaa');
+  for (const hash of ['wEbItRnk', 'ZZZZZZZZ', '__-__-__']) expect(await withHash(hash)).toBe(one);
+});
