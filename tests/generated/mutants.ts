@@ -16,22 +16,23 @@ export interface Mutant {
   places: string[];
 }
 
-/** Random pages, each changed in one place, in batches; the kinds of changes take turns. */
+/** Random pages, each changed in one place, in batches; the kinds of changes take turns where they fit. */
 export function* mutantBatches(count: number): Generator<Mutant[]> {
   const next = random(seed);
   const pick: Pick = (from) => from[Math.floor(next() * from.length)] as never;
   const rows = Object.entries(mutations);
-  let turn = 0;
+  const made = new Map<string, number>();
   for (const pages of batches(count))
     yield pages.map((page) => {
       const visits: Visit[] = [];
       walk('pages/generated.json', page, schemas, (visit) => {
         if (visit.key !== '$schema') visits.push(visit);
       });
-      for (;;) {
-        const [name, mutate] = rows[turn++ % rows.length] as (typeof rows)[number];
+      // The kind that was made least often: some fit hardly any page.
+      for (const [name, mutate] of rows.toSorted(([a], [b]) => (made.get(a) ?? 0) - (made.get(b) ?? 0))) {
         const changes = visits.flatMap((visit) => mutate(visit, pick, visits) ?? []);
         if (changes.length === 0) continue;
+        made.set(name, (made.get(name) ?? 0) + 1);
         const { path, value, spot } = pick(changes);
         const text = textOf(changed(page, path, value));
         return {
@@ -40,6 +41,7 @@ export function* mutantBatches(count: number): Generator<Mutant[]> {
           places: spot === 'fits' ? [spot] : placesOf(text, spot),
         };
       }
+      throw new Error('no kind of change fits a page');
     });
 }
 
