@@ -9,7 +9,9 @@ import { DetailCard } from './detail-card/DetailCard.tsx';
 import { DetailList } from './detail-list/DetailList.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FeatureLists } from './feature-lists/FeatureLists.tsx';
+import { Figure } from './figure/Figure.tsx';
 import { Footer } from './footer/Footer.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
 import { Header } from './header/Header.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { InfoPanel } from './info-panel/InfoPanel.tsx';
@@ -25,6 +27,7 @@ import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
+import { Split } from './split/Split.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
@@ -49,7 +52,9 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'detail-list': DetailList,
   faq: Faq,
   'feature-lists': FeatureLists,
+  figure: Figure,
   footer: Footer,
+  gallery: Gallery,
   header: Header,
   hero: Hero,
   'info-panel': InfoPanel,
@@ -64,6 +69,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'pricing-table': PricingTable,
   quotes: Quotes,
   'reward-grid': RewardGrid,
+  split: Split,
   stats: Stats,
   steps: Steps,
   text: Text,

@@ -26,9 +26,11 @@ export type Block =
   | FaqBlock
   | FeatureListsBlock
   | FeedbackBlock
+  | FigureBlock
   | FilterBlock
   | FooterBlock
   | FormBlock
+  | GalleryBlock
   | HeaderBlock
   | HeroBlock
   | InfoPanelBlock
@@ -48,6 +50,7 @@ export type Block =
   | RotatingPhrasesBlock
   | ScrollTopBlock
   | SearchBlock
+  | SplitBlock
   | StatsBlock
   | StepsBlock
   | TabsBlock
@@ -221,7 +224,13 @@ export type Plans2 = Plan[];
  */
 export type From5 = Reward[];
 /**
- * Buttons below the steps.
+ * Longer text below.
+ *
+ * @minItems 1
+ */
+export type Body3 = BodyPart[];
+/**
+ * Buttons below the text.
  *
  * @minItems 1
  * @maxItems 4
@@ -229,6 +238,15 @@ export type From5 = Reward[];
  * Items: A link styled as a button.
  */
 export type Actions8 = Action[];
+/**
+ * Buttons below the steps.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions9 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -299,9 +317,11 @@ export interface Content {
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
   'blocks/feedback.json'?: FeedbackBlock;
+  'blocks/figure.json'?: FigureBlock;
   'blocks/filter.json'?: FilterBlock;
   'blocks/footer.json'?: FooterBlock;
   'blocks/form.json'?: FormBlock;
+  'blocks/gallery.json'?: GalleryBlock;
   'blocks/header.json'?: HeaderBlock;
   'blocks/hero.json'?: HeroBlock;
   'blocks/info-panel.json'?: InfoPanelBlock;
@@ -321,6 +341,7 @@ export interface Content {
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
+  'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
   'blocks/tabs.json'?: TabsBlock;
@@ -336,6 +357,7 @@ export interface Content {
   'form.json'?: Form;
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
+  'media.json'?: Media;
   'page.json'?: Page;
   'piece-block.json'?: PieceBlock;
   'piece.json'?: Piece;
@@ -1486,6 +1508,27 @@ export interface FeedbackBlock {
   vibration: PanelVibration;
 }
 /**
+ * A picture in its own shape, with a caption and a credit.
+ */
+export interface FigureBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'figure';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The picture.
+   */
+  picture: Picture;
+  /**
+   * A sentence or two below the picture.
+   */
+  caption?: RichText;
+}
+/**
  * Filters and a search for the cards of the block inside it; the selection is kept in the URL. Allowed once per page, including its layout.
  */
 export interface FilterBlock {
@@ -1811,6 +1854,50 @@ export interface FormBlock {
    * The form to show, by its file name in content/forms; each form is allowed once per page, including its layout.
    */
   form: Form & FormSetup;
+}
+/**
+ * Pictures in a grid, cropped to one shape.
+ */
+export interface GalleryBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'gallery';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading above the grid.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The number of columns on wide screens; 3 if omitted.
+   */
+  columns?: 2 | 3 | 4;
+  /**
+   * The pictures in display order.
+   *
+   * @minItems 2
+   */
+  items: GalleryItem[];
+}
+/**
+ * A picture of the grid.
+ */
+export interface GalleryItem {
+  /**
+   * The picture, cropped to 3:2.
+   */
+  picture: Picture;
+  /**
+   * A sentence below the picture.
+   */
+  caption?: RichText;
 }
 /**
  * The site header: logo, menu, buttons and language switcher. Allowed once per page, including its layout; it reserves the anchors menu, register and login.
@@ -2804,6 +2891,10 @@ export interface Quote {
    * Where it was said.
    */
   href?: string;
+  /**
+   * Their portrait, cropped to a circle.
+   */
+  picture?: Picture;
 }
 /**
  * A grid of reward cards that a surrounding filter can narrow down.
@@ -2991,6 +3082,37 @@ export interface SearchBlock {
   empty: RichText;
 }
 /**
+ * A picture beside words, above them on phones.
+ */
+export interface SplitBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'split';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * The heading beside the picture.
+   */
+  title: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  body?: Body3;
+  actions?: Actions8;
+  /**
+   * The picture, cropped to 4:3.
+   */
+  picture: Picture;
+  /**
+   * The side of the picture on wide screens; left if omitted.
+   */
+  side?: 'left' | 'right';
+}
+/**
  * A few key figures in large type.
  */
 export interface StatsBlock {
@@ -3081,7 +3203,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions8;
+  actions?: Actions9;
 }
 /**
  * One step.
@@ -4112,6 +4234,57 @@ export interface Layout {
   after: Block[];
 }
 /**
+ * The record of a picture, in a file beside it: team.jpg.json for team.jpg.
+ */
+export interface Media {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * What the picture shows, in words for those who cannot see it; by language where the site has several.
+   */
+  alt?: string | WordsByLanguage;
+  /**
+   * The point that no crop may lose; the middle if omitted.
+   */
+  focal?: FocalPoint;
+  /**
+   * Whom the picture is from, shown below it.
+   */
+  credit?: RichText;
+  /**
+   * The licence that the picture is used under, shown after the credit.
+   */
+  licence?: string;
+  /**
+   * The last day on which the licence allows to show the picture.
+   */
+  expires?: string;
+}
+/**
+ * The words by the code of each language, such as en.
+ */
+export interface WordsByLanguage {
+  /**
+   * The words in this language.
+   */
+  [k: string]: string;
+}
+/**
+ * The point of a picture that no crop may lose, in percent.
+ */
+export interface FocalPoint {
+  /**
+   * How far it is from the left edge, in percent of the width.
+   */
+  x: number;
+  /**
+   * How far it is from the top edge, in percent of the height.
+   */
+  y: number;
+}
+/**
  * A page; its file path under content/pages is its URL.
  */
 export interface Page {
@@ -4155,6 +4328,10 @@ export interface Page {
    * Set to noindex to keep the page out of search engines and the sitemap.
    */
   robots?: 'noindex';
+  /**
+   * The picture that services show where the page is shared, cropped to 1200 by 630; drawn from the title if omitted.
+   */
+  image?: Picture;
   /**
    * Extra JSON-LD structured data for search engines: offers adds the plans shown on the page.
    *
@@ -4253,6 +4430,10 @@ export interface Resolved {
    * What a form needs to submit.
    */
   formSetup: FormSetup;
+  /**
+   * A picture.
+   */
+  picture: Picture;
 }
 /**
  * Bold text.
@@ -4333,6 +4514,10 @@ export interface Card {
    */
   text: RichText;
   /**
+   * A picture at the top of the card, cropped to 3:2.
+   */
+  picture?: Picture;
+  /**
    * The icon in the card's hexagon.
    */
   icon?: string;
@@ -4411,6 +4596,68 @@ export interface ToastSettings {
    * Plain text; variables such as {brand.name} are replaced.
    */
   close: string;
+}
+/**
+ * A picture in all formats and sizes that a browser can choose from.
+ */
+export interface Picture {
+  /**
+   * The address of the file for browsers that know none of the other formats.
+   */
+  src: string;
+  /**
+   * The widest that it is shown, in CSS pixels.
+   */
+  width: number;
+  /**
+   * The height that goes with the width.
+   */
+  height: number;
+  /**
+   * What it shows, in words; empty for a decorative picture.
+   */
+  alt: string;
+  /**
+   * The newer formats, the smallest first.
+   */
+  sources: PictureSource[];
+  /**
+   * How wide it is in every window.
+   */
+  sizes?: string;
+  /**
+   * A data URL of a tiny copy, shown until the picture is there.
+   */
+  placeholder?: string;
+  /**
+   * How a file that is published as it is fills a slot of another shape.
+   */
+  fit?: 'contain' | 'cover';
+  /**
+   * Whether it belongs to the first paint.
+   */
+  isFirst?: boolean;
+  /**
+   * Whom it is from.
+   */
+  credit?: RichText;
+  /**
+   * The licence that it is used under.
+   */
+  licence?: string;
+}
+/**
+ * A picture in one format and several sizes.
+ */
+export interface PictureSource {
+  /**
+   * The media type.
+   */
+  type: string;
+  /**
+   * The addresses with their widths.
+   */
+  srcSet: string;
 }
 /**
  * Site-wide settings and facts that other content refers to.

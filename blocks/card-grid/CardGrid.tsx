@@ -1,6 +1,7 @@
 import type { Card } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
@@ -26,10 +27,20 @@ export function CardGrid({ title, text, columns = 3, cards, actions }: BlockProp
   );
 }
 
-function GridCard({ Heading, title, text, icon, tone, href, linkText }: Card & { Heading: 'h2' | 'h3' }) {
+function GridCard({
+  Heading,
+  title,
+  text,
+  picture,
+  icon,
+  tone,
+  href,
+  linkText,
+}: Card & { Heading: 'h2' | 'h3' }) {
   const whole = href && !linkText;
   return (
     <li className={`panel flex flex-col items-start gap-2 relative ${href ? 'hover:border-brand' : ''}`}>
+      {picture && <Picture of={picture} className="w-full rounded" />}
       {icon && <Tile icon={icon} tone={tone} />}
       <Heading className="subheading mt-1">
         {whole ? (

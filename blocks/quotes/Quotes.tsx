@@ -1,5 +1,6 @@
 import type { Quote } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
+import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
@@ -24,7 +25,12 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
   );
 }
 
-function Said({ text, name, role, href, className, large }: Quote & { className?: string; large?: boolean }) {
+interface SaidProps extends Quote {
+  className?: string;
+  large?: boolean;
+}
+
+function Said({ text, name, role, href, picture, className, large }: SaidProps) {
   return (
     <figure className={`max-w-44rem ${className ?? ''}`}>
       <blockquote className={large ? 'text-xl' : ''}>
@@ -32,17 +38,24 @@ function Said({ text, name, role, href, className, large }: Quote & { className?
           <Words of={text} />
         </p>
       </blockquote>
-      <figcaption className="mt-3 text-muted">
-        <span className="font-600 text-ink">
-          {href ? (
-            <a className="link" href={href}>
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+      <figcaption className={`mt-3 text-muted ${picture ? 'flex items-center gap-3' : ''}`}>
+        {picture && (
+          <span className="w-16 shrink-0">
+            <Picture of={picture} className="w-full rounded-full" />
+          </span>
+        )}
+        <span>
+          <span className="font-600 text-ink">
+            {href ? (
+              <a className="link" href={href}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </span>
+          {role && `, ${role}`}
         </span>
-        {role && `, ${role}`}
       </figcaption>
     </figure>
   );

@@ -45,6 +45,8 @@ export interface ContentOptions {
   scripts?: ReadonlyMap<string, string>;
   /** Reads the whole of a page by its file, when the documents hold summaries of pages. */
   readPage?: (file: string) => unknown;
+  /** Data URLs of tiny copies of pictures, by their keys; empty for a transparent picture. */
+  placeholders?: ReadonlyMap<string, string>;
   /** What of the documents is shown; all of it where left out. */
   publication?: Publication;
 }
@@ -57,7 +59,12 @@ export interface ContentOptions {
 export function openContent(
   written: JsonDocuments,
   schemas: Schemas,
-  { scripts = new Map(), readPage = (file) => written.get(file), publication }: ContentOptions = {},
+  {
+    scripts = new Map(),
+    readPage = (file) => written.get(file),
+    placeholders = new Map(),
+    publication,
+  }: ContentOptions = {},
 ): Content {
   const documents = publication ? shownDocuments(written, publication) : written;
   const readShown = (file: string) => {
@@ -66,7 +73,7 @@ export function openContent(
   };
   const locales = localesOf(documents);
   const open = (locale: (typeof locales)[number]) =>
-    openLocale(locale, schemas, { scripts, readPage: readShown });
+    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

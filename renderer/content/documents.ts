@@ -1,4 +1,4 @@
-import type { Form, Glossary, Page, Piece, Site, Theme } from '../../schema/types.d.ts';
+import type { Form, Glossary, Media, Page, Piece, Site, Theme } from '../../schema/types.d.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -32,7 +32,30 @@ export type EntryDocument = JsonObject & {
   readonly title: string;
   readonly description: string;
   readonly icon?: string;
+  readonly picture?: unknown;
 };
+
+/** What is known of a picture file without decoding it: the facts that stand in for the file among the documents. */
+export interface MediaFile {
+  /** What the bytes are, whatever the name says; undefined for what is no picture that can be shown. */
+  readonly format?: PictureFormat;
+  /** The size in pixels, turned as the camera was; undefined where nothing says it. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly bytes: number;
+  /** A hash of the bytes and of what derives pictures from them: it is in the names of those. */
+  readonly key: string;
+  /** Whether it moves, so that it is published as it is. */
+  readonly isAnimated?: boolean;
+  /** Whether its end is missing. */
+  readonly isTruncated?: boolean;
+  /** Whether its metadata say where it was taken. */
+  readonly saysPlace?: boolean;
+  /** What in a drawing would run or load something. */
+  readonly activePart?: string;
+}
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** What the content files of each kind hold. */
 interface DocumentData {
@@ -45,6 +68,9 @@ interface DocumentData {
   form: FormDocument;
   entry: EntryDocument;
   data: JsonObject;
+  /** The record beside a picture. */
+  record: Media;
+  media: MediaFile;
 }
 
 export type DocumentKind = keyof DocumentData;
@@ -73,8 +99,14 @@ const folders: ReadonlyMap<string, DocumentKind> = new Map([
 
 /** What a content file is, by its path: any folder that has no other meaning is a collection. */
 export function kindOf(path: string): DocumentKind {
+  if (isMedia(path)) return path.endsWith('.json') ? 'record' : 'media';
   const [folder = '', file] = path.split('/');
   return file === undefined ? (files.get(path) ?? 'data') : (folders.get(folder) ?? 'entry');
+}
+
+/** Whether a file under `content/` is a picture, or the record of one. */
+export function isMedia(path: string): boolean {
+  return path.startsWith('media/');
 }
 
 /**
@@ -85,6 +117,7 @@ export function kindOf(path: string): DocumentKind {
 export function schemaFor(path: string): string {
   const kind = kindOf(path);
   if (kind === 'entry') return `collections/${path.slice(0, path.indexOf('/'))}.json`;
+  if (kind === 'record') return 'media.json';
   return kind === 'data' ? path : `${kind}.json`;
 }
 

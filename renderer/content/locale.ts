@@ -1,7 +1,8 @@
 import type { Form, FormSetup, Layout, OutlineItem, Site } from '../../schema/types.d.ts';
-import { documentAt, isObject, typedDocuments } from './documents.ts';
+import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
+import { showFirst } from './media/first-paint.ts';
 import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
 import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
 import { proseWords } from './prose/words.ts';
@@ -25,6 +26,7 @@ export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> 
 
 interface LocaleOptions {
   scripts: ReadonlyMap<string, string>;
+  placeholders: ReadonlyMap<string, string>;
   readPage(file: string): unknown;
 }
 
@@ -63,21 +65,24 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
     formSetup,
     localizeHref,
+    placeholders: options.placeholders,
   });
 
+  const hasMedia = [...documents.keys()].some(isMedia);
   const scopeOf = ({ path, entry }: Route): Scope => {
     const document = entry && documents.get(entry);
     return { ...scope, entry: document ? fillDeep(document.data, scope) : undefined, page: { path } };
   };
   const heads = new Map<string, PageHead>();
   const headOf = (route: Route): PageHead => {
-    const { title, description, robots } = documentAt(documents, route.file, 'page');
+    const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const text = (written: string) => (/[{}]/.test(written) ? fill(written, scopeOf(route)) : written);
     return {
       path: route.path,
       title: text(title),
       description: text(description),
       robots,
+      hasImage: image !== undefined,
       original: originalOf(route),
     };
   };
@@ -100,6 +105,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const blocks = isObject(document) ? document.blocks : undefined;
     const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
     const page = resolve(document, 'page.json', { ...pageScope, page: { path, outline } });
+    if (hasMedia) showFirst(page.blocks);
     const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {

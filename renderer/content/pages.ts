@@ -24,4 +24,7 @@ export interface ResolvedPage extends Omit<Page, 'blocks'> {
 }
 
 /** What lists of pages say about a page. */
-export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'>;
+export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'> & {
+  /** Whether it has a picture of its own for where it is shared. */
+  hasImage?: boolean;
+};

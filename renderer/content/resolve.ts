@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import { pictureResolver } from './media/picture.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -37,13 +38,15 @@ interface Sources {
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
   localizeHref(href: string): string;
+  /** Tiny copies of pictures, by their keys. */
+  placeholders: ReadonlyMap<string, string>;
 }
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, and a
- * reference to a piece becomes its blocks.
+ * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference
+ * to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -55,8 +58,10 @@ export function createResolver({
   placeBlocks,
   formSetup,
   localizeHref,
+  placeholders,
 }: Sources) {
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
+    if (place.schema.picture) return resolvePicture(value, place.schema.picture, scope);
     const here = resolveRef(schemas, place);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
@@ -150,8 +155,14 @@ export function createResolver({
     const folder = String(collection);
     const files = Array.isArray(only) ? only.map((name) => `${folder}/${name}.json`) : entriesIn(folder);
     return files.map((file) => {
-      const { title, description, icon } = fillDeep(documentAt(documents, file, 'entry'), scope);
-      return { title, text: description, icon, href: paths.get(file) };
+      const { title, description, icon, picture } = fillDeep(documentAt(documents, file, 'entry'), scope);
+      return {
+        title,
+        text: description,
+        icon,
+        href: paths.get(file),
+        ...(picture !== undefined && { picture }),
+      };
     });
   };
 
@@ -159,6 +170,12 @@ export function createResolver({
     walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
   /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
+  const resolvePicture = pictureResolver(
+    documents,
+    placeholders,
+    (record, scope) => resolveBy('media.json', record, scope) as Resolved['media.json'],
+  );
+
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
     const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
     // A page and its layout are one document in the browser.

@@ -1,8 +1,9 @@
 import { isObject } from './documents.ts';
+import type { PictureSlot } from './media/slot.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
- * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose` and `policySource`.
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource` and `picture`.
  */
 export interface Schema {
   $id?: string;
@@ -59,6 +60,8 @@ export interface Schema {
   prose?: boolean;
   /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
   embed?: boolean | 'address';
+  /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */
+  picture?: PictureSlot;
   /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
   policySource?: 'host' | 'scripts';
 }

@@ -1,9 +1,10 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { addressesIn } from '../../renderer/content/media/address.ts';
 import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/addresses.ts';
 
-/** Renders a page and writes its document and its payload. Gives the addresses of its files. */
+/** Renders a page and writes its document and its payload. Gives the addresses of its files, and of the pictures it shows. */
 export type PageWriter = (route: PageRoute) => Promise<string[]>;
 
 /** Makes the function that renders pages of a site into a folder. */
@@ -14,7 +15,9 @@ export async function openPageWriter(content: Content, shell: Shell, outDir: str
     const { html, payload, files } = await render(content.resolvePage(route));
     const name = fileNameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
-    writeInto(outDir, `/_pages${name}.json`, JSON.stringify(payload));
-    return [`${name}.html`, `/_pages${name}.json`, ...files];
+    const blocks = JSON.stringify(payload);
+    writeInto(outDir, `/_pages${name}.json`, blocks);
+    const pictures = new Set([...addressesIn(html), ...addressesIn(blocks)]);
+    return [`${name}.html`, `/_pages${name}.json`, ...files, ...pictures];
   };
 }

@@ -16,6 +16,9 @@ import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
 import { openSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
+import { placeholdersOf } from './media/placeholders.ts';
+import { mediaSources } from './media/sources.ts';
+import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
@@ -83,7 +86,10 @@ export async function buildSite(
       const file = files.get(path);
       return file && pageIn(file);
     };
-    const content = await openSite(documents, schemas, publisher(staging), { readPage, publication });
+    const media = mediaSources(documents, contentDir);
+    const placeholders = await placeholdersOf(media);
+    const options = { readPage, publication, placeholders };
+    const content = await openSite(documents, schemas, publisher(staging), options);
     const seo = openSeo(content, preview);
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
@@ -98,12 +104,17 @@ export async function buildSite(
         return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging, publication, preview },
+        ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, preview },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
       threads,
     });
+    await writePictures(
+      pages.flatMap(([, { files }]) => files),
+      media,
+      output,
+    );
 
     const changes = lastChanges(contentDir);
     const siteFiles = [

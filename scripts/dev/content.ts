@@ -4,6 +4,8 @@ import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { restoreContentCheck } from '../build/content-check.ts';
 import { type OpenSite, openSite } from '../build/forms/forms.ts';
+import { placeholdersOf } from '../build/media/placeholders.ts';
+import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import { type Checker, type CheckState, openChecker } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
@@ -13,7 +15,7 @@ import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { galleryPages } from './gallery.ts';
+import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 
 /** The content that the dev server shows. */
@@ -23,6 +25,8 @@ export interface LiveContent {
    * inside of pages changed.
    */
   content: OpenSite | undefined;
+  /** The pictures in it by their keys. */
+  pictures: ReadonlyMap<string, MediaSource>;
   /** The schemas it was accepted by. */
   schemas: Schemas;
   /** The findings of the newest state as text; empty when it is accepted. */
@@ -46,6 +50,7 @@ export function watchContent(
 ): LiveContent {
   const live: LiveContent = {
     content: undefined,
+    pictures: new Map(),
     schemas: new Map(),
     findings: '',
     version: 0,
@@ -81,10 +86,12 @@ export function watchContent(
       const file = shown.get(path);
       return file ? pageIn(file) : added.get(path);
     };
-    live.content = await openSite(new Map([...written, ...added]), schemas, publish, {
-      readPage,
-      publication,
-    });
+    const samples = samplePictures();
+    const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
+    const documents = new Map([...samples, ...written, ...added]);
+    const placeholders = await placeholdersOf(pictures);
+    live.content = await openSite(documents, schemas, publish, { readPage, publication, placeholders });
+    live.pictures = pictures;
     live.schemas = schemas;
     accepted = shown;
   };

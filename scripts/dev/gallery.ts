@@ -1,10 +1,21 @@
+import { join } from 'node:path';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
+import { documentsOf, readContent } from '../files/read.ts';
+import { root } from '../files/root.ts';
 
 const folder = '_gallery';
 const widths = [390, 768, 1280];
 const schemes = ['light', 'dark'] as const;
+
+/** The folder of the pictures that examples show, laid out as content is. */
+export const samplesDir: string = join(root, 'scripts/dev/samples');
+
+/** The pictures that examples show, and their records. */
+export function samplePictures(): JsonDocuments {
+  return documentsOf(readContent(samplesDir));
+}
 
 /** The block types that have a schema, in order. */
 function typesIn(schemas: Schemas): string[] {

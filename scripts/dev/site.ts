@@ -11,6 +11,7 @@ import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
+import { answerPicture } from './pictures.ts';
 import { openPublished } from './published.ts';
 
 /** The site that the dev server shows. */
@@ -57,12 +58,14 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     endpoints: () => live.content?.inbox ?? {},
     readScript: published.read,
     answerFile: (request, response, next) =>
-      published.answer(request, response, () => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        send(request, pathname, { root: cache, index: false })
-          .on('error', () => next())
-          .pipe(response);
-      }),
+      published.answer(request, response, () =>
+        answerPicture(live, request, response, () => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          send(request, pathname, { root: cache, index: false })
+            .on('error', () => next())
+            .pipe(response);
+        }),
+      ),
     answerPage,
   };
 }

@@ -20,8 +20,13 @@ export async function cached(kind: string, madeOf: string, make: () => Promise<s
 
 /** The text of a file; undefined where there is none. */
 export function readIfThere(file: string): string | undefined {
+  return readBytesIfThere(file)?.toString('utf8');
+}
+
+/** The bytes of a file; undefined where there is none. */
+export function readBytesIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -132,7 +132,7 @@ function signatureOf(dir: string, paths: readonly string[]): string | null {
 }
 
 /** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
-function statSignature(file: string): string | null {
+export function statSignature(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || Date.now() - found.ctimeMs < resolution) return null;
   return [found.ino, found.size, found.ctimeMs].join();

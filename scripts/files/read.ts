@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
+import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
+import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
-/** Reads every JSON file below a folder, sorted by path. Hidden files are left out. */
+/** Reads every JSON file below a folder, and the facts of its pictures, sorted by path. Hidden files are left out. */
 export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));
 }
@@ -40,11 +41,12 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
-      else if (isNamedLikeJson(path)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
+      else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
   enter('');
+  saveFacts();
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }
 
@@ -58,12 +60,17 @@ function entriesOf(dir: string, folder: string): Dirent[] {
   }
 }
 
-/** Reads a JSON file by its path below a folder; undefined where there is none. */
+/** Whether a file is part of the content: what is named like JSON, and whatever is among the pictures. */
+function isRead(path: string, found: { isDirectory(): boolean }): boolean {
+  return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
+}
+
+/** Reads a file of the content by its path below a folder; undefined where there is none. */
 export function readFile(dir: string, path: string): SourceFile | undefined {
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
-  if (!isNamedLikeJson(path)) return undefined;
+  if (!isRead(path, found)) return undefined;
   return found.isFile() ? read(dir, path) : unread(path, notAFile(found));
 }
 
@@ -81,11 +88,12 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const longest = 10_000_000;
 
 function read(dir: string, path: string): SourceFile {
-  if (!path.endsWith('.json')) {
+  if (isNamedLikeJson(path) && !path.endsWith('.json')) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
     return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
   }
   try {
+    if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = join(dir, path);
     const text = readFileSync(file, 'utf8');
     if (text.length > longest) return unread(path, tooLong);
@@ -123,7 +131,7 @@ function linked(dir: string, path: string): SourceFile[] {
     const target = realpathSync(join(dir, path));
     const found = statSync(target);
     if (found.isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
-    if (!isNamedLikeJson(path)) return [];
+    if (!isRead(path, found)) return [];
     if (!found.isFile()) return [unread(path, notAFile(found))];
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];

@@ -2,14 +2,18 @@
 // the check on purpose: what the check would refuse must not harm either. Called with the folder for the site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressesIn } from '../../renderer/content/media/address.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
 import { bundle } from '../../scripts/build/assets/bundle.ts';
 import { makeStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules } from '../../scripts/build/hosting/headers.ts';
+import { pictureAt } from '../../scripts/build/media/derive.ts';
+import { mediaSources } from '../../scripts/build/media/sources.ts';
 import { pageCss } from '../../scripts/build/shell.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { hrefsIn } from '../../scripts/check/text/markdown.ts';
+import { samplePictures, samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -20,7 +24,8 @@ import { smallSite } from '../sites/site.ts';
 const [, , outDir = ''] = process.argv;
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
 const schemas = readSchemas();
-const written = documentsOf(readContent(smallSite));
+const pictures = samplePictures();
+const written = new Map([...documentsOf(readContent(smallSite)), ...pictures]);
 
 type Json = Record<string, unknown>;
 
@@ -99,6 +104,10 @@ for (const route of content.routes) {
   const { html, payload } = await render(content.resolvePage(route));
   writeInto(outDir, `${route.path}.html`, html);
   writeInto(outDir, `_pages${route.path}.json`, JSON.stringify(payload));
+  for (const address of addressesIn(html)) {
+    const bytes = await pictureAt(address, mediaSources(pictures, samplesDir));
+    if (bytes) writeInto(outDir, address, bytes);
+  }
 }
 writeInto(outDir, '_headers', headersFile(headerRules([boot], content.origins(), [])));
 writeInto(outDir, '404.html', '<!doctype html><title>Nothing here</title>');

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../renderer/content/schemas.ts';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
@@ -35,6 +36,8 @@ export function random(seed: number): () => number {
 export function generateSite(folder: string, count: number, seed = 1): void {
   const real = join(root, 'content');
   cpSync(real, folder, { recursive: true });
+  // What examples show.
+  cpSync(samplesDir, folder, { recursive: true });
   const there = [...readContent(real).keys()];
   const sectors = there.filter((file) => file.startsWith('sectors/')).length;
   const pages = there.filter((file) => file.startsWith('pages/') && !/\.[a-z]{2}\.json$/.test(file)).length;

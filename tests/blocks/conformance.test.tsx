@@ -4,13 +4,14 @@ import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 import { check } from '../../scripts/check/engine/check.ts';
 import { headingsIn } from '../../scripts/check/site/headings.ts';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../scripts/files/source-file.ts';
 import { smallSite } from '../sites/site.ts';
 
 const schemas = readSchemas();
-const files = readContent(smallSite);
+const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
 const cases = [...schemas]
   .filter(([file]) => file.startsWith('blocks/'))
   .flatMap(([file, { examples = [] }]) =>

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ContentCopy } from './project.ts';
 import { answerOutside } from './site.ts';
 
 const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
+const samples = fileURLToPath(new URL('../../scripts/dev/samples/media', import.meta.url));
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
 
 /** The blocks of the pages that show all examples of a type. A page has one block with its main heading, and one of those it has once. */
@@ -26,6 +28,7 @@ let address: string;
 // The dev server runs the development build of React, which says what it does not like.
 test.beforeAll(async () => {
   copy = new ContentCopy();
+  cpSync(samples, join(copy.content, 'media'), { recursive: true });
   for (const type of types) {
     pagesOf(type).forEach((blocks, index) => {
       copy.write(`pages/example-${type}-${index}.json`, {

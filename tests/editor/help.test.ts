@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
@@ -34,7 +35,8 @@ describe('where a block belongs, an editor offers', () => {
     expect(snippet).toMatch(/\$\{1[:|]/);
     // What the stops hold when one tabs through them.
     const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
-    const files = readContent(smallSite).set(path, sourceFile(path, pageWith(withHeading(type, written))));
+    const page = sourceFile(path, pageWith(withHeading(type, written)));
+    const files = new Map([...readContent(smallSite), ...readContent(samplesDir), [path, page]]);
     expect(check(files, schemas).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });

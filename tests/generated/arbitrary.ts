@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PictureSlot } from '../../renderer/content/media/slot.ts';
 import { type Place, resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
 
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
@@ -28,6 +29,17 @@ const links = [
 
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
 const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
+
+/** The samples that are wide enough for every slot, alone and with something about their use. */
+const pictureIn = ({ pixels }: PictureSlot) => {
+  const file = fc.constantFrom('garden.jpg', ...(pixels ? [] : ['leaf.svg']));
+  const focal = fc.record({ x: fc.nat(100), y: fc.nat(100) });
+  return fc.oneof(
+    file,
+    fc.record({ file, alt: words, focal }, { requiredKeys: ['file'] }),
+    fc.record({ file, decorative: fc.constant(true) }),
+  );
+};
 
 /** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
 const words = fc
@@ -69,6 +81,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
   // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
   const leaves = types.filter((type) => !schemaOf(type).properties?.blocks && !schemaOf(type).heading);
   const of = (place: Place): fc.Arbitrary<unknown> => {
+    if (place.schema.picture) return pictureIn(place.schema.picture);
     const { schema, file } = resolveRef(schemas, place);
     const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
     const branches = (schema.oneOf ?? schema.anyOf)?.flatMap((branch) => {
@@ -124,6 +137,9 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const item = isBlocks ? fc.oneof(...leaves.map(blockOf)) : of({ file, schema: items as Schema });
     if (resolveRef(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
       return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
+    const { distinct } = schema as Schema;
+    if (distinct !== undefined)
+      return fc.uniqueArray(item, { ...bounds, selector: (value) => (value as Block)[distinct] });
     const [order] = (schema as Schema).ordered ?? [];
     if (order !== undefined) {
       const rank = (value: unknown) => (value as Record<string, number>)[order] ?? 0;

@@ -6,6 +6,7 @@ import { structuredData } from '../../scripts/build/seo/structured-data.ts';
 import { check } from '../../scripts/check/engine/check.ts';
 import { validatorFor } from '../../scripts/check/engine/validate.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
@@ -14,7 +15,7 @@ import { smallSite } from '../sites/site.ts';
 import { fileBeside, type Names } from './arbitrary.ts';
 
 export const schemas = readSchemas();
-const files = readContent(smallSite);
+const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
 const documents = documentsOf(files);
 const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
 

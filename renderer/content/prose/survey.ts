@@ -56,7 +56,11 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
     else if (node.type === 'image' || node.type === 'imageReference')
-      wrong('unsupported', 'a picture cannot stand in a text yet; use a block for it', span);
+      wrong(
+        'unsupported',
+        'no picture can stand in this text; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}',
+        span,
+      );
     else if (node.type === 'code') lookAtCode(node, span);
     else if (node.type === 'inlineMath' || node.type === 'math')
       lookAtMath(node.value, node.type === 'math', span);

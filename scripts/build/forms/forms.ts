@@ -60,6 +60,7 @@ export interface OpenSite extends Content {
 /**
  * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
  * @param publish puts a file beside the pages and gives its address
+ * @param options how pages are read, what is shown, and the placeholders of pictures
  */
 export async function openSite(
   written: JsonDocuments,

@@ -42,6 +42,7 @@ export function headerRules(
     ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
     '/assets/*': { 'Cache-Control': forever },
     // Other sites show these pictures.
+    '/assets/media/*': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     '/og/*': { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
     // Search engines are to show the page itself.
     '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },

@@ -14,6 +14,8 @@ export interface RenderData extends SiteParts {
   outDir: string;
   /** All documents; pages without their blocks. */
   documents: JsonDocuments;
+  /** Tiny copies of pictures, by their keys. */
+  placeholders: ReadonlyMap<string, string>;
   publication: Publication;
   /** Whether pages have neither Markdown alternates nor Open Graph images. */
   preview: boolean;

@@ -22,10 +22,11 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes, publication } = data;
+  const { contentDir, outDir, documents, hashes, publication, placeholders } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
-  const content = await openSite(documents, readSchemas(), publisher(outDir), { readPage, publication });
+  const options = { readPage, publication, placeholders };
+  const content = await openSite(documents, readSchemas(), publisher(outDir), options);
   const shell = shellOf(data, await makeStyles(content.theme), openSeo(content, data.preview), outDir);
   return openPageWriter(content, shell, outDir);
 }

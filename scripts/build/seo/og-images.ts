@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Content, PageHead } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
@@ -14,10 +15,10 @@ type Subject = Pick<PageHead, 'original' | 'title'>;
 
 /** The Open Graph images of a site. */
 export interface OgImages {
-  /** The meta elements that name the image of a page. */
-  metaTags(page: Subject, fullTitle: string): string;
-  /** Writes the images of pages, except those that the previous build wrote. */
-  write(pages: readonly Subject[], output: Output): Promise<void>;
+  /** The meta elements that name the image of a page: its own picture, or the one that is drawn from its title. */
+  metaTags(page: Subject & { image?: Picture }, fullTitle: string): string;
+  /** Writes the images of pages without a picture of their own, except those that the previous build wrote. */
+  write(pages: readonly PageHead[], output: Output): Promise<void>;
 }
 
 /** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that renders them. */
@@ -35,15 +36,16 @@ export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): 
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
-    metaTags: (page, fullTitle) =>
+    metaTags: ({ image, ...page }, fullTitle) =>
       [
-        `<meta property="og:image" content="${escapeHtml(url + addressOf(page))}">`,
+        `<meta property="og:image" content="${escapeHtml(url + (image?.src ?? addressOf(page)))}">`,
         `<meta property="og:image:width" content="${ogImageSize.width}">`,
         `<meta property="og:image:height" content="${ogImageSize.height}">`,
-        `<meta property="og:image:alt" content="${escapeHtml(fullTitle)}">`,
+        `<meta property="og:image:alt" content="${escapeHtml(image?.alt || fullTitle)}">`,
         '<meta name="twitter:card" content="summary_large_image">',
       ].join(''),
-    write: async (pages, output) => {
+    write: async (all, output) => {
+      const pages = all.filter(({ hasImage }) => !hasImage);
       const steps = countSteps('Open Graph images', pages.length);
       for (const page of pages) {
         steps.step();

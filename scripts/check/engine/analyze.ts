@@ -1,4 +1,4 @@
-import { schemaFor } from '../../../renderer/content/documents.ts';
+import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -12,7 +12,7 @@ import { lookAsUsed } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { documentContext } from '../site/site.ts';
 import { invisible } from '../text/invisible.ts';
-import { hrefsIn } from '../text/markdown.ts';
+import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
@@ -64,6 +64,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
     checkLink,
     analyze: (file, shared) => {
       const syntax = checkText(file, rules);
+      // Of a picture its facts are read; no author wrote them.
+      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
       const { document } = readingOf(file);
       const { value } = file;
       if (!document) {
@@ -155,12 +157,12 @@ function isHidden(visit: Visit, { publication }: SharedContext): boolean {
 
 const none: readonly (readonly string[])[] = [];
 
-/** The links of a string, for each text that it becomes. */
+/** The links of a string, for each text that it becomes; a picture in a text is reported as such. */
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
   const { format } = visit.schema;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
-  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(text))]);
+  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
 }
 
 /** What is wrong with a file as text: by the first rule about text that reports something. */

@@ -29,7 +29,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose'];
+const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture'];
 /** Keywords for editors. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [
@@ -46,7 +46,7 @@ const formats = [
   'collection',
   'entry',
 ];
-const moreFormats = ['value-path', 'language'];
+const moreFormats = ['value-path', 'language', 'picture'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({

@@ -1,4 +1,5 @@
 import { schemaFor } from '../../../renderer/content/documents.ts';
+import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
 import { resolveRef, type Schema, type Schemas, selectBranch } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 
@@ -12,6 +13,8 @@ export interface SchemaNode {
   becomes: string | undefined;
   /** What the schema says about the value, from as near as possible. */
   description: string | undefined;
+  /** The slot that the value names a picture for. */
+  slot?: PictureSlot | undefined;
 }
 
 /** A value of a document together with the schema that governs it. */
@@ -113,11 +116,12 @@ function nodeFor(schemas: Schemas, file: string, written: Schema, value: unknown
   if (!schema.oneOf && !schema.anyOf) return node;
   let place: { file: string; schema: Schema } | undefined = node;
   while (place && (place.schema.oneOf || place.schema.anyOf)) place = selectBranch(schemas, place, value);
-  if (!place) return { file: node.file, schema: {}, becomes: node.becomes, description: node.description };
+  const { becomes, slot } = node;
+  if (!place) return { file: node.file, schema: {}, becomes, description: node.description };
   const known = node.branches.get(place.schema);
   if (known) return known;
   const description = node.own ?? place.schema.description ?? schema.description;
-  const branch = { file: place.file, schema: place.schema, becomes: node.becomes, description };
+  const branch = { file: place.file, schema: place.schema, becomes, description, slot };
   node.branches.set(place.schema, branch);
   return branch;
 }
@@ -129,6 +133,7 @@ function compile(schemas: Schemas, file: string, written: Schema): ChoiceNode {
     becomes: written.tsType ?? resolved.schema.tsType,
     description: written.description ?? resolved.schema.description,
     own: written.description,
+    slot: written.picture,
     branches: new Map(),
   };
   nodes.set(written, node);

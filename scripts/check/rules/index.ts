@@ -1,7 +1,9 @@
 import type { Rule } from '../rule.ts';
+import { activeDrawing } from './active-drawing.ts';
 import { badLink } from './bad-link.ts';
 import { blankLine } from './blank-line.ts';
 import { bothHide } from './both-hide.ts';
+import { brokenPicture } from './broken-picture.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { copiedValue } from './copied-value.ts';
 import { deadAnchor } from './dead-anchor.ts';
@@ -14,6 +16,8 @@ import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
+import { expiredLicence } from './expired-licence.ts';
+import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
@@ -22,11 +26,13 @@ import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingParameter } from './missing-parameter.ts';
+import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
 import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
+import { noAlt } from './no-alt.ts';
 import { noOriginal } from './no-original.ts';
 import { noSchema } from './no-schema.ts';
 import { noSuchDay } from './no-such-day.ts';
@@ -37,12 +43,15 @@ import { orphanPage } from './orphan-page.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
 import { pieceLoop } from './piece-loop.ts';
+import { placeInPicture } from './place-in-picture.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
+import { poorAlt } from './poor-alt.ts';
 import { repeated } from './repeated.ts';
 import { severalBlocks } from './several-blocks.ts';
 import { shownTwice } from './shown-twice.ts';
 import { shownVariable } from './shown-variable.ts';
+import { smallPicture } from './small-picture.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
 import { takenName } from './taken-name.ts';
@@ -56,6 +65,7 @@ import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
 import { unfitLimit } from './unfit-limit.ts';
+import { unfitPicture } from './unfit-picture.ts';
 import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
@@ -76,12 +86,14 @@ import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
 import { unsupported } from './unsupported.ts';
 import { untakenFile } from './untaken-file.ts';
+import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongCallout } from './wrong-callout.ts';
 import { wrongCode } from './wrong-code.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
+import { wrongExtension } from './wrong-extension.ts';
 import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
@@ -105,6 +117,9 @@ export const rules: readonly Rule[] = [
   tooDeep,
   jsonSyntax,
   duplicateKey,
+  brokenPicture,
+  wrongExtension,
+  activeDrawing,
   // What the schemas say.
   unknownProperty,
   missingProperty,
@@ -141,6 +156,13 @@ export const rules: readonly Rule[] = [
   nationalNumber,
   duplicateAnchor,
   shownTwice,
+  // Pictures.
+  missingPicture,
+  noAlt,
+  poorAlt,
+  smallPicture,
+  heavyPicture,
+  unfitPicture,
   // Titles and descriptions.
   duplicateTitle,
   duplicateDescription,
@@ -204,7 +226,15 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
-export const launchRules: readonly Rule[] = [placeholder, orphanPage, unusedPiece, unfitDay(new Date())];
+export const launchRules: readonly Rule[] = [
+  placeholder,
+  orphanPage,
+  unusedPicture,
+  placeInPicture,
+  unusedPiece,
+  unfitDay(new Date()),
+  expiredLicence(new Date()),
+];
 
 /** All rules there are, for the reference and for reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];

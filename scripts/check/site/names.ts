@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { entriesOf, slugOf } from '../../../renderer/content/routes.ts';
 
-const folders = ['pages', 'layouts', 'pieces', 'forms', 'data'];
+const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'media'];
 
 /** The folders of entries. */
 export function collectionsIn(documents: JsonDocuments): Set<string> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isMedia, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
@@ -74,7 +74,7 @@ export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | '
   const known = new Map<string, Record<string, unknown>>();
   for (const file of files) {
     // Of a file that only looks like content there is nothing to know.
-    if (!file.path.endsWith('.json')) continue;
+    if (!file.path.endsWith('.json') && !isMedia(file.path)) continue;
     const found = readingOf(file);
     if (found.document) documents.set(file.path, found.document);
     known.set(file.path, found.known);

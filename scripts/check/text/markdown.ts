@@ -21,6 +21,14 @@ export function parseMarkdown(text: string): Parsed {
   return last;
 }
 
+/** A picture as Markdown writes it; a mark behind a word ends a sentence, and a link follows. */
+export const pictureMark: RegExp = /(?<!\S)!\[[^[\]]*\]\([^()]*\)/;
+
+/** A text without the pictures in it, whose addresses are no links. */
+export function withoutPictures(text: string): string {
+  return text.includes('![') ? text.replace(new RegExp(pictureMark, 'g'), '') : text;
+}
+
 /** The addresses of the links inside inline Markdown. */
 export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];

@@ -2,7 +2,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { hrefsIn, parseMarkdown, showsMark } from './markdown.ts';
+import { hrefsIn, parseMarkdown, pictureMark, showsMark } from './markdown.ts';
 
 /** Characters of a Markdown text that readers would see, the rule they break, and what is wrong with them. */
 interface Mark {
@@ -101,9 +101,9 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
   ],
   [
     '![',
-    /(?<=^|\s)!\[[^\]]*\]\(https?:[^()\s]*\.(?:avif|gif|jpe?g|png|svg|webp)\)/i,
+    pictureMark,
     'stray-mark',
-    'no picture can stand in this text, so its ! would be shown; take it out to link to the picture',
+    'no picture can stand in this text; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}',
   ],
   [
     '](',

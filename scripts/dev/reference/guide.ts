@@ -24,6 +24,13 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         ],
       },
       { id: 'markdown', title: 'Markdown', body: markdownParts() },
+      {
+        id: 'pictures',
+        title: 'Pictures',
+        body: [
+          'A picture is a file in `content/media`, such as `team.jpg`, with its [record](/_reference/files#media) beside it in `team.jpg.json`. [Blocks](/_reference/blocks) that take a picture name it by its path below that folder; the build makes every size and format that the place needs, and crops around the focal point.',
+        ],
+      },
       { id: 'pieces', title: 'Pieces', body: piecesTable(documents) },
       {
         id: 'variables',
@@ -48,6 +55,7 @@ const kinds: readonly [place: string, schema: string][] = [
   ['layouts/*.json', 'layout.json'],
   ['pieces/*.json', 'piece.json'],
   ['forms/*.json', 'form.json'],
+  ['media/**.json', 'media.json'],
 ];
 
 /** The paths of each kind of file, and its schema. */

@@ -18,6 +18,7 @@ const formats: Readonly<Record<string, string>> = {
   phone: 'a phone number with its country code',
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
+  picture: 'the path of a picture in content/media',
   collection: 'the name of a folder of entries',
   'value-path': 'the path of a value',
 };

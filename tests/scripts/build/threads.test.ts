@@ -53,6 +53,7 @@ describe('threads by themselves', () => {
       publication: { at: 0 },
       preview: false,
       documents,
+      placeholders: new Map(),
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };
     return { routes, data };

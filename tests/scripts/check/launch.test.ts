@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
+import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { unfitDay } from '../../../scripts/check/rules/unfit-day.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
@@ -86,6 +87,39 @@ test.each([
   expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
     wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
   );
+});
+
+const photo = { format: 'jpeg', width: 1600, height: 1067, bytes: 90_000, key: '0123456789ab' };
+const record = { $schema: '../../schema/media.json', alt: 'Three people at a table.' };
+
+test('a picture that says where it was taken is found', () => {
+  const files = {
+    'media/shown.jpg': { ...photo, saysPlace: true },
+    'media/shown.jpg.json': record,
+    'pages/a.json': page([hero, { type: 'figure', picture: 'shown.jpg' }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 place-in-picture']);
+});
+
+test('a picture that no page shows is found', () => {
+  const figure = { type: 'figure', picture: 'shown.jpg' };
+  const files = {
+    'media/alone.jpg': photo,
+    'media/shown.jpg': photo,
+    'media/shown.jpg.json': record,
+    'pages/a.json': page([hero, figure], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual(['content/media/alone.jpg:1:1 unused-picture']);
+});
+
+test.each([
+  ['2026-05-17', 1],
+  ['2026-05-18', 0],
+])('on 18 May 2026 a licence until %s has run out %d times', (expires, times) => {
+  const files = { 'media/team.jpg': photo, 'media/team.jpg.json': { ...record, expires } };
+  const more = [expiredLicence(new Date('2026-05-18T12:00:00Z'))];
+  const found = check(contentWith(files), schemas, { more });
+  expect(found.map(({ code, line }) => [code, line])).toEqual(Array(times).fill(['expired-licence', 4]));
 });
 
 test('a piece that no page and no layout uses is found, whatever other piece uses it', () => {

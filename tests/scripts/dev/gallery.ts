@@ -26,7 +26,7 @@ export function readCase(name: string): Case {
 export function contentWith(files: Case['files']): Map<string, SourceFile> {
   const all = { ...readCase('base.json').files, ...files };
   const paths = Object.keys(all)
-    .filter((path) => all[path] !== null && path.endsWith('.json'))
+    .filter((path) => all[path] !== null && !path.endsWith('.md'))
     .sort();
   return new Map(
     paths.map((path) => [path, sourceFile(path, textOf(all[path] ?? ''), textsBeside(path, files))]),

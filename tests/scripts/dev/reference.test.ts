@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { allRules } from '../../../scripts/check/rules/index.ts';
-import { galleryPages } from '../../../scripts/dev/gallery.ts';
+import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
 import { referencePages } from '../../../scripts/dev/reference/pages.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
@@ -44,7 +44,8 @@ test('tells where each kind of file stands, and what variables there are', () =>
 
 test('is rendered like any page, and each link in it leads somewhere', async () => {
   await loadInteractive();
-  const content = openContent(new Map([...written, ...galleryPages(schemas), ...pages]), schemas);
+  const documents = new Map([...samplePictures(), ...written, ...galleryPages(schemas), ...pages]);
+  const content = openContent(documents, schemas);
   const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();
   for (const route of content.routes)

@@ -1,0 +1,31 @@
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { Body } from '../parts/Body.tsx';
+import { Captioned } from '../parts/Picture.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A picture beside words; on phones it stands above them. */
+export function Split({ title, text, body, actions, picture, side = 'left' }: BlockProps<'split'>) {
+  return (
+    <Section>
+      <div className="grid gap-6 md:gap-12 md:grid-cols-2 md:items-center">
+        <Captioned of={picture} className="w-full rounded" />
+        <div className={side === 'right' ? 'md:order-first' : ''}>
+          <h2 className="heading">{title}</h2>
+          {text && (
+            <p className="lede">
+              <Words of={text} />
+            </p>
+          )}
+          {body && (
+            <div className="mt-4">
+              <Body of={body} />
+            </div>
+          )}
+          <ActionRow actions={actions} className="mt-7" />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Picture } from '../../../schema/types.d.ts';
+import { isObject } from '../documents.ts';
+
+/** How many blocks of a page the first paint may show. */
+export const openingBlocks = 2;
+
+/**
+ * Marks the first picture among the first blocks of a resolved page: it is loaded at once, before others. All other
+ * pictures wait until they come near.
+ */
+export function showFirst(blocks: readonly unknown[]): void {
+  const picture = blocks.slice(0, openingBlocks).map(firstIn).find(Boolean);
+  if (picture) picture.isFirst = true;
+}
+
+function firstIn(value: unknown): Picture | undefined {
+  if (!isObject(value)) return undefined;
+  if (isPicture(value)) return value;
+  for (const part of Object.values(value)) {
+    const found = firstIn(part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isPicture(value: object): value is Picture {
+  return 'src' in value && 'sources' in value;
+}

@@ -1,0 +1,103 @@
+import type { Media, Picture } from '../../../schema/types.d.ts';
+import { type Documents, documentAt, isObject, type MediaFile } from '../documents.ts';
+import { fill, type Scope } from '../variables.ts';
+import { centre, type MadeFormat, madeAddress, originalAddress } from './address.ts';
+import {
+  cropSize,
+  type FocalPoint,
+  madeSizes,
+  type PictureSlot,
+  ratioOf,
+  type Size,
+  shownSize,
+  sizesOf,
+} from './slot.ts';
+
+/** A picture as content names it: by the path of its file, alone or with what is different about this use. */
+interface PictureUse {
+  file: string;
+  alt?: string;
+  decorative?: boolean;
+  focal?: FocalPoint;
+}
+
+/** Resolves what names a picture for a slot. Throws when there is no such picture. */
+export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
+
+/**
+ * Creates the function that resolves what names a picture, a path under `content/media` or an object with one, into a
+ * picture for a slot: every format and size that a browser can choose from. Their addresses say how they are made.
+ * @param placeholders tiny copies of pictures, by their keys
+ * @param resolveRecord resolves the record beside a picture
+ */
+export function pictureResolver(
+  documents: Documents,
+  placeholders: ReadonlyMap<string, string>,
+  resolveRecord: (record: Media, scope: Scope) => Media,
+): ResolvePicture {
+  const recordOf = (file: string, scope: Scope): Media =>
+    documents.has(`${file}.json`)
+      ? resolveRecord(documentAt(documents, `${file}.json`, 'record'), scope)
+      : {};
+
+  return (value, slot, scope) => {
+    const use = readUse(value);
+    const file = `media/${fill(use.file, scope)}`;
+    const media = documentAt(documents, file, 'media');
+    const { alt, focal = centre, credit, licence } = recordOf(file, scope);
+    const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
+    return {
+      ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
+      alt: use.decorative ? '' : written,
+      ...(credit && { credit }),
+      ...(licence && { licence }),
+    };
+  };
+}
+
+function readUse(value: unknown): PictureUse {
+  // Of checked content it is one of the two.
+  return typeof value === 'string' ? { file: value } : (value as PictureUse);
+}
+
+/** The words of a record in the language of a scope, or in the first one. */
+function wordsIn(alt: Media['alt'], scope: Scope): string {
+  if (typeof alt === 'string' || alt === undefined) return alt ?? '';
+  const { language } = isObject(scope.site) ? scope.site : {};
+  const [own, first] = [scope.locale, language].map((lang) => String(lang).slice(0, 2));
+  return alt[own ?? ''] ?? alt[first ?? ''] ?? '';
+}
+
+function filesOf(
+  file: string,
+  { format, width = 1, height = 1, key, isAnimated }: MediaFile,
+  slot: PictureSlot,
+  focal: FocalPoint,
+  placeholder: string | undefined,
+): Omit<Picture, 'alt'> {
+  const own = { width, height };
+  const shown = shownSize(slot, own);
+  if (format === 'svg' || isAnimated) {
+    const fit = format === 'svg' ? 'contain' : 'cover';
+    return { src: originalAddress(file, key), ...shown, sources: [], ...(ratioOf(slot) && { fit }) };
+  }
+  const sizes = madeSizes(slot, own);
+  const crop = cropSize(own, ratioOf(slot));
+  // A focal point in the address of a whole picture would only have it made again.
+  const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
+  const address = (size: Size, made: MadeFormat) =>
+    madeAddress(file, { key, ...size, focal: isWhole ? centre : focal, format: made });
+  const sourceOf = (made: 'avif' | 'webp') => ({
+    type: `image/${made}`,
+    srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),
+  });
+  // One size is enough for the few browsers that know neither of the others.
+  const plain = crop.width >= shown.width - 1 ? shown : (sizes.at(-1) ?? shown);
+  return {
+    src: address(plain, placeholder === '' ? 'png' : 'jpg'),
+    ...shown,
+    sources: [sourceOf('avif'), sourceOf('webp')],
+    sizes: sizesOf(slot, shown),
+    ...(placeholder && { placeholder }),
+  };
+}

@@ -1,0 +1,29 @@
+import { pictureFolder } from '../../../renderer/content/media/address.ts';
+import { countSteps } from '../../cli/steps.ts';
+import { writeInto } from '../../files/write.ts';
+import type { Output } from '../output/output.ts';
+import { pictureAt } from './derive.ts';
+import { inTurns } from './in-turns.ts';
+import type { MediaSource } from './sources.ts';
+
+/**
+ * Writes the pictures that pages show, except those that the previous build wrote.
+ * @param files the addresses of all files of pages
+ * @throws where an address is that of no picture of the content
+ */
+export async function writePictures(
+  files: Iterable<string>,
+  sources: ReadonlyMap<string, MediaSource>,
+  output: Output,
+): Promise<void> {
+  const all = new Set([...files].filter((file) => file.startsWith(pictureFolder)));
+  const due = [...all].filter((address) => !output.reuse(address));
+  const steps = countSteps('pictures', due.length);
+  await inTurns(due, async (address) => {
+    const bytes = await pictureAt(address, sources);
+    if (!bytes) throw new Error(`there is no picture for ${address}`);
+    writeInto(output.staging, address, bytes);
+    steps.step();
+  });
+  steps.end();
+}

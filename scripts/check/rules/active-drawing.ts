@@ -1,0 +1,16 @@
+import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import type { Rule } from '../rule.ts';
+
+export const activeDrawing: Rule = {
+  code: 'active-drawing',
+  description: 'The SVG holds more than a drawing: a script, HTML, or something that it would load.',
+  help: 'Take that part out, or export the drawing as a plain SVG.',
+  check: {
+    file: ({ path, value }) => {
+      const { activePart } = (value ?? {}) as Partial<MediaFile>;
+      if (kindOf(path) !== 'media' || activePart === undefined) return [];
+      const message = `this drawing holds ${activePart}, which could run or load something; take it out`;
+      return [{ offset: 0, length: 1, message }];
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { openingBlocks } from '../../../renderer/content/media/first-paint.ts';
+import { isPage } from '../../files/read.ts';
+import { pathTo } from '../json/walk.ts';
+import type { Rule } from '../rule.ts';
+import { ofPictures } from '../site/pictures.ts';
+
+/** The most that a picture of the first paint may weigh, in bytes: two seconds of a slow telephone connection. */
+const most = 400_000;
+
+export const heavyPicture: Rule = {
+  code: 'heavy-picture',
+  description:
+    'A drawing or a moving picture is published as it is, and too heavy for the first thing that a page shows.',
+  help: 'Make it smaller, use a still picture, or move it further down.',
+  check: ofPictures(({ file, media }, visit, context) => {
+    const [list, index] = pathTo(visit);
+    const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;
+    const isAsItIs = media?.format === 'svg' || media?.isAnimated;
+    if (!media || !isFirst || !isAsItIs || media.bytes <= most) return undefined;
+    const message = `${file} weighs ${Math.ceil(media.bytes / 1000)} KB and is published as it is; what a page shows first may weigh ${most / 1000} KB`;
+    return { message };
+  }),
+};

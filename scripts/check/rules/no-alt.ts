@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+import { ofPictures } from '../site/pictures.ts';
+
+export const noAlt: Rule = {
+  code: 'no-alt',
+  description: 'Nothing says what the picture shows to those who cannot see it.',
+  help: 'Write it as `alt` into the record of the picture or beside its file, or say that it is `decorative`.',
+  check: ofPictures(({ file, media, own }, _visit, { known, scope }) => {
+    const record = known.get(`media/${file}.json`) ?? {};
+    if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
+      return undefined;
+    const message = `nothing says what ${file} shows; write "alt" into content/media/${file}.json, or say {"file": "${file}", "decorative": true} here`;
+    return { message };
+  }),
+};
+
+/** Whether the words of a record are there in the first language, which stands in for others. */
+function saysIt(alt: unknown, site: unknown): boolean {
+  if (alt === null || typeof alt !== 'object') return alt !== undefined;
+  const { language } = (site ?? {}) as { language?: unknown };
+  return Object.hasOwn(alt, String(language).slice(0, 2));
+}

@@ -1,0 +1,26 @@
+import { isMedia } from '../../../renderer/content/documents.ts';
+import type { Rule } from '../rule.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { pictureNames } from '../site/pictures.ts';
+
+export const unusedPicture: Rule = {
+  code: 'unused-picture',
+  description: 'No page shows this picture.',
+  help: 'Show it, or remove the file and its record. Found with `--launch` alone.',
+  check: {
+    site: (site) => {
+      const texts = textsOf(site);
+      const unused = pictureNames(site).filter((name) => !texts.some((text) => text.includes(name)));
+      return unused.map((name) => ({
+        file: `media/${name}`,
+        path: [],
+        message: `no page shows content/media/${name}`,
+      }));
+    },
+  },
+};
+
+/** The texts of all documents that may name pictures. */
+function textsOf({ documents, source }: SiteIndex): string[] {
+  return [...documents.keys()].flatMap((file) => (isMedia(file) ? [] : (source(file)?.text ?? [])));
+}

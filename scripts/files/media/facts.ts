@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { MediaFile, PictureFormat } from '../../../renderer/content/documents.ts';
+import { readIfThere } from '../cache.ts';
+import { statSignature } from '../lazy.ts';
+import { root } from '../root.ts';
+import { type SourceFile, sourceFile } from '../source-file.ts';
+import { writeAtomically } from '../write.ts';
+import { isAnimated, isTruncated } from './bytes.ts';
+import { activePartOf } from './drawing.ts';
+import { saysPlace } from './place.ts';
+import { pictureKey, recipeHash } from './recipe.ts';
+
+/** What is known of files by their paths, with the stat signatures that they had. */
+type Known = Record<string, readonly [signature: string, facts: MediaFile]>;
+
+let known: Known | undefined;
+let hasNews = false;
+
+/**
+ * Reads a file among the pictures: its facts stand in the place of its bytes, as JSON. A file that nobody touched since
+ * is not read again.
+ * @throws errors of the system
+ */
+export function mediaFacts(dir: string, path: string): SourceFile {
+  known ??= JSON.parse(readIfThere(cacheFile()) ?? '{}') as Known;
+  const file = join(dir, path);
+  const signature = statSignature(file);
+  const [before, facts] = known[file] ?? [];
+  if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
+  const read = factsOf(readFileSync(file));
+  if (signature !== null) {
+    known[file] = [signature, read];
+    hasNews = true;
+  }
+  return sourceFile(path, JSON.stringify(read));
+}
+
+/** Keeps what was found out about files for the next process. */
+export function saveFacts(): void {
+  if (hasNews) writeAtomically(cacheFile(), JSON.stringify(known));
+  hasNews = false;
+}
+
+/** The file of the cache, by all that decides what is found out. */
+function cacheFile(): string {
+  const code = ['facts', 'bytes', 'drawing', 'place'].map((name) =>
+    readIfThere(join(root, `scripts/files/media/${name}.ts`)),
+  );
+  return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
+}
+
+const formats: Readonly<Record<string, PictureFormat>> = {
+  jpg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+  svg: 'svg',
+};
+
+/** What is known of the bytes of a picture without decoding it. */
+export function factsOf(bytes: Buffer): MediaFile {
+  const own = { bytes: bytes.length, key: pictureKey(bytes) };
+  const size = sizeOf(bytes);
+  const format = formats[size?.type ?? ''];
+  if (!format || !size) return own;
+  // From the fifth orientation on, the camera was held upright.
+  const isUpright = (size.orientation ?? 1) >= 5;
+  const [width, height] = isUpright ? [size.height, size.width] : [size.width, size.height];
+  const activePart = format === 'svg' ? activePartOf(bytes.toString('utf8')) : undefined;
+  return {
+    ...own,
+    format,
+    width,
+    height,
+    ...(isAnimated(bytes, format) && { isAnimated: true }),
+    ...(isTruncated(bytes, format) && { isTruncated: true }),
+    ...(saysPlace(bytes) && { saysPlace: true }),
+    ...(activePart !== undefined && { activePart }),
+  };
+}
+
+/** The size that the head of a picture names; undefined where it is no picture, or its head is not whole. */
+function sizeOf(bytes: Buffer) {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
+}

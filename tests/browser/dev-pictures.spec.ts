@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { addPictures } from '../sites/pictures.ts';
+import { SiteCopy } from '../sites/site.ts';
+
+let copy: SiteCopy;
+let address: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  addPictures(copy);
+  address = await copy.run('dev');
+});
+test.afterAll(() => copy.dispose());
+
+/** Saves a picture of one colour, as wide as each place wants it. */
+async function savePicture(name: string, background: string): Promise<void> {
+  const create = { width: 1600, height: 1067, channels: 3, background } as const;
+  writeFileSync(join(copy.content, 'media', name), await sharp({ create }).jpeg().toBuffer());
+}
+
+/** The colour in the middle of the first picture, roughly, as it stands on the page. */
+const colourOf = (page: Page) =>
+  page
+    .locator('main img')
+    .first()
+    .evaluate((img: HTMLImageElement) => {
+      if (!img.complete || img.naturalWidth === 0) return 'none';
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      context?.drawImage(img, 0, 0, 1, 1);
+      const [red = 0, green = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      return red > green ? 'red' : 'green';
+    });
+
+test('a picture that is saved again shows in the open page', async ({ page }) => {
+  await savePicture('garden.jpg', '#a33');
+  await page.goto(`${address}/pictures`);
+  await expect.poll(() => colourOf(page)).toBe('red');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await savePicture('garden.jpg', '#3a3');
+  await expect.poll(() => colourOf(page)).toBe('green');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('new words for it show, and a picture that is gone is named', async ({ page }) => {
+  await page.goto(`${address}/pictures`);
+  copy.write('media/garden.jpg.json', { $schema: '../../schema/media.json', alt: 'A lawn.' });
+  await expect(page.locator('main img').first()).toHaveAttribute('alt', 'A lawn.');
+  rmSync(join(copy.content, 'media/garden.jpg'));
+  await expect(page.locator('#findings')).toContainText('there is no picture "garden.jpg" in content/media');
+  await savePicture('garden.jpg', '#a33');
+  await expect(page.locator('#findings')).toHaveCount(0);
+  await expect.poll(() => colourOf(page)).toBe('red');
+});

@@ -1,0 +1,110 @@
+import { addPictures } from '../sites/pictures.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { test as base, expect } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  addPictures(copy);
+  copy.build();
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+test('every picture is shown, and nothing moves when it comes', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // So high that everything is rendered at once.
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await page.goto('/pictures', { waitUntil: 'commit' });
+  const pictures = page.locator('main img');
+  await expect(pictures).toHaveCount(7);
+  const boxes = () =>
+    pictures.evaluateAll((all) => all.map((img) => JSON.stringify(img.getBoundingClientRect())));
+  const loaded = () =>
+    pictures.evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await loaded()).toBe(0);
+  const before = await boxes();
+  release();
+  await expect.poll(loaded).toBe(7);
+  expect(await boxes()).toEqual(before);
+});
+
+for (const [width, density, made] of [
+  [390, 1, '480x320'],
+  [390, 3, '1600x1067'],
+  [1280, 1, '1600x1067'],
+] as const)
+  test(`a window of ${width} pixels at ${density}x takes the AVIF of ${made}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      deviceScaleFactor: density,
+    });
+    const page = await context.newPage();
+    await page.goto(`${address}/pictures`);
+    const first = page.locator('main img').first();
+    await expect
+      .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(new RegExp(`-${made}\\.avif$`));
+    await context.close();
+  });
+
+test('a picture in a column is no larger than the column asks for', async ({ page }) => {
+  await page.goto('/pictures');
+  const small = page.locator('main img[alt^="A garden"]').nth(1);
+  await small.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => small.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/-320x213\.avif$/);
+});
+
+test('only the first picture is loaded at once, and before others', async ({ page }) => {
+  await page.goto('/pictures');
+  const said = await page
+    .locator('main img')
+    .evaluateAll((all) => all.map((img) => [img.getAttribute('fetchpriority'), img.getAttribute('loading')]));
+  expect(said[0]).toEqual(['high', null]);
+  expect(said.slice(1)).toEqual(said.slice(1).map(() => [null, 'lazy']));
+});
+
+test('a picture stays within its place at every width, without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${address}/pictures`);
+    for (const picture of await page.locator('main img').all()) {
+      const box = await picture.boundingBox();
+      expect(box?.width).toBeGreaterThan(100);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    const first = page.locator('main img').first();
+    await expect(first).toHaveAttribute('alt', 'A garden in flower around a small house.');
+  }
+  await context.close();
+});
+
+test('the picture of a page stands for it where it is shared', async ({ page, request }) => {
+  await page.goto('/pictures');
+  const url = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(url).toMatch(/\/assets\/media\/garden-[0-9a-f]{12}-1200x630-57-45\.jpg$/);
+  const answer = await request.get(`${address}${new URL(url ?? '').pathname}`);
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});

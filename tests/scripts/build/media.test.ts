@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cropOf, madeAddress, readAddress } from '../../../renderer/content/media/address.ts';
+import { factsOf } from '../../../scripts/files/media/facts.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { addPictures } from '../../sites/pictures.ts';
+import { SiteCopy } from '../../sites/site.ts';
+
+const copy = new SiteCopy();
+const made = join(copy.dist, 'assets/media');
+afterAll(() => copy.dispose());
+
+/** A photo as a telephone held upright takes it: turned by its EXIF, which also says whose camera it was. */
+const upright = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7' } })
+    .withExif({ IFD0: { Artist: 'the owner of the camera' } })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  addPictures(copy);
+  writeFileSync(join(copy.content, 'media/upright.jpg'), await upright());
+  const page = copy.read('pages/pictures.json');
+  const figure = { type: 'figure', picture: { file: 'upright.jpg', alt: 'Green.' } };
+  copy.write('pages/pictures.json', { ...page, blocks: [...page.blocks, figure] });
+  copy.build();
+}, 120_000);
+
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
+  );
+
+/** When the pictures of the site were made, as far as they are in the cache. */
+const times = () =>
+  readdirSync(made).flatMap((name) => {
+    const file = join(root, '.cache/media/made', name.replace(/^.*-(?=[0-9a-f]{12}-)/, ''));
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? [];
+  });
+
+test('a clean build makes the same bytes, and with its cache no picture anew', () => {
+  const before = filesIn(made);
+  const first = times();
+  expect(first.length).toBeGreaterThan(20);
+  rmSync(copy.dist, { recursive: true });
+  copy.build();
+  expect(filesIn(made)).toEqual(before);
+  expect(times()).toEqual(first);
+}, 120_000);
+
+test('a picture by another name is not made again; by another content it is, and the old one goes', async () => {
+  const own = new SiteCopy();
+  addPictures(own);
+  own.build();
+  const folder = join(own.dist, 'assets/media');
+  const before = readdirSync(folder).filter((name) => name.startsWith('pond-'));
+  renameSync(join(own.content, 'media/pond.png'), join(own.content, 'media/lake.png'));
+  const page = readFileSync(join(own.content, 'pages/pictures.json'), 'utf8');
+  own.write('pages/pictures.json', page.replaceAll('pond.png', 'lake.png'));
+  renameSync(join(own.content, 'media/pond.png.json'), join(own.content, 'media/lake.png.json'));
+  const first = times();
+  own.build();
+  const lakes = () => readdirSync(folder).filter((name) => /^(?:pond|lake)-/.test(name));
+  expect(lakes()).toEqual(before.map((name) => name.replace('pond', 'lake')));
+  expect(times()).toEqual(first);
+
+  const create = { width: 1600, height: 1200, channels: 3, background: '#357' } as const;
+  writeFileSync(join(own.content, 'media/lake.png'), await sharp({ create }).png().toBuffer());
+  own.build();
+  const keys = (names: string[]) => [...new Set(names.map((name) => /-([0-9a-f]{12})-/.exec(name)?.[1]))];
+  expect(keys(lakes())).toHaveLength(1);
+  expect(keys(lakes())).not.toEqual(keys(before));
+  own.dispose();
+}, 120_000);
+
+test('what the camera wrote is gone, and the picture stands upright', async () => {
+  const names = readdirSync(made).filter((name) => name.startsWith('upright-'));
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) {
+    const { exif, orientation, width = 0, height = 0 } = await sharp(join(made, name)).metadata();
+    expect({ name, exif, orientation }).toEqual({ name, exif: undefined, orientation: undefined });
+    expect(height).toBeGreaterThan(width);
+  }
+});
+
+test('a page without pictures names none and weighs no more', () => {
+  const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+  expect(html).not.toMatch(/\/assets\/media\/|object-fit|<picture/);
+});
+
+test('a picture that is damaged in its middle is named', async () => {
+  const bytes = readFileSync(join(copy.content, 'media/garden.jpg'));
+  bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 200);
+  const broken = new SiteCopy();
+  addPictures(broken);
+  writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
+  const said = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
+  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(said) }));
+  broken.dispose();
+}, 60_000);
+
+test('the facts of a file are those of its bytes', async () => {
+  const jpeg = await upright();
+  expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const bytes = await picture.clone().toFormat(format).toBuffer();
+    expect(factsOf(bytes)).toMatchObject({ format, width: 40, height: 30 });
+    expect(factsOf(bytes).isTruncated).toBeUndefined();
+    expect(factsOf(bytes).saysPlace).toBeUndefined();
+    expect(factsOf(bytes.subarray(0, bytes.length - 8)).isTruncated, format).toBe(true);
+  }
+  expect(factsOf(Buffer.from('no picture')).format).toBeUndefined();
+});
+
+test.each([
+  ['<script>a()</script>', '<script'],
+  ['<g onload="a()"/>', 'onload='],
+  ['<foreignObject/>', '<foreignObject'],
+  ['<image href="https://a.example/b.png"/>', 'href="https://a.example/b.png'],
+  ['<a xlink:href="javascript:a()"/>', 'xlink:href="javascript:a()'],
+  ['<style>@import "a.css"</style>', '@import'],
+  ['<rect fill="url(https://a.example/b)"/>', 'url(https://a.example/b)'],
+  ['<set attributeName="xlink:href" to="javascript:a()"/>', 'attributeName="xlink:href"'],
+  ['<é:script xmlns:é="http://www.w3.org/2000/svg"/>', '<é:script'],
+  ['<s:script xmlns:s="http://www.w3.org/2000/s&#118;g"/>', '<s:script'],
+  ['<g xmlns="http://www.w3.org/1999/xhtml"><video/></g>', '<video'],
+  ['<style><![CDATA[<!--]]></style><script/><style><![CDATA[-->]]></style>', '<script'],
+  ['<sodipodi:namedview xmlns:sodipodi="http://sodipodi.example/0.dtd"/><feBlend/>', undefined],
+  ['<rect fill="url(#b)"/><use href="#b"/><image href="data:image/png;base64,AA"/>', undefined],
+])('of a drawing with %s the active part is %s', (inside, part) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+  expect(factsOf(Buffer.from(svg)).activePart).toBe(part);
+});
+
+test('no crop loses the focal point, wherever it is', () => {
+  for (const own of [
+    { width: 1600, height: 900 },
+    { width: 900, height: 1600 },
+  ])
+    for (const [width, height] of [
+      [300, 200],
+      [200, 300],
+      [1200, 630],
+    ] as const)
+      for (const x of [0, 3, 50, 97, 100])
+        for (const y of [0, 3, 50, 97, 100]) {
+          const picture = { key: '0123456789ab', width, height, focal: { x, y }, format: 'webp' } as const;
+          expect(readAddress(madeAddress('media/Ä b/Sommer im Café!.jpg', picture))).toEqual(picture);
+          const crop = cropOf(own, picture);
+          const [left, top] = [(own.width * x) / 100 - crop.left, (own.height * y) / 100 - crop.top];
+          expect(crop.left).toBeGreaterThanOrEqual(0);
+          expect(crop.left + crop.width).toBeLessThanOrEqual(own.width);
+          expect(left >= 0 && left <= crop.width && top >= 0 && top <= crop.height).toBe(true);
+        }
+});
