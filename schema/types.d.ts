@@ -1520,6 +1520,18 @@ export interface FigureBlock {
    */
   id?: string;
   /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
    * The picture.
    */
   picture: Picture;
@@ -1867,6 +1879,18 @@ export interface GalleryBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading above the grid.
    */
@@ -3093,6 +3117,18 @@ export interface SplitBlock {
    * The anchor that links can point to.
    */
   id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
   /**
    * The heading beside the picture.
    */
