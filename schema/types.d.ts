@@ -1658,6 +1658,10 @@ export interface FooterBlock {
    */
   brand: string;
   /**
+   * The logo in place of the mark and the name, up to 40 px high.
+   */
+  logo?: Picture;
+  /**
    * The link target of the logo and its accessible name.
    */
   home: LinkItem;
@@ -1952,6 +1956,14 @@ export interface HeaderBlock {
    */
   brand: string;
   /**
+   * The logo in place of the mark and the name, up to 40 px high.
+   */
+  logo?: Picture;
+  /**
+   * The logo for dark pages, where it is another one.
+   */
+  logoDark?: Picture;
+  /**
    * The link target of the logo and its accessible name.
    */
   home: LinkItem;
@@ -2149,9 +2161,13 @@ export interface HeroBlock {
    */
   icon?: string;
   /**
-   * A built-in illustration beside the text.
+   * A built-in illustration beside the text, where there is no picture.
    */
   art?: 'mark';
+  /**
+   * A picture beside the text, cropped to 4:3; below it on phones.
+   */
+  picture?: Picture;
   actions?: Actions6;
   /**
    * Up to four short selling points below the buttons.
@@ -5061,6 +5077,10 @@ export interface Theme {
    * The JSON Schema of this file, for editor support.
    */
   $schema?: string;
+  /**
+   * The mark, an SVG in content/media that is as wide as high: the icons of the site are made of it, and its Open Graph images show it.
+   */
+  mark?: string;
   colours?: ThemeColours;
   type?: ThemeType;
   /**

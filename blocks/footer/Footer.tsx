@@ -1,5 +1,5 @@
 import type { BlockProps } from '../block.ts';
-import { Mark } from '../parts/Mark.tsx';
+import { Logo } from '../parts/Logo.tsx';
 import { ContactColumn } from './ContactColumn.tsx';
 import { Accreditations, Organizations, Responsibility, SocialLinks } from './Parts.tsx';
 
@@ -11,8 +11,7 @@ export function Footer(props: BlockProps<'footer'>) {
       <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="stack">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
-            <Mark scheme="orange" />
-            <span className="font-heading font-800 text-xl">{brand}</span>
+            <Logo brand={brand} logo={props.logo} scheme="orange" />
           </a>
           {slogan && <p className="text-muted">{slogan}</p>}
           {company && <p>{company.name}</p>}

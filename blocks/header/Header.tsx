@@ -2,7 +2,7 @@ import type { DialogText } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Mark } from '../parts/Mark.tsx';
+import { Logo } from '../parts/Logo.tsx';
 import { Words } from '../parts/Words.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -10,13 +10,12 @@ type Props = BlockProps<'header'>;
 
 /** The site header. Menu and dialogs are plain HTML and open without scripts. */
 export function Header(props: Props) {
-  const { brand, home, menuLabel, links, menu, register, loginDialog } = props;
+  const { brand, logo, logoDark, home, menuLabel, links, menu, register, loginDialog } = props;
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 mr-auto min-h-11">
-          <Mark />
-          <span className="font-heading font-800 text-xl">{brand}</span>
+          <Logo brand={brand} logo={logo} dark={logoDark} />
         </a>
         <nav aria-label={menuLabel} className="hidden lg:block">
           <Menu links={links} className="menu-row flex flex-wrap" />

@@ -2,14 +2,28 @@ import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Mark } from '../parts/Mark.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** The hero of a page, with its main heading. */
-export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }: BlockProps<'hero'>) {
+export function Hero({
+  eyebrow,
+  title,
+  lead,
+  text,
+  icon,
+  art,
+  picture,
+  actions,
+  points,
+}: BlockProps<'hero'>) {
+  const isLarge = art || picture;
   return (
     <section className={art ? 'honeycomb border-b border-line' : ''}>
-      <div className={`wrap flex items-center gap-8 ${art ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}>
+      <div
+        className={`wrap ${picture ? 'grid gap-8 md:gap-12 md:grid-cols-2 md:items-center' : 'flex items-center gap-8'} ${isLarge ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}
+      >
         <div className="max-w-46rem">
           {icon && (
             <div className="mb-5">
@@ -17,7 +31,7 @@ export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }:
             </div>
           )}
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-          <h1 className={art ? 'display' : 'title'}>{title}</h1>
+          <h1 className={isLarge ? 'display' : 'title'}>{title}</h1>
           {lead && <p className="subheading mt-3">{lead}</p>}
           {text && (
             <p className="lede">
@@ -36,7 +50,8 @@ export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }:
             </ul>
           )}
         </div>
-        {art === 'mark' && <Mark className="hidden lg:block w-72 h-72 ml-auto" />}
+        {picture && <Picture of={picture} className="w-full rounded" />}
+        {art === 'mark' && !picture && <Mark className="hidden lg:block w-72 h-72 ml-auto" />}
       </div>
     </section>
   );

@@ -24,6 +24,7 @@ import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
 import { pressKitFile } from './press-kit.ts';
 import { siteIcons } from './seo/icons.ts';
+import { readMark } from './seo/mark.ts';
 import { openSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
 import { type Shard, shareOf, writeShardRecord } from './shard.ts';
@@ -90,7 +91,8 @@ export async function buildSite(
     const placeholders = await placeholdersOf(media);
     const options = { readPage, publication, placeholders };
     const content = await openSite(documents, schemas, publisher(staging), options);
-    const seo = openSeo(content, preview);
+    const mark = readMark(content, contentDir);
+    const seo = openSeo(content, { preview, mark });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
 
@@ -118,7 +120,9 @@ export async function buildSite(
 
     const changes = lastChanges(contentDir);
     const siteFiles = [
-      await writeSiteFiles(output, ['icons', code, content.theme], () => siteIcons(content.theme)),
+      await writeSiteFiles(output, ['icons', code, content.theme, mark], () =>
+        siteIcons(content.theme, mark),
+      ),
       await writeSiteFiles(output, ['press kit', code, content.site.pressKit], () =>
         pressKitFile(content.site),
       ),

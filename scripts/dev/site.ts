@@ -7,6 +7,7 @@ import { bootScript } from '../build/assets/bundle.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
 import { makeStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
+import { readMark } from '../build/seo/mark.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
@@ -35,7 +36,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const published = openPublished();
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
-    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme)));
+    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
     const styles = await makeStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;

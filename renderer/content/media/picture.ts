@@ -48,7 +48,7 @@ export function pictureResolver(
     const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
     return {
       ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
-      alt: use.decorative ? '' : written,
+      alt: use.decorative || slot.decorative ? '' : written,
       ...(credit && { credit }),
       ...(licence && { licence }),
     };

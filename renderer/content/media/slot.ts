@@ -10,6 +10,8 @@ export interface PictureSlot {
   columns?: number;
   /** The same in narrow windows, such as those of phones. */
   narrow?: number;
+  /** Whether the words beside it say all that it does. */
+  decorative?: true;
   /** Whether drawings are not shown there. */
   pixels?: true;
 }

@@ -10,6 +10,7 @@ import { publisher } from '../../files/write.ts';
 import { makeStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
 import { openPageWriter, type PageWriter } from '../page-writer.ts';
+import { readMark } from '../seo/mark.ts';
 import { openSeo } from '../seo/seo.ts';
 import { shellOf } from '../shell.ts';
 import type { RenderData, WorkerMessage } from './pool.ts';
@@ -27,7 +28,8 @@ async function open(): Promise<PageWriter> {
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
   const options = { readPage, publication, placeholders };
   const content = await openSite(documents, readSchemas(), publisher(outDir), options);
-  const shell = shellOf(data, await makeStyles(content.theme), openSeo(content, data.preview), outDir);
+  const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
+  const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);
   return openPageWriter(content, shell, outDir);
 }
 

@@ -17,13 +17,19 @@ export const logo: string = installed[1].src;
 export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
-/** Renders the icons of the site from its mark. Gives their contents by address. */
-export async function siteIcons(theme: Theme | undefined): Promise<Record<string, string | Buffer>> {
+/**
+ * Renders the icons of the site from its mark. Gives their contents by address.
+ * @param mark the SVG of the site's own mark
+ */
+export async function siteIcons(
+  theme: Theme | undefined,
+  mark?: string,
+): Promise<Record<string, string | Buffer>> {
   const { rasterize } = await import('./rasterize.ts');
   const tokens = tokensOf(theme);
-  const plain = iconSvg(tokens);
+  const plain = iconSvg(tokens, {}, mark);
   // A system cuts away at most what lies outside the middle four fifths.
-  const maskable = iconSvg(tokens, { background: 'canvas', margin: 0.16 });
+  const maskable = iconSvg(tokens, { background: 'canvas', margin: 0.16 }, mark);
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
@@ -33,7 +39,10 @@ export async function siteIcons(theme: Theme | undefined): Promise<Record<string
   return {
     '/icon.svg': plain,
     '/favicon.ico': ico(await rasterize(plain, 32), 32),
-    '/apple-touch-icon.png': await rasterize(iconSvg(tokens, { background: 'canvas', margin: 0.12 }), 180),
+    '/apple-touch-icon.png': await rasterize(
+      iconSvg(tokens, { background: 'canvas', margin: 0.12 }, mark),
+      180,
+    ),
     ...Object.fromEntries(icons),
   };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
-import { iconSvg } from './icon.tsx';
+import { iconSvg, svgAddress } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
 
 /** The text of an Open Graph image. */
@@ -26,10 +26,14 @@ const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 /** The box of the title: a long one is set smaller until it fits. */
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
-/** Renders the Open Graph image of a page: an SVG whose text is all paths. */
+/**
+ * Renders the Open Graph image of a page: an SVG whose text is all paths.
+ * @param mark the SVG of the site's own mark
+ */
 export async function ogImageSvg(
   { brand, slogan, title }: OgImageText,
   colours: Tokens['colours'],
+  mark?: string,
 ): Promise<string> {
   const size = await fittingSize(title);
   const accent = { width: 96, height: 10, borderRadius: 5, background: colours.leaf.light };
@@ -42,13 +46,15 @@ export async function ogImageSvg(
         color: colours['on-band'].light,
       }}
     >
-      <img
-        alt=""
-        src={address(motif(colours))}
-        style={{ position: 'absolute', left: 720, top: -65 }}
-        width={760}
-        height={760}
-      />
+      {mark === undefined && (
+        <img
+          alt=""
+          src={svgAddress(motif(colours))}
+          style={{ position: 'absolute', left: 720, top: -65 }}
+          width={760}
+          height={760}
+        />
+      )}
       <div
         style={{
           display: 'flex',
@@ -63,7 +69,7 @@ export async function ogImageSvg(
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 44, fontWeight: 700 }}>
           <img
             alt=""
-            src={address(iconSvg({ colours }, { scheme: 'dark' }))}
+            src={svgAddress(iconSvg({ colours }, { scheme: 'dark' }, mark))}
             width={72}
             height={72}
             style={{ marginRight: 20 }}
@@ -111,8 +117,4 @@ function motif(colours: Tokens['colours']): string {
       return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
     });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
-}
-
-function address(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -22,7 +22,10 @@ export interface OgImages {
 }
 
 /** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that renders them. */
-export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): OgImages {
+export function openOgImages(
+  { site, theme }: Pick<Content, 'site' | 'theme'>,
+  mark: string | undefined,
+): OgImages {
   const { brand, url } = site;
   const { colours } = tokensOf(theme);
   const code = codeHash(
@@ -32,7 +35,7 @@ export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): 
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, colours, textOf(title)])).slice(0, 8);
+    const own = hash('sha256', JSON.stringify([code, colours, textOf(title), mark])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
@@ -54,7 +57,7 @@ export function openOgImages({ site, theme }: Pick<Content, 'site' | 'theme'>): 
           import('./og-image.tsx'),
           import('./rasterize.ts'),
         ]);
-        const image = await rasterize(await ogImageSvg(textOf(page.title), colours), ogImageSize.width);
+        const image = await rasterize(await ogImageSvg(textOf(page.title), colours, mark), ogImageSize.width);
         writeInto(output.staging, addressOf(page), image);
       }
       steps.end();

@@ -23,13 +23,18 @@ export interface Seo {
   crawlerFiles(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
-/**
- * Opens the SEO of a site.
- * @param preview whether pages have neither Markdown alternates nor Open Graph images
- */
-export function openSeo(content: Content, preview: boolean): Seo {
+/** What the SEO of a site depends on besides its documents. */
+export interface SeoOptions {
+  /** Whether pages have neither Markdown alternates nor Open Graph images. */
+  preview: boolean;
+  /** The SVG of the site's own mark. */
+  mark: string | undefined;
+}
+
+/** Opens the SEO of a site. */
+export function openSeo(content: Content, { preview, mark }: SeoOptions): Seo {
   const { site, routeAt, resolveHead } = content;
-  const ogImages = openOgImages(content);
+  const ogImages = openOgImages(content, mark);
   return {
     headTags: (page, title) =>
       [

@@ -5,7 +5,8 @@ export const noAlt: Rule = {
   code: 'no-alt',
   description: 'Nothing says what the picture shows to those who cannot see it.',
   help: 'Write it as `alt` into the record of the picture or beside its file, or say that it is `decorative`.',
-  check: ofPictures(({ file, media, own }, _visit, { known, scope }) => {
+  check: ofPictures(({ file, media, own, slot }, _visit, { known, scope }) => {
+    if (slot.decorative) return undefined;
     const record = known.get(`media/${file}.json`) ?? {};
     if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
       return undefined;

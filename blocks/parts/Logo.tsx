@@ -1,0 +1,34 @@
+import type { Picture as PictureOf } from '../../schema/types.d.ts';
+import { Mark } from './Mark.tsx';
+import { Picture } from './Picture.tsx';
+
+interface LogoProps {
+  brand: string;
+  logo?: PictureOf | undefined;
+  /** The logo in dark pages, where it is another one. */
+  dark?: PictureOf | undefined;
+  scheme?: 'mixed' | 'orange';
+}
+
+/** The logo of the site, or the mark beside the name of the brand. What is around it has the accessible name. */
+export function Logo({ brand, logo, dark, scheme }: LogoProps) {
+  if (!logo)
+    return (
+      <>
+        <Mark scheme={scheme} />
+        <span className="font-heading font-800 text-xl">{brand}</span>
+      </>
+    );
+  return (
+    <>
+      <span className={dark ? 'dark:hidden' : ''}>
+        <Picture of={logo} />
+      </span>
+      {dark && (
+        <span className="hidden dark:block">
+          <Picture of={dark} />
+        </span>
+      )}
+    </>
+  );
+}

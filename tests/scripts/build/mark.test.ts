@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/files/root.ts';
+import { SiteCopy } from '../../sites/site.ts';
+
+const copy = new SiteCopy();
+const samples = join(root, 'scripts/dev/samples/media');
+/** A square of one colour, which the icons are recognised by. */
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#8800cc"/></svg>';
+
+beforeAll(() => {
+  mkdirSync(join(copy.content, 'media'), { recursive: true });
+  cpSync(join(samples, 'leaf.svg'), join(copy.content, 'media/logo.svg'));
+  copy.write('media/square.svg', square);
+  copy.write('theme.json', { $schema: '../schema/theme.json', mark: 'square.svg' });
+  const layout = copy.read('layouts/default.json');
+  for (const block of [...layout.before, ...layout.after])
+    if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
+  copy.write('layouts/default.json', layout);
+  copy.build();
+}, 120_000);
+afterAll(() => copy.dispose());
+
+const colourAt = async (file: string, [left, top]: [number, number]) => {
+  const picture = sharp(join(copy.dist, file)).removeAlpha();
+  const pixel = picture.extract({ left, top, width: 1, height: 1 });
+  return [...(await pixel.raw().toBuffer())].slice(0, 3);
+};
+
+describe('a site with a logo and a mark of its own', () => {
+  test('has icons made of its mark', async () => {
+    expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
+      Buffer.from(square).toString('base64'),
+    );
+    expect(await colourAt('icon-512.png', [256, 256])).toEqual([0x88, 0, 0xcc]);
+    // Around it is what a system may cut away.
+    expect(await colourAt('icon-maskable-512.png', [4, 4])).not.toEqual([0x88, 0, 0xcc]);
+  });
+
+  test('shows the mark in its Open Graph images', async () => {
+    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const [, image = ''] = /og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
+    expect(await colourAt(image, [100, 100])).toEqual([0x88, 0, 0xcc]);
+  });
+
+  test('shows the logo in its header and its footer, under the name that the link has', () => {
+    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    expect(html.match(/<img src="\/assets\/media\/logo-[^"]+\.svg" alt=""/g)).toHaveLength(2);
+  });
+});
