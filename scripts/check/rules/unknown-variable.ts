@@ -11,14 +11,16 @@ export const unknownVariable: Rule = {
   description: 'A variable leads to nothing.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    ...variableChecks(({ path: name, isProse, literal }, { settings, scopeIsPartial }) => {
+    ...variableChecks(({ path: name, whole, isProse, literal }, { settings, scopeIsPartial }) => {
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
       const why = whyNot(lookUp(missing.scope, name), missing.entry);
       const suggestion = nearest(name, variableNames(missing.scope));
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
-        !isProse && (suggestion || isPath) ? '' : `; write ${literal} where you mean the braces themselves`;
+        !isProse && (suggestion || isPath)
+          ? ''
+          : `; write ${literal(whole)} where you mean the braces themselves`;
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };
     }),
     document: ({ file, scope }) =>

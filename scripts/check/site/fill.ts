@@ -115,12 +115,6 @@ export function isWrongAtHome(
   return isNumber || (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value));
 }
 
-/** Whether a variable leads to something that can stand in a text. */
-export function isWritable(scope: Scope, variable: string): boolean {
-  const value = lookUp(scope, variable);
-  return typeof value === 'string' || typeof value === 'number';
-}
-
 /** Whether what a variable leads to is known, and not a text whose own variables lead nowhere. */
 export function isFilled(scope: Scope, variable: string): boolean {
   return lookUp(scope, variable) !== unfilled;

@@ -11,8 +11,8 @@ interface Written extends Omit<Variable, 'offset' | 'length'> {
   schema: Schema;
   /** Whether it stands in a Markdown document, where braces are often no variable. */
   isProse: boolean;
-  /** How an author writes these braces where no variable is meant. */
-  literal: string;
+  /** Gives what an author writes in place of the whole where no variable is meant. */
+  literal(whole: string): string;
 }
 
 type CheckVariable = (variable: Written, context: DocumentContext) => Omit<Problem, 'inside'> | undefined;
@@ -24,8 +24,16 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
       visit.schema.format === 'prose'
         ? []
         : eachVariable(visit, (variable, whole) =>
+            // No spread: this is done for every variable of thousands of pages.
             check(
-              { ...variable, whole, schema: visit.schema, isProse: false, literal: `{{${variable.path}}}` },
+              {
+                path: variable.path,
+                format: variable.format,
+                whole,
+                schema: visit.schema,
+                isProse: false,
+                literal: doubled,
+              },
               context,
             ),
           ),
@@ -34,14 +42,19 @@ export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'key
         const body = bodyOf(value, context.source);
         return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }) => {
           const whole = `{${path}${format ? `|${format}` : ''}}`;
-          const plain = `\\${whole.slice(0, -1)}\\}`;
-          const problem = check(
-            { path, format, whole, schema, isProse: true, literal: body?.isJson ? inJson(plain) : plain },
-            context,
-          );
+          const literal = body?.isJson ? (text: string) => inJson(escaped(text)) : escaped;
+          const problem = check({ path, format, whole, schema, isProse: true, literal }, context);
           return problem && body ? [{ ...problem, ...body.place(span) }] : [];
         });
       },
     },
   };
+}
+
+function doubled(whole: string): string {
+  return `{${whole}}`;
+}
+
+function escaped(whole: string): string {
+  return `\\${whole.slice(0, -1)}\\}`;
 }
