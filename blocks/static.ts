@@ -1,6 +1,7 @@
 import { Badge } from './badge/Badge.tsx';
 import type { BlockComponent, BlockType } from './block.ts';
 import { BrandLogo } from './brand-logo/BrandLogo.tsx';
+import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 import { ButtonRow } from './button-row/ButtonRow.tsx';
 import { CallToAction } from './call-to-action/CallToAction.tsx';
 import { CardGrid } from './card-grid/CardGrid.tsx';
@@ -44,6 +45,7 @@ export type StaticType = Exclude<BlockType, InteractiveType>;
 export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   badge: Badge,
   'brand-logo': BrandLogo,
+  breadcrumbs: Breadcrumbs,
   'button-row': ButtonRow,
   'call-to-action': CallToAction,
   'card-grid': CardGrid,

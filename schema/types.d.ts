@@ -11,6 +11,7 @@ export type Block =
   | BandBlock
   | BrandAssetsBlock
   | BrandLogoBlock
+  | BreadcrumbsBlock
   | ButtonRowBlock
   | CalculatorBlock
   | CallToActionBlock
@@ -58,6 +59,10 @@ export type Block =
   | TimelineBlock
   | UpdatesBlock;
 /**
+ * A reference to a value defined elsewhere.
+ */
+export type From = LinkItem[];
+/**
  * The buttons.
  *
  * @minItems 1
@@ -96,11 +101,11 @@ export type Actions3 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From = Company;
+export type From1 = Company;
 /**
  * A reference to a value defined elsewhere.
  */
-export type From1 = Contact;
+export type From2 = Contact;
 /**
  * A paragraph, or an object with list, steps, table, code or terms.
  */
@@ -123,11 +128,11 @@ export type Actions4 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From2 = Company;
+export type From3 = Company;
 /**
  * A reference to a value defined elsewhere.
  */
-export type From3 = Contact;
+export type From4 = Contact;
 /**
  * The links in the column.
  *
@@ -187,7 +192,7 @@ export type Plans = Plan[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From4 = OutlineItem[];
+export type From5 = OutlineItem[];
 /**
  * The section text.
  *
@@ -222,7 +227,7 @@ export type Plans2 = Plan[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From5 = Reward[];
+export type From6 = Reward[];
 /**
  * Longer text below.
  *
@@ -302,6 +307,7 @@ export interface Content {
   'blocks/band.json'?: BandBlock;
   'blocks/brand-assets.json'?: BrandAssetsBlock;
   'blocks/brand-logo.json'?: BrandLogoBlock;
+  'blocks/breadcrumbs.json'?: BreadcrumbsBlock;
   'blocks/button-row.json'?: ButtonRowBlock;
   'blocks/calculator.json'?: CalculatorBlock;
   'blocks/call-to-action.json'?: CallToActionBlock;
@@ -530,6 +536,53 @@ export interface BrandLogoBlock {
    * The alignment of the logo.
    */
   align?: 'start' | 'center';
+}
+/**
+ * Links to the pages above this one.
+ */
+export interface BreadcrumbsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'breadcrumbs';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The accessible name of the links.
+   */
+  label: string;
+  /**
+   * The link to the home page.
+   */
+  home: LinkItem;
+  above: From;
+}
+/**
+ * A text link.
+ */
+export interface LinkItem {
+  /**
+   * The link text.
+   */
+  text: string;
+  /**
+   * The link target.
+   */
+  href: string;
 }
 /**
  * A row of buttons, such as a link back.
@@ -992,8 +1045,8 @@ export interface CompanyDetailsBlock {
    * A sentence about whom to contact about this page.
    */
   text?: RichText;
-  company: From;
-  contact: From1;
+  company: From1;
+  contact: From2;
 }
 /**
  * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
@@ -1669,8 +1722,8 @@ export interface FooterBlock {
    * The line below the logo.
    */
   slogan?: string;
-  company?: From2;
-  contact?: From3;
+  company?: From3;
+  contact?: From4;
   /**
    * The heading above the contact details.
    */
@@ -1706,19 +1759,6 @@ export interface FooterBlock {
    * The trademark disclaimer.
    */
   disclaimer?: string;
-}
-/**
- * A text link.
- */
-export interface LinkItem {
-  /**
-   * The link text.
-   */
-  text: string;
-  /**
-   * The link target.
-   */
-  href: string;
 }
 /**
  * A column of links.
@@ -2623,7 +2663,7 @@ export interface PolicyHeaderBlock {
    * The heading above the table of contents.
    */
   contentsLabel?: string;
-  contents: From4;
+  contents: From5;
 }
 /**
  * One section of a long text.
@@ -2960,7 +3000,7 @@ export interface RewardGridBlock {
    * From when on the block is no longer shown.
    */
   expire?: string;
-  rewards: From5;
+  rewards: From6;
   labels: RewardLabels;
 }
 /**

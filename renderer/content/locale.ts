@@ -1,4 +1,4 @@
-import type { Form, FormSetup, Layout, OutlineItem, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Layout, LinkItem, OutlineItem, Site } from '../../schema/types.d.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
@@ -92,6 +92,15 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return head;
   };
 
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  /** The pages whose paths a path continues, from the top; without the home page, which is above all. */
+  const pagesAbove = (path: string): LinkItem[] => {
+    const above = path.slice(0, path.lastIndexOf('/'));
+    if (above === prefix || above === '') return [];
+    const route = byPath.get(above);
+    return [...pagesAbove(above), ...(route ? [{ text: resolveHead(route).title, href: above }] : [])];
+  };
+
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', scope);
@@ -104,7 +113,10 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const pageScope = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
     const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
-    const page = resolve(document, 'page.json', { ...pageScope, page: { path, outline } });
+    const page = resolve(document, 'page.json', {
+      ...pageScope,
+      page: { path, outline, above: pagesAbove(path) },
+    });
     if (hasMedia) showFirst(page.blocks);
     const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;

@@ -24,7 +24,10 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {
         const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
-        return { ...own, page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared) } };
+        return {
+          ...own,
+          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [] },
+        };
       };
       return [settingAt(path, entry, scopeOf)];
     });

@@ -174,6 +174,20 @@ describe('references', () => {
     });
   });
 
+  test('the pages above a page are those whose paths it continues, in its language, without the home page', () => {
+    const above = page('{brand.name} X', { outline: { from: 'page.above' } });
+    const content = open({ 'pages/x.json': above, 'pages/x/y/z.json': above, 'pages/x/y/z/end.json': above });
+    const [x, z] = [
+      { text: 'Quill X', href: '/x' },
+      { text: 'Quill X', href: '/x/y/z' },
+    ];
+    const aboveOf = (path: string) => resolve(path, content).blocks[0];
+    expect(aboveOf('/x')).toEqual({ outline: [] });
+    expect(aboveOf('/x/y/z/end')).toEqual({ outline: [x, z] });
+    expect(aboveOf('/sk/x')).toEqual({ outline: [] });
+    expect(aboveOf('/sk/x/y/z')).toEqual({ outline: [{ ...x, href: '/sk/x' }] });
+  });
+
   test('a form without its endpoint throws', () => {
     const broken = open({ 'forms/lost.json': { title: 'Lost', send: { endpoint: 'lost' } } });
     expect(() => broken.resolveForm('lost', 'en')).toThrow('content/site.json has no endpoint "lost"');
