@@ -4313,17 +4313,21 @@ export interface Layout {
    */
   $schema?: string;
   /**
-   * Blocks before the page content.
+   * The layout that this one extends: it has from that one what it leaves out itself.
    */
-  before: Block[];
+  extends?: string;
+  /**
+   * Blocks before the page content; those of the extended layout, or none, if omitted.
+   */
+  before?: Block[];
   /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
   /**
-   * Blocks after the page content.
+   * Blocks after the page content; those of the extended layout, or none, if omitted.
    */
-  after: Block[];
+  after?: Block[];
 }
 /**
  * The record of a picture, in a file beside it: team.jpg.json for team.jpg.

@@ -17,7 +17,7 @@ export type BlockDocument = JsonObject & {
 export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
 /** A layout as written. */
-export type LayoutDocument = Record<'before' | 'after', readonly BlockDocument[]> & {
+export type LayoutDocument = Partial<Record<'before' | 'after', readonly BlockDocument[]>> & {
   readonly notice?: BlockDocument;
 };
 

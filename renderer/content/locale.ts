@@ -151,7 +151,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       const layout = documentAt(documents, `layouts/${page.layout ?? 'default'}.json`, 'layout');
       const pieces = [page, layout].flatMap((document) => [...piecesIn(document, locale.documents)]);
       const inPieces = pieces.map((piece) => documentAt(documents, piece, 'piece').blocks);
-      const lists = [layout.before, page.blocks, layout.after, ...inPieces];
+      const lists = [layout.before ?? [], page.blocks, layout.after ?? [], ...inPieces];
       return lists.some((list) => list.some(({ type }) => type === 'chat'));
     },
   };

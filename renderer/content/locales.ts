@@ -1,4 +1,5 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
+import { extendLayouts } from './layouts.ts';
 
 /** A locale of the site. */
 export interface Locale {
@@ -23,7 +24,7 @@ export function localesOf(documents: JsonDocuments): [first: Locale, ...others: 
 }
 
 function localeFor(all: JsonDocuments, code: string, prefix: string): Locale {
-  const documents = filesIn(all, code);
+  const documents = extendLayouts(filesIn(all, code));
   const translated = [...documents.keys()].filter((file) => all.has(variantName(file, code)));
   return { code, prefix, documents, translated: new Set(translated) };
 }

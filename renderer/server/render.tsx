@@ -64,8 +64,8 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     const { layout, lang } = content.resolveLayout(name, locale);
     // In other languages than the first, the layout says which is its own.
     const own = locale === content.locales[0] ? undefined : lang;
-    const before = renderAll(layout.before, scopes.before, own);
-    const after = renderAll(layout.after, scopes.after, own);
+    const before = renderAll(layout.before ?? [], scopes.before, own);
+    const after = renderAll(layout.after ?? [], scopes.after, own);
     return {
       before,
       after,

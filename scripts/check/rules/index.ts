@@ -21,6 +21,7 @@ import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { layoutLoop } from './layout-loop.ts';
 import { lowContrast } from './low-contrast.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
@@ -183,6 +184,7 @@ export const rules: readonly Rule[] = [
   missingNotice,
   missingPlans,
   pieceLoop,
+  layoutLoop,
   unknownParameter,
   missingParameter,
   severalBlocks,

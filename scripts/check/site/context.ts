@@ -27,7 +27,7 @@ export interface SharedContext {
   schemas: Schemas;
   /** The documents that can be checked. */
   documents: JsonDocuments;
-  /** All documents, with what can be read of the others: enough to know what exists. */
+  /** All documents, with what can be read of the others: enough to know what exists. Layouts are whole. */
   known: JsonDocuments;
   /** What of the site is shown. */
   publication: Publication;

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -20,7 +21,8 @@ export function shareContext(
   schemas: Schemas,
   publication: Publication = { at: Date.now() },
 ): SharedContext {
-  const { documents, known } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
+  const { documents, known: read } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
+  const known = extendLayouts(read);
   const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
   return {
     schemas,
@@ -81,7 +83,8 @@ export function indexSite(
   isOwn: (path: string) => boolean = () => true,
 ): SiteIndex {
   const { scope } = shared;
-  const { documents, known } = documentsIn(files.values());
+  const { documents, known: read } = documentsIn(files.values());
+  const known = extendLayouts(read);
   const routes = routesOf(new Map([...known].filter(([file]) => tryFill(file, scope) !== undefined)), scope);
   const byPath = new Map<string, Route>();
   const hidden = new Map<string, string>();

@@ -188,6 +188,20 @@ describe('references', () => {
     expect(aboveOf('/sk/x/y/z')).toEqual({ outline: [{ ...x, href: '/sk/x' }] });
   });
 
+  test('a layout has what it leaves out from the one that it extends, in each language from its own', () => {
+    const content = open({
+      'layouts/bare.sk.json': { before: [{ title: 'Hore' }], after: [] },
+      'layouts/more.json': { extends: 'bare', after: [{ title: 'End' }] },
+      'layouts/most.json': { extends: 'more', notice: { title: 'Now' } },
+      'layouts/loop.json': { extends: 'loop', after: [] },
+    });
+    const layoutOf = (name: string, locale = 'en') => content.resolveLayout(name, locale).layout;
+    expect(layoutOf('more')).toEqual({ before: [{ title: 'Top' }], after: [{ title: 'End' }] });
+    expect(layoutOf('most')).toEqual({ ...layoutOf('more'), notice: { title: 'Now' } });
+    expect(layoutOf('more', 'sk').before).toEqual([{ title: 'Hore' }]);
+    expect(layoutOf('loop')).toEqual({ after: [] });
+  });
+
   test('a form without its endpoint throws', () => {
     const broken = open({ 'forms/lost.json': { title: 'Lost', send: { endpoint: 'lost' } } });
     expect(() => broken.resolveForm('lost', 'en')).toThrow('content/site.json has no endpoint "lost"');

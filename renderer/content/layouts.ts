@@ -1,0 +1,35 @@
+import type { JsonDocuments, JsonObject } from './documents.ts';
+
+/**
+ * The documents with whole layouts: what one leaves out it has from the layout that it extends. Reads documents that may
+ * be invalid; of layouts that extend each other in a circle, each has what the others have.
+ */
+export function extendLayouts(documents: JsonDocuments): JsonDocuments {
+  const extending = [...documents].filter(([file, layout]) => isLayout(file) && baseOf(layout));
+  if (extending.length === 0) return documents;
+  const whole = new Map(documents);
+  for (const [file, layout] of extending) {
+    const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});
+    const { extends: _, ...own } = Object.assign({}, ...bases.toReversed(), layout) as JsonObject;
+    whole.set(file, own);
+  }
+  return whole;
+}
+
+/** The files of the layouts that a layout extends, the nearest first; of those in a circle each once. */
+export function layoutsBelow(file: string, documents: JsonDocuments): string[] {
+  const found: string[] = [];
+  for (let base = baseOf(documents.get(file)); base; base = baseOf(documents.get(base))) {
+    if (found.includes(base)) break;
+    found.push(base);
+  }
+  return found;
+}
+
+function isLayout(file: string): boolean {
+  return file.startsWith('layouts/');
+}
+
+function baseOf(layout: JsonObject | undefined): string | undefined {
+  return typeof layout?.extends === 'string' ? `layouts/${layout.extends}.json` : undefined;
+}

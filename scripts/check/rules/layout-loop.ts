@@ -1,0 +1,16 @@
+import { layoutsBelow } from '../../../renderer/content/layouts.ts';
+import type { Rule } from '../rule.ts';
+
+export const layoutLoop: Rule = {
+  code: 'layout-loop',
+  description: 'Layouts extend each other in a circle.',
+  help: 'Have one of them extend no other.',
+  check: {
+    document: ({ file, document, documents }) => {
+      if (typeof document.extends !== 'string' || !layoutsBelow(file, documents).includes(file)) return [];
+      return [
+        { path: ['extends'], message: 'this layout extends itself, by way of the layouts that it extends' },
+      ];
+    },
+  },
+};
