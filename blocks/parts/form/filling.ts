@@ -41,9 +41,8 @@ export function valuesInQuery(form: Form, search: string): Values {
 
 /** The values that the fields on the page already have, such as text typed before hydration. */
 export function valuesOnPage(form: Form, element: HTMLFormElement | null): Values {
-  const controls = (name: string) => [
-    ...(element?.querySelectorAll<HTMLInputElement>(`[data-field="${name}"]`) ?? []),
-  ];
+  const all = [...(element?.elements ?? [])] as HTMLInputElement[];
+  const controls = (name: string) => all.filter(({ dataset }) => dataset.field === name);
   const texts = filled(form, ({ name, kind }) =>
     controls(name).flatMap(({ type, checked, value }) => {
       if (type !== 'checkbox' && type !== 'radio') return value;
