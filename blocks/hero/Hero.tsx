@@ -36,7 +36,7 @@ export function Hero({ eyebrow, title, lead, text, icon, art, actions, points }:
             </ul>
           )}
         </div>
-        {art === 'mark' && <Mark className="hidden lg:block w-72 h-72 ml-auto" />}
+        {art === 'mark' && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>
     </section>
   );
