@@ -367,6 +367,7 @@ export interface Content {
   'page.json'?: Page;
   'piece-block.json'?: PieceBlock;
   'piece.json'?: Piece;
+  'redirects.json'?: Redirects;
   'resolved.json'?: Resolved;
   'site.json'?: Site;
   'theme.json'?: Theme;
@@ -4397,6 +4398,14 @@ export interface Page {
    */
   description: string;
   /**
+   * The language of the page where it is not that of the site, such as ar or zh-CN.
+   */
+  lang?: string;
+  /**
+   * The direction of its text; that of the language if omitted.
+   */
+  dir?: 'ltr' | 'rtl';
+  /**
    * Whether the page is a draft, which only builds with drafts show.
    */
   draft?: boolean;
@@ -4505,6 +4514,38 @@ export interface Piece {
    * @minItems 1
    */
   blocks: Block[];
+}
+/**
+ * Redirects from addresses that no page has; a page keeps its own old addresses as aliases.
+ */
+export interface Redirects {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The redirects: exact paths come before prefixes, and longer prefixes before shorter ones.
+   *
+   * @minItems 1
+   */
+  redirects: Redirect[];
+}
+/**
+ * A redirect.
+ */
+export interface Redirect {
+  /**
+   * The old path, with that of its language: /old-page, or /old/* for every path below /old.
+   */
+  from: string;
+  /**
+   * Where it leads: a path with that of its language, or a whole address; /new/* keeps what stands for the * of from.
+   */
+  to: string;
+  /**
+   * How long the redirect holds; for good if omitted.
+   */
+  status?: 301 | 302;
 }
 /**
  * The resolved forms that blocks receive at render time; authors never write these.
@@ -4776,7 +4817,7 @@ export interface Site {
    *
    * @minItems 1
    *
-   * Items: A two-letter lower-case language code.
+   * Items: The code of a language, such as en or zh-CN.
    */
   editions?: string[];
   /**

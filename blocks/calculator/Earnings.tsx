@@ -24,16 +24,16 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
         </output>
       )}
       <table className="text-left numbers text-sm mt-4">
-        <caption className="text-left text-muted pb-1">{earnings.comparison}</caption>
+        <caption className="text-start text-muted pb-1">{earnings.comparison}</caption>
         <thead>
           <tr>
-            <th scope="col" className="py-1.5 pr-3 font-600">
+            <th scope="col" className="py-1.5 pe-3 font-600">
               {earnings.plan}
             </th>
-            <th scope="col" className="py-1.5 pr-3 font-600 text-right">
+            <th scope="col" className="py-1.5 pe-3 font-600 text-end">
               {earnings.payment}
             </th>
-            <th scope="col" className="py-1.5 font-600 text-right">
+            <th scope="col" className="py-1.5 font-600 text-end">
               {earnings.year}
             </th>
           </tr>
@@ -44,11 +44,11 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
               key={title}
               className={`border-t border-line ${index === state.plan ? 'font-600' : 'font-400'}`}
             >
-              <th scope="row" className="py-1.5 pr-3 [font-weight:inherit]">
+              <th scope="row" className="py-1.5 pe-3 [font-weight:inherit]">
                 {title}
               </th>
-              <td className="[overflow-wrap:anywhere] py-1.5 pr-3 text-right">{pounds(payment)}</td>
-              <td className="[overflow-wrap:anywhere] py-1.5 text-right">{pounds(year)}</td>
+              <td className="[overflow-wrap:anywhere] py-1.5 pe-3 text-end">{pounds(payment)}</td>
+              <td className="[overflow-wrap:anywhere] py-1.5 text-end">{pounds(year)}</td>
             </tr>
           ))}
         </tbody>

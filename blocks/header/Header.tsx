@@ -14,7 +14,7 @@ export function Header(props: Props) {
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex flex-wrap items-center gap-3 min-h-16">
-        <a href={home.href} aria-label={home.text} className="flex items-center gap-2 mr-auto min-h-11">
+        <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
           <Logo brand={brand} logo={logo} dark={logoDark} />
         </a>
         <nav aria-label={menuLabel} className="hidden lg:block">
@@ -36,7 +36,7 @@ export function Header(props: Props) {
       <dialog id="menu" closedby="any" aria-label={menuLabel} className="drawer shadow-float p-5">
         <button
           type="button"
-          className="button-ghost px-3 ml-auto flex"
+          className="button-ghost px-3 ms-auto flex"
           commandfor="menu"
           command="close"
           aria-label={menu.close}

@@ -23,7 +23,7 @@ export function Menu({ links, className, isUnfolded }: Props) {
           ) : isUnfolded ? (
             <>
               <p className="font-600">{link.text}</p>
-              <SubmenuLinks links={link.links} className="ml-4" />
+              <SubmenuLinks links={link.links} className="ms-4" />
             </>
           ) : (
             <Dropdown {...link} />

@@ -51,7 +51,7 @@ export function Hero({
           )}
         </div>
         {picture && <Picture of={picture} className="w-full rounded" />}
-        {art === 'mark' && !picture && <Mark className="hidden lg:block w-72 h-72 ml-auto" />}
+        {art === 'mark' && !picture && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>
     </section>
   );

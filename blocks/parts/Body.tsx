@@ -66,7 +66,7 @@ function Table({ caption, columns, rows }: TableData) {
   return (
     <section className="sideways" aria-label={caption} tabIndex={0}>
       <table className={`text-left ${wordy ? 'min-w-34rem' : ''}`}>
-        <caption className="text-left text-sm text-muted pb-2">{caption}</caption>
+        <caption className="text-start text-sm text-muted pb-2">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

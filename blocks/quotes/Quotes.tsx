@@ -10,7 +10,7 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
     <Section title={title} text={text}>
       {items.length === 1 ? (
         items.map((quote) => (
-          <Said key={quote.name} {...quote} className="border-l-4 border-brand pl-5" large />
+          <Said key={quote.name} {...quote} className="border-s-4 border-brand ps-5" large />
         ))
       ) : (
         <ul className="grid gap-4 md:gap-5 md:grid-cols-2">

@@ -8,7 +8,7 @@ export function Stats({ title, items, note }: BlockProps<'stats'>) {
     <Section title={title}>
       <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 numbers">
         {items.map(({ value, label }) => (
-          <div key={label} className="border-l-4 border-brand pl-4 flex flex-col-reverse justify-end">
+          <div key={label} className="border-s-4 border-brand ps-4 flex flex-col-reverse justify-end">
             <dt className="text-muted">{label}</dt>
             <dd className="title text-brand">{value}</dd>
           </div>

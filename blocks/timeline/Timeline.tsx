@@ -7,10 +7,13 @@ export function Timeline({ title, text, items }: BlockProps<'timeline'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
-      <ol className="max-w-44rem border-l-2 border-line ml-2">
+      <ol className="max-w-44rem border-s-2 border-line ms-2">
         {items.map((event) => (
-          <li key={event.when + event.title} className="relative pl-6 pb-6">
-            <span aria-hidden="true" className="absolute -left-2 top-1.5 w-3.5 h-3.5 rounded-full bg-brand" />
+          <li key={event.when + event.title} className="relative ps-6 pb-6">
+            <span
+              aria-hidden="true"
+              className="absolute -start-2 top-1.5 w-3.5 h-3.5 rounded-full bg-brand"
+            />
             <p className="eyebrow numbers">{event.when}</p>
             <Heading className="subheading">{event.title}</Heading>
             {event.text && (

@@ -9,7 +9,7 @@ export function Updates({ title, items, labels }: BlockProps<'updates'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title}>
-      <ol className="stack gap-6 border-l-4 border-line pl-6 max-w-50rem">
+      <ol className="stack gap-6 border-s-4 border-line ps-6 max-w-50rem">
         {items.map(({ date, title, description, status, kind }) => (
           <li key={title}>
             <p className="row gap-2 text-sm text-muted">

@@ -2,9 +2,10 @@ import type { Head } from '../page/payload.ts';
 import { appId, failedAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of a page. */
-export function setHead({ title, description, lang, canonical, robots }: Head): void {
+export function setHead({ title, description, lang, dir, main, canonical, robots }: Head): void {
   document.title = title;
-  document.documentElement.lang = lang;
+  setLanguage(document.documentElement, { lang, dir });
+  setLanguage(document.getElementById(mainId), main);
   setContent('meta[name=description]', 'content', description);
   setContent('link[rel=canonical]', 'href', canonical);
   document.querySelector('meta[name=robots]')?.remove();
@@ -30,6 +31,12 @@ export function afterNavigation(head: Head, path: string): void {
   // The boot script takes care of a target in the address, here as on the first page.
   if (location.hash) dispatchEvent(new Event('hashchange'));
   else document.getElementById(mainId)?.focus({ preventScroll: true });
+}
+
+function setLanguage(element: HTMLElement | null, { lang, dir }: { lang?: string; dir?: string } = {}): void {
+  for (const [name, value] of Object.entries({ lang, dir }))
+    if (value) element?.setAttribute(name, value);
+    else element?.removeAttribute(name);
 }
 
 function setContent(selector: string, attribute: string, value: string): void {

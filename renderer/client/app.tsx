@@ -24,7 +24,8 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
       return (
         <>
           <Blocks blocks={before} scope={scopes.before} hydrating={hydrating} />
-          <main id={mainId} tabIndex={-1}>
+          {/* Of the document, it may have a language of its own. */}
+          <main id={mainId} tabIndex={-1} suppressHydrationWarning>
             <Outlet />
           </main>
           <Blocks blocks={after} scope={scopes.after} hydrating={hydrating} />

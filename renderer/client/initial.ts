@@ -19,10 +19,14 @@ const [navigation] = performance.getEntriesByType('navigation');
 export const initialPath = new URL(navigation?.name ?? location.href).pathname;
 
 // Read now, for navigation changes it.
+const { documentElement } = document;
+const own = document.getElementById(mainId);
 const head: Head = {
   title: document.title,
   description: attribute('meta[name=description]', 'content') ?? '',
-  lang: document.documentElement.lang,
+  lang: documentElement.lang,
+  dir: documentElement.dir === 'rtl' ? 'rtl' : undefined,
+  main: own?.lang ? { lang: own.lang, dir: own.dir === 'rtl' ? 'rtl' : 'ltr' } : undefined,
   canonical: attribute('link[rel=canonical]', 'href') ?? '',
   robots: attribute('meta[name=robots]', 'content'),
 };

@@ -3,15 +3,16 @@ import { documentAt, isObject, type JsonDocuments, typedDocuments } from './docu
 import { type LocaleContent, openLocale } from './locale.ts';
 import { localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
-import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import type { Alternate, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
 import { type Publication, shownDocument, shownDocuments } from './publication.ts';
+import { listedRedirects, type Redirect } from './redirects.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { siteScope } from './variables.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
 export type { Origins } from './origins.ts';
-export type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+export type { Alternate, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
 export type { PageRoute, Route } from './routes.ts';
 
 /** The content of a site: which pages there are and what each of them holds. */
@@ -23,14 +24,16 @@ export interface Content {
   routes: readonly PageRoute[];
   /** The redirects of aliases: `from` leads to `to`. */
   aliases: ReadonlyMap<string, string>;
+  /** The redirects of `redirects.json`, in the order they are written. */
+  redirects: readonly Redirect[];
   /** The codes of the enabled locales, the default locale first. */
   locales: readonly string[];
   /** The route with this path; aliases are not followed. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
   resolveHead(route: PageRoute): PageHead;
-  /** A layout in a locale, and the language it is written in, as HTML names it. */
-  resolveLayout(name: string, locale: string): { layout: Layout; lang: string };
+  /** A layout in a locale, and the language it is written in. */
+  resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
   /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;
   /** The outside origins the content uses. Needs whole pages or their summaries. */
@@ -94,6 +97,7 @@ export function openContent(
     theme: themeOf(documents),
     routes,
     aliases: new Map(opened.flatMap(({ aliases }) => [...aliases])),
+    redirects: listedRedirects(documents).filter((redirect) => redirect !== undefined),
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
     resolveHead: (route) => contentIn(route.locale).resolveHead(route),

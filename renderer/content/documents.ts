@@ -1,4 +1,4 @@
-import type { Form, Glossary, Media, Page, Piece, Site, Theme } from '../../schema/types.d.ts';
+import type { Form, Glossary, Media, Page, Piece, Redirects, Site, Theme } from '../../schema/types.d.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -62,6 +62,7 @@ interface DocumentData {
   site: Site;
   theme: Theme;
   glossary: Glossary;
+  redirects: Redirects;
   page: PageDocument;
   layout: LayoutDocument;
   piece: PieceDocument;
@@ -87,6 +88,7 @@ const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],
   ['theme.json', 'theme'],
   ['glossary.json', 'glossary'],
+  ['redirects.json', 'redirects'],
 ]);
 
 const folders: ReadonlyMap<string, DocumentKind> = new Map([

@@ -1,9 +1,10 @@
 import type { Form, FormSetup, Layout, LinkItem, OutlineItem, Site } from '../../schema/types.d.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
+import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
-import type { Alternate, PageHead, ResolvedPage } from './pages.ts';
+import type { Alternate, Language, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
 import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
 import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
@@ -16,7 +17,7 @@ export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> 
   site: Site;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   resolveHead(route: Route): PageHead;
-  resolveLayout(name: string): { layout: Layout; lang: string };
+  resolveLayout(name: string): { layout: Layout; language: PartLanguage };
   resolveForm(name: string): Form & FormSetup;
   /** A page, given by its route in any locale, in this locale; undefined when it is not translated. */
   alternate(route: Route): Alternate | undefined;
@@ -43,7 +44,10 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const pathByFile = new Map(routes.map(({ path, file, entry }) => [`${file} ${entry}`, path]));
 
   const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
-  const langOf = (isOwn: boolean) => (isOwn ? ownLang : site.language);
+  const languageOf = (isOwn: boolean): Language => {
+    const lang = isOwn ? ownLang : site.language;
+    return { lang, dir: directionOf(lang) };
+  };
   const originalOf = ({ path, file, entry }: Route) =>
     isTranslated(file, entry) ? path : path.slice(prefix.length) || '/';
 
@@ -104,7 +108,9 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', scope);
-    return { layout, lang: langOf(isTranslated(file)) };
+    const { lang, dir } = languageOf(isTranslated(file));
+    const isMixed = directionOf(ownLang) !== directionOf(site.language);
+    return { layout, language: { lang, ...(isMixed && { dir }) } };
   };
 
   const resolvePage = (route: Route) => {
@@ -113,8 +119,12 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const pageScope = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
     const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
+    const around = languageOf(isTranslated(file, entry));
+    const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
+    const lang = own ?? around.lang;
     const page = resolve(document, 'page.json', {
       ...pageScope,
+      ...(own && { locale: own }),
       page: { path, outline, above: pagesAbove(path) },
     });
     if (hasMedia) showFirst(page.blocks);
@@ -125,7 +135,9 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       path,
       layout,
       locale: code,
-      lang: langOf(isTranslated(file, entry)),
+      lang,
+      dir: page.dir ?? directionOf(lang),
+      document: around,
       original: originalOf(route),
       blocks: notice ? [notice, ...page.blocks] : page.blocks,
     };
@@ -144,7 +156,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     }),
     alternate: ({ file, entry }) => {
       const path = pathByFile.get(`${file} ${entry}`);
-      return path !== undefined && isTranslated(file, entry) ? { lang: ownLang, path } : undefined;
+      if (path === undefined || !isTranslated(file, entry)) return undefined;
+      return { lang: documentAt(documents, file, 'page').lang ?? ownLang, path };
     },
     hasChat: (file) => {
       const page = documentAt(documents, file, 'page');

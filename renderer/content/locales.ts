@@ -1,4 +1,5 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
+import { translationOf } from './language.ts';
 import { extendLayouts } from './layouts.ts';
 
 /** A locale of the site. */
@@ -41,7 +42,7 @@ export function originalName(file: string, code: string): string {
 
 /** The codes of all locales that some file is translated to. */
 export function codesIn(files: Iterable<string>): string[] {
-  return [...new Set([...files].flatMap((file) => variantOf(file)?.code ?? []))].sort();
+  return [...new Set([...files].flatMap((file) => translationOf(file)?.code ?? []))].sort();
 }
 
 /** The files of a locale under the names of the default locale; untranslated files are those of the default locale. */
@@ -49,28 +50,10 @@ export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): M
   const seen = new Map<string, File>();
   const translations: [string, File][] = [];
   for (const [file, value] of files) {
-    const variant = variantOf(file);
+    const variant = translationOf(file);
     if (!variant) seen.set(file, value);
     else if (variant.code === code) translations.push([variant.original, value]);
   }
   for (const [file, value] of translations) if (seen.has(file)) seen.set(file, value);
   return seen;
-}
-
-/** The original of a translated file, and its locale; undefined for a file of the default locale. */
-function variantOf(file: string): { original: string; code: string } | undefined {
-  // Thousands of files are asked for and hardly any is a translation.
-  if (file[file.length - '.sk.json'.length] !== '.') return undefined;
-  const [, name, code = ''] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
-  return name === undefined || !isLanguage(code) ? undefined : { original: `${name}.json`, code };
-}
-
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const known = new Map<string, boolean>();
-
-/** Whether two letters are the code of a language, as they are not in `node.js.json`. */
-export function isLanguage(code: string): boolean {
-  const isKnown = known.get(code) ?? languages.of(code) !== undefined;
-  known.set(code, isKnown);
-  return isKnown;
 }

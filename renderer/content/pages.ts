@@ -1,4 +1,14 @@
 import type { Block, Page } from '../../schema/types.d.ts';
+import type { Direction } from './language.ts';
+
+/** A language as HTML names it, such as `en-GB`, and its direction. */
+export interface Language {
+  lang: string;
+  dir: Direction;
+}
+
+/** The language of a part of a document, and its direction where both occur. */
+export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'>>;
 
 /** A page in another locale. */
 export interface Alternate {
@@ -8,13 +18,13 @@ export interface Alternate {
 }
 
 /** A page ready to render: variables filled, Markdown parsed, references replaced. */
-export interface ResolvedPage extends Omit<Page, 'blocks'> {
+export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Language {
   path: string;
   layout: string;
   /** The code of the locale of the visit; the layout is in it as far as it is translated. */
   locale: string;
-  /** The language the page itself is written in, as HTML names it. */
-  lang: string;
+  /** The language of the document around it, which is another one where the page says its own. */
+  document: Language;
   /** The path of the page that an untranslated page repeats; otherwise its own path. */
   original: string;
   /** The page in all its locales, this one included; empty when there is only one. */

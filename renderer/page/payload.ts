@@ -26,8 +26,12 @@ export type LayoutBlocks = Record<'before' | 'after', SerializedBlock[]>;
 export interface Head {
   title: string;
   description: string;
-  /** The language of the page, as HTML names it. */
+  /** The language of the document, as HTML names it. */
   lang: string;
+  /** Its direction, where that is not left to right. */
+  dir?: 'rtl';
+  /** The language and direction of the page, where they are not those of the document. */
+  main?: { lang: string; dir: 'ltr' | 'rtl' };
   canonical: string;
   robots?: string;
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type HydrateWhen, type InteractiveType, interactive } from '../../blocks/interactive.ts';
 import { statics } from '../../blocks/static.ts';
 import type { Block } from '../../schema/types.d.ts';
+import type { PartLanguage } from '../content/content.ts';
 import { components } from '../page/components.ts';
 import { Interactive } from '../page/Interactive.tsx';
 import type { InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
@@ -19,6 +20,11 @@ export interface RenderedBlock {
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
 type AnyComponent = ComponentType<Record<string, unknown>>;
 
+/** The attributes of a language. */
+export function languageHtml({ lang, dir }: PartLanguage): string {
+  return ` lang="${lang}"${dir ? ` dir="${dir}"` : ''}`;
+}
+
 /** Loads the components of all interactive blocks; call it once before rendering. */
 export async function loadInteractive(): Promise<void> {
   const types = Object.keys(interactive) as InteractiveType[];
@@ -31,17 +37,17 @@ export async function loadInteractive(): Promise<void> {
 /**
  * Renders a block inside its wrapper, the element that the browser finds it by.
  * @param name the name of the block on the page, such as `m2`; the ids inside it start with it
- * @param lang its language, where that may be another than that of the page
+ * @param language its language, where that may be another than that of the page
  * @throws where a static block holds others: nothing would hydrate those
  */
-export function renderBlock(block: Block, name: string, lang?: string): RenderedBlock {
+export function renderBlock(block: Block, name: string, language?: PartLanguage): RenderedBlock {
   const { id, blocks, ...props } = block as AnyBlock;
   const inner = blocks?.map((child, index) => renderBlock(child, `${name}.${index}`));
   const attributes = [
     `${blockAttribute}="${name}"`,
     id && ` id="${id}"`,
     'memory' in props && ` ${memoryAttribute}="${props.memory}"`,
-    lang && ` lang="${lang}"`,
+    language && languageHtml(language),
   ]
     .filter(Boolean)
     .join('');

@@ -1,14 +1,17 @@
 import type { Site } from '../../schema/types.d.ts';
-import type { PageHead } from '../content/content.ts';
+import type { PageHead, ResolvedPage } from '../content/content.ts';
 import type { Head } from '../page/payload.ts';
 import { fontsAttribute } from '../page/protocol.ts';
 
 /** What the head of a page says, from the page and the site. */
-export function headOf(page: PageHead & { lang: string }, site: Site): Head {
+export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'document'>, site: Site): Head {
+  const { lang, dir, document } = page;
   return {
     title: site.titleSuffix ? `${page.title} | ${site.titleSuffix}` : page.title,
     description: page.description,
-    lang: page.lang,
+    lang: document.lang,
+    ...(document.dir === 'rtl' && { dir: document.dir }),
+    ...((lang !== document.lang || dir !== document.dir) && { main: { lang, dir } }),
     canonical: site.url + page.original,
     robots: page.robots,
   };

@@ -1,8 +1,8 @@
 import type { Site } from '../../schema/types.d.ts';
-import type { Content, ResolvedPage } from '../content/content.ts';
+import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
 import { appId, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
-import { initialBlock, type RenderedBlock, renderBlock } from './blocks.tsx';
+import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { escapeHtml, fontsScript, headHtml, headOf } from './head.ts';
 
 export { loadInteractive } from './blocks.tsx';
@@ -61,9 +61,9 @@ export interface RenderedPage {
 export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
   const layouts = new Map<string, RenderedLayout>();
   const layoutOf = (name: string, locale: string): RenderedLayout => {
-    const { layout, lang } = content.resolveLayout(name, locale);
+    const { layout, language } = content.resolveLayout(name, locale);
     // In other languages than the first, the layout says which is its own.
-    const own = locale === content.locales[0] ? undefined : lang;
+    const own = locale === content.locales[0] ? undefined : language;
     const before = renderAll(layout.before ?? [], scopes.before, own);
     const after = renderAll(layout.after ?? [], scopes.after, own);
     return {
@@ -113,7 +113,7 @@ function renderPage(
     pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
   const html = [
-    `<!doctype html><html lang="${head.lang}"><head><meta charset="utf-8">`,
+    `<!doctype html><html${languageHtml(head)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
@@ -123,7 +123,7 @@ function renderPage(
     `<style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router puts around a page.
-    `<main id="${mainId}" tabindex="-1"><!--$-->${own.html}<!--/$--></main>`,
+    `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
     // A stylesheet here blocks nothing above it.
@@ -140,9 +140,9 @@ function renderPage(
   };
 }
 
-function renderAll(blocks: readonly unknown[], scope: string, lang?: string): RenderedBlock[] {
+function renderAll(blocks: readonly unknown[], scope: string, language?: PartLanguage): RenderedBlock[] {
   return blocks.map((block, index) =>
-    renderBlock(block as Parameters<typeof renderBlock>[0], `${scope}${index}`, lang),
+    renderBlock(block as Parameters<typeof renderBlock>[0], `${scope}${index}`, language),
   );
 }
 

@@ -65,7 +65,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}
-.prose ul,.prose ol{padding-left:1.4rem}
+.prose ul,.prose ol{padding-inline:1.4rem 0}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}

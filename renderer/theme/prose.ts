@@ -73,7 +73,7 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text .cell-center{text-align:center}
 .text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
 .text caption{padding-bottom:.5rem;text-align:start;font-size:.9rem;color:var(--muted)}
-.text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace}
+.text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace;unicode-bidi:isolate}
 .text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
 .text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
 .text :is(sub,sup){line-height:0}
@@ -87,7 +87,7 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text figcaption:not(.code-title){font-size:.9rem;color:var(--muted)}
 .text dd{padding-inline-start:1.4rem}
 .text .code-frame{position:relative;border:1px solid var(--line);border-radius:${radius};background:var(--sunken);overflow:hidden}
-.text .code{border:0;border-radius:0;tab-size:4}
+.text .code{border:0;border-radius:0;tab-size:4;direction:ltr}
 .text .code>code{display:inline-block;min-width:100%}
 .text .code:focus-visible{outline-offset:-3px}
 .copy-code{position:absolute;inset:.35rem .35rem auto auto;padding:.1rem .6rem;min-height:1.75rem;border:1px solid var(--line);border-radius:.5rem;background:var(--surface);font-size:.8rem;font-weight:600}

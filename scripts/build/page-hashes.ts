@@ -3,6 +3,7 @@ import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { filesIn, variantName } from '../../renderer/content/locales.ts';
 import { piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
+import { redirectsName } from '../../renderer/content/redirects.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -37,8 +38,10 @@ export function pageHashes(
   const isOfPages = (path: string) =>
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
-  const others = notPages.filter(({ path }) => !isOfPages(path));
-  const pieces = notPages.filter(({ path }) => isOfPages(path));
+  // No page changes with the redirects.
+  const isShared = (path: string) => path !== redirectsName && !isOfPages(path);
+  const others = notPages.filter(({ path }) => isShared(path));
+  const apart = notPages.filter(({ path }) => !isShared(path));
   // Cards link to the pages of their entries; a link in another language depends on which pages exist.
   const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
   const shared = hash(
@@ -80,7 +83,7 @@ export function pageHashes(
     JSON.stringify([
       shared,
       routes.map(({ path }) => path),
-      pieces.map(({ path, text }) => [path, text, partsIn(path)]),
+      apart.map(({ path, text }) => [path, text, partsIn(path)]),
     ]),
   );
   return { shared, site, pageHash };

@@ -1,5 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
+import { encodedTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import type { Theme } from '../../schema/types.d.ts';
@@ -35,7 +36,7 @@ export function pageMiddleware(
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
-    const target = content.aliases.get(path) ?? path;
+    const target = content.aliases.get(decodeURIComponent(path)) ?? path;
     const exact = content.routeAt(target);
     const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
@@ -59,7 +60,7 @@ export function pageMiddleware(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
+    const { pathname, search, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     try {
       if (pathname === '/_dev/page') {
         const answer = await render(searchParams.get('path') ?? '/');
@@ -72,6 +73,15 @@ export function pageMiddleware(
         response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
         response.end(galleryHtml(live.schemas, searchParams.get('block')));
         return;
+      }
+      const redirect = redirectFinder(live.content?.redirects ?? [])(pathname);
+      if (redirect) {
+        // It may be another one after the next save.
+        response.writeHead(redirect.status, {
+          Location: withQuery(encodedTarget(redirect.to), search),
+          'Cache-Control': 'no-store',
+        });
+        return void response.end();
       }
       const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
       const answer = await render(payloadPath ?? pathname);

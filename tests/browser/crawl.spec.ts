@@ -11,7 +11,9 @@ const { dead, reached } = crawl({
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   },
   hasFile: (path) => existsSync(join(dist, path)),
-  redirects: parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8')),
+  redirects: new Map(
+    parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8')).map(({ from, to }) => [from, to]),
+  ),
 });
 
 test('no link of the site is broken, and no anchor is missing', () => {

@@ -29,7 +29,7 @@ export function Choices({ field: { kind, options = [] }, value, onChange, ...sha
         onChange={({ target }) => onChange(isOne ? option.value : chosenAfter(option.value, target.checked))}
       />
       {option.label}
-      {option.note && <span className="ml-auto numbers font-600">{option.note}</span>}
+      {option.note && <span className="ms-auto numbers font-600">{option.note}</span>}
     </label>
   ));
 }

@@ -87,7 +87,7 @@ export function Control({
           {...limits}
           id={id}
           type="file"
-          className="field file:[font:inherit] file:mr-3 file:px-3 file:py-1 file:border-0 file:rounded file:bg-brand-soft file:text-brand file:font-600"
+          className="field file:[font:inherit] file:me-3 file:px-3 file:py-1 file:border-0 file:rounded file:bg-brand-soft file:text-brand file:font-600"
           onChange={({ target }) => onChange(target.files?.[0] ?? '')}
         />
       );

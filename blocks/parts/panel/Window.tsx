@@ -45,7 +45,7 @@ export function Window({ side, title, words, onCollapse, onHide, children }: Win
       onClick={({ target }) => target === dialog.current && onCollapse()}
     >
       <div className="flex flex-col h-full">
-        <div className="flex items-center border-b border-line pl-5">
+        <div className="flex items-center border-b border-line ps-5">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-lg flex-1 py-3">
             {title}
           </h2>

@@ -12,12 +12,12 @@ import { nginxConfig } from './nginx.ts';
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
   const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
-  const redirects = redirectsOf(content.aliases);
+  const aliases = redirectsOf(content.aliases);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
-    '/_redirects': redirectsFile(redirects),
-    '/_nginx.conf': nginxConfig(rules, redirects, notFound),
+    '/_redirects': redirectsFile(redirectsOf(content.aliases, content.redirects)),
+    '/_nginx.conf': nginxConfig(rules, aliases, notFound, content.redirects),
   };
 }

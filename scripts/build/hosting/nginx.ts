@@ -1,16 +1,21 @@
+import type { Redirect } from '../../../renderer/content/redirects.ts';
 import { contentTypes, takesCharset } from '../../server/static/content-types.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
+import { escaped, mapOf } from './nginx-maps.ts';
+import { redirectLines } from './nginx-redirects.ts';
 
 /**
  * An nginx configuration that serves a built site as `npm run serve` does: the same headers, redirects, compressed
  * copies and not-found pages. It goes inside an `http` block; the folder and the port are to be filled in.
- * @param redirects what leads where for good, as paths
+ * @param aliases the redirects of aliases
  * @param notFound the paths of the pages that are shown where nothing is, such as `/solutions/404`
+ * @param listed the redirects that the content lists
  */
 export function nginxConfig(
   rules: HeaderRules,
-  redirects: ReadonlyMap<string, string>,
+  aliases: readonly Redirect[],
   notFound: readonly string[],
+  listed: readonly Redirect[] = [],
 ): string {
   const names = [...new Set(Object.values(rules).flatMap((headers) => Object.keys(headers)))].filter(
     (name) => name !== 'Content-Type',
@@ -19,22 +24,24 @@ export function nginxConfig(
   const charsetTypes = new Set(types.flatMap(([, type]) => (takesCharset(type) ? [type] : [])));
   // To nginx text/html goes without saying, and saying it is worth a warning.
   charsetTypes.delete('text/html');
+  const moved = redirectLines(listed);
   return [
     '# Written by the build. Include it inside http { }, and set root and listen.',
-    `map_hash_bucket_size ${bucketSize([...Object.keys(rules), ...redirects.keys()])};`,
+    `map_hash_bucket_size ${bucketSize([...Object.keys(rules), ...[...aliases, ...listed].map(({ from }) => from)])};`,
     // The address as it was asked for: nginx rewrites $uri while it looks for the file.
     mapOf('$request_uri', '$site_path', [
       ['default', ''],
       ['~^(?<site_asked>[^?]*)', '$site_asked'],
     ]),
     ...names.map((name) => headerMap(name, rules)),
-    mapOf('$uri', '$site_target', [['default', ''], ...redirects]),
+    mapOf('$uri', '$site_target', [['default', ''], ...aliases.map(({ from, to }) => [from, to] as const)]),
     // A form that is sent to the old address of a page is not to get that page for an answer.
     mapOf('$request_method', '$site_redirect', [
       ['default', ''],
       ['GET', '$site_target'],
       ['HEAD', '$site_target'],
     ]),
+    ...moved.maps,
     'server {',
     '  listen 8080;',
     '  root /var/www/site;',
@@ -56,6 +63,7 @@ export function nginxConfig(
     '  merge_slashes off;',
     '  error_page 404 /404.html;',
     '  if ($site_redirect) { return 301 $site_redirect$is_args$args; }',
+    ...moved.server,
     '  # What configures servers, hidden files, and a second slash, which would make a path of another host.',
     '  location ~ ^/_(?!pages/)|/\\.(?!well-known/)|// { return 404; }',
     // What is captured is an address of a file here, so it leads nowhere else.
@@ -96,19 +104,6 @@ function headerMap(name: string, rules: HeaderRules): string {
     return [[pattern.includes('*') ? `~^${escaped(pattern)}$` : pattern, value]];
   });
   return mapOf('$site_path', variableOf(name), lines.reverse());
-}
-
-function escaped(pattern: string): string {
-  return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-}
-
-function mapOf(from: string, to: string, lines: readonly (readonly [string, string])[]): string {
-  const written = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
-  return [`map ${from} ${to} {`, ...written, '}'].join('\n');
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 /** What nginx needs for its longest key: a power of two with room for a pointer and a length. */

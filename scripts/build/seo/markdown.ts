@@ -26,10 +26,17 @@ export async function writeMarkdownAlternates(
     const [document, address] = [`${fileNameOf(head.path)}.html`, markdownAddress(head.path)];
     if (output.previous && output.isReused(document) && output.reuse(address)) continue;
     const html = readFileSync(output.pathOf(document), 'utf8');
-    writeInto(output.staging, address, markdownAlternate(html, headOf({ ...head, lang: '' }, site)));
+    writeInto(
+      output.staging,
+      address,
+      markdownAlternate(html, headOf({ ...head, ...plain, document: plain }, site)),
+    );
   }
   steps.end();
 }
+
+/** Markdown does not say its language. */
+const plain = { lang: '', dir: 'ltr' } as const;
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 

@@ -10,6 +10,7 @@ import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.
 import { filledTexts } from '../site/fill.ts';
 import { lookAsUsed } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
+import { linksOfTarget } from '../site/redirects.ts';
 import { documentContext } from '../site/site.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
@@ -161,6 +162,7 @@ const none: readonly (readonly string[])[] = [];
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
   const { format } = visit.schema;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
+  if (format === 'target') return [linksOfTarget(String(visit.value), context)];
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
   return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
 }

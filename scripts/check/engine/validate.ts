@@ -36,6 +36,8 @@ const formats = [
   'markdown',
   'prose',
   'link',
+  'target',
+  'path',
   'origin',
   'phone',
   'icon',

@@ -1,6 +1,8 @@
+import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
+import { endOf } from '../site/redirects.ts';
 import { isInternal, pageMeant, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -9,12 +11,20 @@ export const deadLink: Rule = {
   description: 'A link leads to a page that is not there, or not published.',
   help: 'Write the address of a page or of an alias; a page that takes the place of another has its address as an alias. Give the block of the link the dates of the page.',
   check: {
-    link: ({ href, isHidden }, site) => {
+    link: ({ href, file: where, isHidden }, site) => {
       const { path } = pathIn(href);
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
       const reason = site.unpublished.get(path);
       if (reason) return isHidden ? undefined : { message: `${path} ${reason}` };
       if (path === lookUp(site.scope, 'pressKit.address')) return undefined;
+      const end = endOf(path, site);
+      if (end && !end.isCircle)
+        return {
+          message: `${path} is redirected; write where it leads, ${end.to}`,
+          ...(href === path && { suggestion: end.to }),
+        };
+      // Redirects in a circle are reported as such.
+      if (end && where === redirectsName) return undefined;
       if (file.test(path))
         return { message: `${path} is a file, and links on this site lead to pages; ${write}` };
       const suggestion = nearestPage(path, site);

@@ -102,6 +102,7 @@ import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
+import { wrongRedirect } from './wrong-redirect.ts';
 import { wrongSchema } from './wrong-schema.ts';
 import { wrongSource } from './wrong-source.ts';
 import { wrongTable } from './wrong-table.ts';
@@ -148,6 +149,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongRedirect,
   wrongSource,
   wrongTable,
   wrongTemplate,

@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../renderer/content/locales.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
 import type { Rule } from '../rule.ts';
 
 export const noOriginal: Rule = {
@@ -8,9 +8,9 @@ export const noOriginal: Rule = {
   check: {
     files: (files) =>
       [...files.keys()].flatMap((file) => {
-        const [, original, code = ''] = /^(.+)\.([a-z]{2})\.json$/.exec(file) ?? [];
-        if (!original || !isLanguage(code) || files.has(`${original}.json`)) return [];
-        const message = `this file is in the language "${code}", but there is no ${original}.json that it translates`;
+        const { original, code } = translationOf(file) ?? {};
+        if (!original || files.has(original)) return [];
+        const message = `this file is in the language "${code}", but there is no ${original} that it translates`;
         return [{ file, message }];
       }),
   },

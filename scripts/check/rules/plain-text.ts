@@ -1,6 +1,5 @@
 import type { Rule } from '../rule.ts';
 import { parseMarkdown } from '../text/markdown.ts';
-import { htmlTag } from '../text/marks.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
@@ -10,7 +9,7 @@ export const plainText: Rule = {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
       const text = String(value);
-      const hit = (text.includes('<') ? htmlTag.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
+      const hit = (text.includes('<') ? element.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
       if (!hit) return [];
       const message = `this text is plain, so ${hit[0]} would be shown as it stands here`;
       const inside = { offset: hit.index, length: hit[0].length };
@@ -33,4 +32,7 @@ function characterOf(reference: string): string | undefined {
   return typeof character === 'string' && character !== reference ? character : undefined;
 }
 
-const marks = /\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]*\)/;
+/** HTML that is meant as such: an element with its end, or one that has none. A tag alone may be what a title is about. */
+const element = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wbr)(?:[\s/][^<>]*)?>|<!--/i;
+
+const marks = /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/u;

@@ -25,10 +25,15 @@ export const wrongAddress: Rule = {
       return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
         // A page with a wrong name keeps its brackets, which is reported elsewhere.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
-        const message = wrongPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
-        if (message === undefined) return [];
+        const reason = wrongPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
+        if (reason === undefined) return [];
         const other = inKebabCase(path);
-        const suggestion = other === path || wrongPath(other) ? undefined : other;
+        // Of letters that are not Latin nothing is left.
+        const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
+        const suggestion = other === path || wrongPath(other) || !isWhole ? undefined : other;
+        const message = isWhole
+          ? reason
+          : `${reason}; choose one in Latin letters, and give the page this one as an alias`;
         return [{ file: entry, path: [], message, suggestion }];
       });
     },

@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../renderer/content/locales.ts';
+import { isLanguage } from '../../../renderer/content/language.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts, isWrongAtHome } from '../site/fill.ts';
@@ -17,7 +17,8 @@ export const wrongForm: Rule = {
       pattern: ({ value, limit, schema: { format, patternErrorMessage } }) => {
         const text = String(value);
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
-        const suggestion = rewritten(text, new RegExp(String(limit), 'u'));
+        // An old address is what it was.
+        const suggestion = format === 'path' ? undefined : rewritten(text, new RegExp(String(limit), 'u'));
         return { message: `${nameOf(value)} ${misses(patternErrorMessage)}`, suggestion };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
@@ -39,9 +40,10 @@ export const wrongForm: Rule = {
       },
     },
     format: {
-      language: ({ value }) => {
+      language: ({ value, schema }) => {
         const code = String(value);
-        if (!/^[a-z]{2}$/.test(code) || isLanguage(code)) return [];
+        // What is no code at all misses the pattern.
+        if (!new RegExp(String(schema.pattern), 'u').test(code) || isLanguage(code)) return [];
         return [
           { message: `no language has the code "${code}"; write one of ISO 639-1, such as cs for Czech` },
         ];

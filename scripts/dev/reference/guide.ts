@@ -51,6 +51,7 @@ function shown(text: string): string {
 const kinds: readonly [place: string, schema: string][] = [
   ['site.json', 'site.json'],
   ['glossary.json', 'glossary.json'],
+  ['redirects.json', 'redirects.json'],
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],
   ['pieces/*.json', 'piece.json'],

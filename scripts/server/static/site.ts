@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
 import send from 'send';
+import { redirectFinder, withQuery } from '../../../renderer/content/redirects.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
 import type { Address } from '../requests/address.ts';
 import { openAnswerCache } from './cache.ts';
@@ -48,7 +49,7 @@ function readSite(folder: string): Built {
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');
   const files = listFiles(folder);
   const headersOf = headerLookup(parseHeaders(text('_headers')));
-  const redirects = parseRedirects(text('_redirects'));
+  const redirectAt = redirectFinder(parseRedirects(text('_redirects')));
   const cached = openAnswerCache();
   const options = { root: folder, dotfiles: 'allow', index: false, cacheControl: false } as const;
 
@@ -62,10 +63,10 @@ function readSite(folder: string): Built {
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
         return;
       }
-      const alias = redirects.get(path);
+      const redirect = redirectAt(pathname);
       const file = files.at(path);
       const page = path.endsWith('/') ? path.slice(0, -1) : '';
-      if (alias !== undefined) response.writeHead(301, { Location: alias + search }).end();
+      if (redirect) response.writeHead(redirect.status, { Location: withQuery(redirect.to, search) }).end();
       else if (file) {
         const { encoding, copy } = chooseCopy(file, request);
         cached(`${path} ${encoding}`, request, response, () => {

@@ -4,6 +4,7 @@ import { documentAt, kindOf, schemaFor, typedDocuments } from '../../../renderer
 test.each([
   ['site.json', 'site', 'site.json'],
   ['glossary.json', 'glossary', 'glossary.json'],
+  ['redirects.json', 'redirects', 'redirects.json'],
   ['pages/news/press.json', 'page', 'page.json'],
   ['layouts/bare.json', 'layout', 'layout.json'],
   ['forms/contact.json', 'form', 'form.json'],

@@ -38,6 +38,32 @@ describe('the document of a page', () => {
     expect(repeated).not.toContain('hreflang');
   });
 
+  test('says the language of the page on its own part, where the layout is in another', async () => {
+    const written = documentsOf(readContent(smallSite));
+    const press = { ...written.get('pages/press.json'), lang: 'ar' };
+    const mixed = openContent(new Map([...written, ['pages/press.json', press]]), readSchemas());
+    const route = mixed.routeAt('/press');
+    if (!route) throw new Error('no page');
+    const { html, payload } = createRenderer(mixed, bareShell)(mixed.resolvePage(route));
+    expect(html).toMatch(/^<!doctype html><html lang="en-GB"><head>/);
+    expect(html).toContain('<main id="main" tabindex="-1" lang="ar" dir="rtl">');
+    expect(payload.head).toMatchObject({ lang: 'en-GB', main: { lang: 'ar', dir: 'rtl' } });
+    expect(await htmlAt('/press')).toContain('<main id="main" tabindex="-1"><!--');
+  });
+
+  test('runs from right to left in such a language, and what is not translated from left to right', async () => {
+    const written = documentsOf(readContent(smallSite));
+    const site = { ...written.get('site.json'), editions: ['en', 'ar'] };
+    const about = { ...written.get('pages/about.json') };
+    const documents = new Map([...written, ['site.json', site], ['pages/about.ar.json', about]]);
+    const arabic = openContent(documents, readSchemas());
+    const route = arabic.routeAt('/ar/about');
+    if (!route) throw new Error('no page');
+    const { html } = createRenderer(arabic, bareShell)(arabic.resolvePage(route));
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(html).toContain(' lang="en-GB" dir="ltr">');
+  });
+
   test('keeps search engines away where the page says so', async () => {
     expect(await htmlAt('/404')).toContain('<meta name="robots" content="noindex">');
   });

@@ -3,7 +3,7 @@ import { headerRules } from '../../../scripts/build/hosting/headers.ts';
 import { nginxConfig } from '../../../scripts/build/hosting/nginx.ts';
 
 const rules = headerRules([], { images: [], forms: [], chat: ['https://chat.example'] }, ['/coming-soon']);
-const config = nginxConfig(rules, new Map([['/old', '/new']]), ['/404', '/solutions/404']);
+const config = nginxConfig(rules, [{ from: '/old', to: '/new', status: 301 }], ['/404', '/solutions/404']);
 
 /** What a map of the configuration gives for an address, as nginx chooses: the address itself, or the first pattern. */
 function lookUp(variable: string, asked: string): string | undefined {

@@ -53,6 +53,12 @@ test('a title above, and what any page may take something from, make others of a
   expect(retitled('data/plans.json')).toContain('/pricing');
 });
 
+test('redirects make no other page', () => {
+  const redirects = [{ from: '/old', to: '/pricing' }];
+  const file = sourceFile('redirects.json', JSON.stringify({ redirects }));
+  expect(changed(plain, new Map([...plain, [file.path, file]]))).toEqual([]);
+});
+
 describe('a piece that changed', () => {
   const small = readContent(smallSite);
   const piece = small.get('pieces/back.json')?.text ?? '';

@@ -38,6 +38,7 @@ describe('what is suggested', () => {
         "no-schema-nearly.json",
         "unknown-variable-in-site.json",
         "wrong-address-of-entry.json",
+        "wrong-address-other-letters.json",
         "wrong-address.json",
       ]
     `);

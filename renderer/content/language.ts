@@ -1,0 +1,32 @@
+/** The direction that text runs in. */
+export type Direction = 'ltr' | 'rtl';
+
+/** The scripts that run from right to left, as ISO 15924 names them. */
+const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/** The direction of a language, given as HTML names it. */
+export function directionOf(language: string): Direction {
+  return rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+/** A language as files and paths name it: two letters and, if need be, script and country, such as `zh-CN`. */
+const languageCode = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const known = new Map<string, boolean>();
+
+/** Whether a text names a language that there is, as it does not in `node.js.json`. */
+export function isLanguage(text: string): boolean {
+  const isKnown = known.get(text) ?? (languageCode.test(text) && names.of(text.slice(0, 2)) !== undefined);
+  known.set(text, isKnown);
+  return isKnown;
+}
+
+/** The parts of the name of a translated file; undefined for one of the first language. */
+export function translationOf(file: string): { original: string; code: string } | undefined {
+  // Thousands of files are asked for and hardly any is a translation.
+  const end = file.length - '.json'.length;
+  const dot = file.lastIndexOf('.', end - 1);
+  if (dot < 1 || dot < end - '.zh-Hans-CN'.length || !file.endsWith('.json')) return undefined;
+  const code = file.slice(dot + 1, end);
+  return isLanguage(code) ? { original: `${file.slice(0, dot)}.json`, code } : undefined;
+}

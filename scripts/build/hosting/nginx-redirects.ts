@@ -1,0 +1,58 @@
+import {
+  encodedTarget,
+  inOrder,
+  isPrefix,
+  type Redirect,
+  withQuery,
+} from '../../../renderer/content/redirects.ts';
+import { escaped, mapOf } from './nginx-maps.ts';
+
+/** What nginx needs for redirects, in and before its `server` block; nothing where there are none. */
+export interface RedirectLines {
+  maps: string[];
+  server: string[];
+}
+
+/**
+ * The redirects that the content lists, for nginx. A status cannot be a variable there, so each has maps of its own, in
+ * which the redirects of the other lead nowhere.
+ */
+export function redirectLines(listed: readonly Redirect[]): RedirectLines {
+  const redirects = inOrder(listed);
+  const statuses = [...new Set(redirects.map(({ status }) => status))].sort();
+  const valueIn = (status: number, redirect: Redirect) =>
+    redirect.status === status ? targetOf(redirect) : '';
+  return {
+    maps: statuses.flatMap((status) => [
+      // The path as it was asked for, so that what it ends with stays encoded.
+      mapOf('$site_path', `$site_below_${status}`, [
+        ['default', ''],
+        ...redirects
+          .filter(isPrefix)
+          .map((redirect) => [patternOf(redirect), valueIn(status, redirect)] as const),
+      ]),
+      mapOf('$uri', `$site_moved_${status}`, [
+        ['default', `$site_below_${status}`],
+        ...redirects
+          .filter((redirect) => !isPrefix(redirect))
+          .map((redirect) => [redirect.from, valueIn(status, redirect)] as const),
+      ]),
+      mapOf('$request_method', `$site_go_${status}`, [
+        ['default', ''],
+        ['GET', `$site_moved_${status}`],
+        ['HEAD', `$site_moved_${status}`],
+      ]),
+    ]),
+    server: statuses.map((status) => `  if ($site_go_${status}) { return ${status} $site_go_${status}; }`),
+  };
+}
+
+/** A slash at the start of what follows could make it the name of another host. */
+function patternOf({ from }: Redirect): string {
+  return `~^${escaped(encodeURI(from.slice(0, -1)))}(?<site_rest>(?![/\\\\]).*)$`;
+}
+
+function targetOf({ to }: Redirect): string {
+  const target = encodedTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
+  return withQuery(target, '$is_args$args');
+}

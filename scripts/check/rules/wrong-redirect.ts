@@ -1,0 +1,84 @@
+import { translationOf } from '../../../renderer/content/language.ts';
+import {
+  isPrefix,
+  listedRedirects,
+  type Redirect,
+  redirectsName,
+} from '../../../renderer/content/redirects.ts';
+import { reservedAddress } from '../../files/reserved.ts';
+import type { Rule, SiteProblem } from '../rule.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+import { endOf, withoutLanguage } from '../site/redirects.ts';
+
+export const wrongRedirect: Rule = {
+  code: 'wrong-redirect',
+  description: 'A redirect leads in a circle or to nothing, or begins where something else is.',
+  help: 'Begin at an address that nothing has, and lead to where a visitor ends.',
+  check: {
+    files: (files) =>
+      [...files.keys()].flatMap((file) => {
+        const { original, code } = translationOf(file) ?? {};
+        if (original !== redirectsName) return [];
+        const message = `nothing reads this file; write its redirects into content/${redirectsName}, as from /${code}/…`;
+        return [{ file, message }];
+      }),
+    site: (site) => {
+      if (!site.own.has(redirectsName)) return [];
+      const owners = new Set<string>();
+      return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
+        if (!redirect) return [];
+        const isSecond = owners.has(redirect.from);
+        owners.add(redirect.from);
+        const from = isSecond
+          ? `${redirect.from} is redirected already; take this out`
+          : taken(redirect, site);
+        const to = wrongTarget(redirect, site);
+        return [
+          ...(from ? [{ file: redirectsName, path: ['redirects', index, 'from'], message: from }] : []),
+          ...(to ? [{ file: redirectsName, path: ['redirects', index, 'to'], ...to }] : []),
+        ];
+      });
+    },
+  },
+};
+
+/** What is at an address already. */
+function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undefined {
+  const { from } = redirect;
+  const own = reservedAddress(from.replace(/\/\*$/, ''));
+  if (own !== undefined) return `the site keeps files of its own at ${own}, which this redirect would hide`;
+  const path = withoutLanguage(from, known);
+  if (isPrefix(redirect)) {
+    const start = path.slice(0, -1);
+    // The alias of a page is an exact redirect, which comes before this one.
+    const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
+    return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
+  }
+  const address = path.replace(/(?<=.)\/$/, '');
+  const page = byPath.get(address);
+  if (!page) return undefined;
+  const what = page.path === address ? 'has the address' : 'has the alias';
+  return `content/${page.file} ${what} ${address} already`;
+}
+
+function wrongTarget(
+  { from, to }: Redirect,
+  site: SiteIndex,
+): Pick<SiteProblem, 'message' | 'suggestion'> | undefined {
+  if (to.endsWith('/*') && !from.endsWith('/*'))
+    return { message: 'nothing stands for the * here; write it at the end of from too, or not at all' };
+  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  if (url && (to === url || to.startsWith(`${url}/`))) {
+    const path = to.slice(url.length) || '/';
+    return { message: `this is an address of the site itself; write ${path}`, suggestion: path };
+  }
+  const end = endOf(from, site);
+  if (end?.isCircle) return { message: `this leads back to ${from}, so no visitor would ever arrive` };
+  if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
+  if (end && end.to !== to)
+    return { message: `${to} is redirected; write where it leads, ${end.to}`, suggestion: end.to };
+  const start = withoutLanguage(to, site.known).slice(0, -1);
+  const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
+  return isThere ? undefined : { message: `no page has an address below ${start}` };
+}

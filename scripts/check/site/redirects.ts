@@ -1,0 +1,48 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
+import { pathIn } from '../text/links.ts';
+import type { SharedContext, SiteIndex } from './context.ts';
+import { attempt } from './fill.ts';
+import { localePrefixes } from './names.ts';
+
+/** The path of an address of the site in the first language. */
+export function withoutLanguage(address: string, known: JsonDocuments): string {
+  const code = localePrefixes(known)(pathIn(address).path);
+  if (code === undefined) return address;
+  const rest = address.slice(code.length + 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** What has to be there for the target of a redirect: nothing that a link could lead to where it is a prefix. */
+export function linksOfTarget(to: string, { known }: SharedContext): string[] {
+  // What is no address at all misses the pattern.
+  if (!/^(?:\/|https?:)/.test(to) || (to.startsWith('/') && to.endsWith('/*'))) return [];
+  return [withoutLanguage(to, known)];
+}
+
+/** Where redirects lead from a path in the end; undefined where there is none for it. */
+export function endOf(
+  path: string,
+  { known, byPath }: SiteIndex,
+): { to: string; isCircle: boolean } | undefined {
+  const find = finderOf(known);
+  const isPage = (to: string) => byPath.has(withoutLanguage(pathIn(to).path, known));
+  let to: string | undefined;
+  for (let steps = listedRedirects(known).length; steps >= 0; steps--) {
+    const from = to ?? path;
+    const isOpen = from.startsWith('/') && (to === undefined || !isPage(to));
+    // Half of a pair of surrogates has no code.
+    const redirect = isOpen ? find(attempt(() => encodeURI(pathIn(from).path), '')) : undefined;
+    if (!redirect) return to === undefined ? undefined : { to, isCircle: false };
+    to = redirect.to;
+  }
+  return to === undefined ? undefined : { to, isCircle: true };
+}
+
+const finders = new WeakMap<JsonDocuments, ReturnType<typeof redirectFinder>>();
+
+function finderOf(known: JsonDocuments): ReturnType<typeof redirectFinder> {
+  const finder = finders.get(known) ?? redirectFinder(listedRedirects(known));
+  finders.set(known, finder);
+  return finder;
+}

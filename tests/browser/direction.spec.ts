@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SiteCopy } from '../sites/site.ts';
+import { test as base, expect } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+  baseURL: async ({}, use) => use(address),
+});
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  copy.write('pages/garden.json', {
+    $schema: '../../schema/page.json',
+    title: 'حديقة سامبلوود',
+    description: 'صفحة قصيرة باللغة العربية عن الحديقة وساعات العمل وكيفية الوصول إليها في كل أيام الأسبوع.',
+    lang: 'ar',
+    blocks: [
+      { type: 'hero', title: 'حديقة سامبلوود', text: 'الحديقة مفتوحة **كل يوم**.' },
+      {
+        type: 'text',
+        body: [
+          '## ساعات العمل',
+          '- من الصباح\n- إلى المساء',
+          '> الهدوء جميل.',
+          '| اليوم | الساعة |\n| - | - |\n| الأحد | 9 |',
+          'اكتب `npm start` ثم:',
+          '```sh\nnpm run build\n```',
+        ],
+      },
+      {
+        type: 'stats',
+        title: 'أرقام',
+        items: [
+          { value: '12', label: 'شجرة' },
+          { value: '3', label: 'برك' },
+        ],
+      },
+      { type: 'link-list', title: 'المزيد', links: [{ text: 'من نحن', href: '/about' }] },
+    ],
+  });
+  const page = copy.read('pages/press.json');
+  page.blocks.push({ type: 'text', body: 'On to [the garden](/garden), once at [/old](/terms).' });
+  copy.write('pages/press.json', page);
+  copy.write('redirects.json', {
+    $schema: '../schema/redirects.json',
+    redirects: [
+      { from: '/Old_Page.html', to: '/garden' },
+      { from: '/blog/*', to: '/sectors/*', status: 302 },
+    ],
+  });
+  copy.build();
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+const language = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return [document.documentElement, main].map((element) => [
+      element?.getAttribute('lang'),
+      element?.getAttribute('dir'),
+    ]);
+  });
+
+test('a page in Arabic reads from right to left, and its layout as before', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 1300 });
+    await page.goto('/garden');
+    expect(await language(page)).toEqual([
+      ['en-GB', null],
+      ['ar', 'rtl'],
+    ]);
+    // What stands beside a text stands at its start.
+    const sides = await page.evaluate(() => {
+      const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+      const { paddingLeft, paddingRight } = styleOf('.text ul');
+      return {
+        list: [paddingLeft, paddingRight].map(Number.parseFloat).map(Boolean),
+        quote: styleOf('.text blockquote').borderRightWidth,
+        stat: [...document.querySelectorAll('.border-s-4')].map(
+          (each) => getComputedStyle(each).borderRightWidth,
+        ),
+        cell: styleOf('.text td').textAlign,
+        code: styleOf('.text .code').direction,
+        header: styleOf('#app > div').direction,
+      };
+    });
+    expect(sides).toEqual({
+      list: [false, true],
+      quote: '3px',
+      stat: ['4px', '4px'],
+      cell: 'start',
+      code: 'ltr',
+      header: 'ltr',
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  }
+});
+
+test('the language of a page comes and goes with it', async ({ page }) => {
+  const english = [
+    ['en-GB', null],
+    [null, null],
+  ];
+  await page.goto('/press');
+  expect(await language(page)).toEqual(english);
+  await page.getByRole('link', { name: 'the garden' }).click();
+  await expect(page.locator('main')).toHaveAttribute('lang', 'ar');
+  await page.goBack();
+  await expect(page.locator('main')).not.toHaveAttribute('lang');
+  expect(await language(page)).toEqual(english);
+});
+
+test('redirects of the content lead on', async ({ request }) => {
+  const answer = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  expect(await answer('/Old_Page.html?a=b')).toEqual([301, '/garden?a=b']);
+  expect(await answer('/blog/shops')).toEqual([302, '/sectors/shops']);
+});
