@@ -41,6 +41,11 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 export const elementNames: readonly string[] = Object.keys(elements).sort();
 
 const everywhere = ['id', 'title', 'lang', 'dir'];
+/** The attributes that an element may have; undefined where it is not allowed. */
+export function attributesOf(name: string): readonly string[] | undefined {
+  return Object.hasOwn(elements, name) ? [...everywhere, ...(elements[name] ?? [])] : undefined;
+}
+
 const empty = new Set(['br', 'hr', 'img', 'wbr']);
 /** Elements that show what they hold as it is typed. */
 export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
