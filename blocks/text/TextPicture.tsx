@@ -4,8 +4,8 @@ import { Words } from '../parts/Words.tsx';
 
 /** A picture in a text: with a caption where it stands alone, as high as it is where it stands among words. */
 export function TextPicture({ node }: { node?: Element }) {
-  const { picture, caption, isInline } = node?.data ?? {};
-  if (!picture) return null;
+  if (!node?.shown) return null;
+  const { picture, caption, isInline } = node.shown;
   if (!isInline)
     return <Captioned of={picture} caption={caption ? [caption] : undefined} className="rounded" />;
   const { credit } = picture;

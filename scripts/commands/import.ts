@@ -22,7 +22,8 @@ goes silently. Existing files are never overwritten.`,
     const dir = contentDir(values);
     const to = (values.to ?? '').split('/').filter(Boolean);
     const better = to.map(slugOf).join('/');
-    if (better !== to.join('/')) throw new Misuse(`an address has small letters, digits and hyphens; write --to ${better}`);
+    if (better !== to.join('/'))
+      throw new Misuse(`an address has small letters, digits and hyphens; write --to ${better}`);
     const plan = planImport(existingDir(folder), dir, better);
     writeImport(dir, plan);
     for (const { file, line, isLost, message } of plan.notes)

@@ -130,8 +130,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
         node.position = positionOf(offset, written.length);
         add(node);
-        if (!empty.has(name) && !self && 'children' in node)
-          open.push({ name, node, tag: written, offset });
+        if (!empty.has(name) && !self && 'children' in node) open.push({ name, node, tag: written, offset });
         else if (!empty.has(name))
           wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
       }

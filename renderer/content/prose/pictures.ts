@@ -12,13 +12,9 @@ declare module 'mdast' {
 }
 
 declare module 'hast' {
-  interface ElementData {
-    /** What an element `text-picture` shows. */
-    picture?: Picture;
-    /** What stands below it. */
-    caption?: string;
-    /** Whether it stands among words. */
-    isInline?: boolean;
+  interface Element {
+    /** What an element `text-picture` shows, what stands below it, and whether it stands among words. */
+    shown?: { picture: Picture; caption?: string; isInline: boolean };
   }
 }
 
@@ -93,7 +89,13 @@ export function pictureIn({ url, alt }: Image, written: string, span: Span): Pro
   return { file: pathIn(url), alt: alt ?? '', address, ...span };
 }
 
-const flow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'callout', 'footnoteDefinition']);
+const flow: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'callout',
+  'footnoteDefinition',
+]);
 const flowElements: ReadonlySet<string> = new Set(['blockquote', 'dd', 'details', 'div', 'li']);
 
 /** Whether what stands in a node stands among words. */

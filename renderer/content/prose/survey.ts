@@ -114,7 +114,11 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     addVariables(node.title, span);
     found.pictures.push(pictureIn(node, written, span));
     if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(written)?.[0] ?? ''))
-      wrong('stray-brace', 'no variable can stand in the words for a picture; write \\{ for the sign itself', span);
+      wrong(
+        'stray-brace',
+        'no variable can stand in the words for a picture; write \\{ for the sign itself',
+        span,
+      );
   };
   const addNote = (name: string, span: Span) => {
     const { written } = found.notes;

@@ -103,7 +103,9 @@ const handlers: Handlers = {
   },
   image: (_state, { data, title }: Image, parent) => ({
     ...element('text-picture', {}, []),
-    data: { ...data, ...(title && { caption: title }), isInline: isAmongWords(parent) },
+    ...(data?.picture && {
+      shown: { picture: data.picture, ...(title && { caption: title }), isInline: isAmongWords(parent) },
+    }),
   }),
   inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),
   math: (_state, node) => element('formula', {}, mathElements(node.value, true)),

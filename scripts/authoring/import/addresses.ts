@@ -43,7 +43,8 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  const isWhole = /[\p{L}\p{N}]/u.test(name) && !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize('NFC'));
+  const isWhole =
+    /[\p{L}\p{N}]/u.test(name) && !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize('NFC'));
   return slug && isWhole ? slug : [slug, hash('sha1', name).slice(0, 6)].filter(Boolean).join('-');
 }
 
@@ -66,7 +67,10 @@ export function fileMeant(path: string, from: string, has: (file: string) => boo
   const candidates = starts.flatMap((start) => {
     const bare = start.replace(/^\.\//, '').replace(/\/+$/, '');
     const stem = bare.replace(/\.html?$/i, '');
-    const inside = ['index', 'README', 'readme'].flatMap((one) => [`${stem}/${one}.md`, `${stem}/${one}.mdx`]);
+    const inside = ['index', 'README', 'readme'].flatMap((one) => [
+      `${stem}/${one}.md`,
+      `${stem}/${one}.mdx`,
+    ]);
     const whole = stem === '.' || stem === '' ? ['index.md', 'README.md', 'index.mdx'] : [];
     return [bare, `${stem}.md`, `${stem}.mdx`, ...inside, ...whole];
   });

@@ -6,7 +6,8 @@ export function withoutComponents(lines: readonly Line[], report: Report): Line[
   return withoutTags(withoutScripts(lines, report), report);
 }
 
-const script = /^(?:import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?[ \t]*$|export\s+(?:const|let|default|function)\s)/;
+const script =
+  /^(?:import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?[ \t]*$|export\s+(?:const|let|default|function)\s)/;
 const opened = /^import\s(?:\{[^}]*|type\s.*)$/;
 
 function withoutScripts(lines: readonly Line[], report: Report): Line[] {
@@ -20,25 +21,40 @@ function withoutScripts(lines: readonly Line[], report: Report): Line[] {
       continue;
     }
     index++;
-    const isOpened = opened.test(line.text) && lines.slice(index, index + 30).some(({ text }) => /^\}\s*from\s/.test(text));
+    const isOpened =
+      opened.test(line.text) && lines.slice(index, index + 30).some(({ text }) => /^\}\s*from\s/.test(text));
     if (script.test(line.text) || isOpened) {
-      report({ line: line.number, about: 'component', isLost: true, message: `a script is left out: ${line.text.trim()}` });
+      report({
+        line: line.number,
+        about: 'component',
+        isLost: true,
+        message: `a script is left out: ${line.text.trim()}`,
+      });
       const isWhole = /^import\s/.test(line.text) && !isOpened;
       while (!isWhole && index < lines.length && lines[index]?.text.trim()) index++;
       out.push({ text: '', number: line.number });
     } else if (/^\s*\{\/\*.*\*\/\}\s*$/.test(line.text)) out.push({ text: '', number: line.number });
-    else out.push({ ...line, text: line.text.replace(/^(#{1,6} .*?)\s*\{\/\*\s*(#[^\s*]+)\s*\*\/\}\s*$/, '$1 {$2}') });
+    else
+      out.push({
+        ...line,
+        text: line.text.replace(/^(#{1,6} .*?)\s*\{\/\*\s*(#[^\s*]+)\s*\*\/\}\s*$/, '$1 {$2}'),
+      });
   }
   return out;
 }
 
 /** Attributes whose values are words for readers. */
-const words = /\b(?:title|label|header|summary|heading|description|text|alt|caption)=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g;
+const words =
+  /\b(?:title|label|header|summary|heading|description|text|alt|caption)=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g;
 
 function withoutTags(lines: readonly Line[], report: Report): Line[] {
   const text = lines.map((line) => line.text).join('\n');
   // A type such as Array<String> is no component: nothing closes it.
-  const names = new Set([...text.matchAll(/<\/([A-Z][\w.]*)\s*>|<([A-Z][\w.]*)\b[^<]*?\/>/g)].map((found) => found[1] ?? found[2]));
+  const names = new Set(
+    [...text.matchAll(/<\/([A-Z][\w.]*)\s*>|<([A-Z][\w.]*)\b[^<]*?\/>/g)].map(
+      (found) => found[1] ?? found[2],
+    ),
+  );
   if (names.size === 0) return [...lines];
   const isCode = codeIn(lines, text);
   let out = '';
@@ -51,7 +67,12 @@ function withoutTags(lines: readonly Line[], report: Report): Line[] {
     const said = [...tag.matchAll(words)].map(([, ...values]) => values.find(Boolean)).filter(Boolean);
     const number = lines[text.slice(0, index).split('\n').length - 1]?.number ?? 1;
     if (!close)
-      report({ line: number, about: 'component', isLost: true, message: `there is no component <${name}> here; the words in it stay` });
+      report({
+        line: number,
+        about: 'component',
+        isLost: true,
+        message: `there is no component <${name}> here; the words in it stay`,
+      });
     const isOwnLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, index));
     const kept = said.length > 0 ? `**${said.join(' – ')}**` : '';
     out += text.slice(at, index) + kept + '\n'.repeat(tag.split('\n').length - 1);
@@ -60,7 +81,10 @@ function withoutTags(lines: readonly Line[], report: Report): Line[] {
     if (isOwnLine && !kept) while (text[at] === ' ') at++;
   }
   out += text.slice(at);
-  return apart(out.split('\n').map((line, index) => ({ text: line, number: lines[index]?.number ?? 1 })), lines);
+  return apart(
+    out.split('\n').map((line, index) => ({ text: line, number: lines[index]?.number ?? 1 })),
+    lines,
+  );
 }
 
 /** Puts a blank line below what was made of a tag, so that it is a paragraph of its own. */

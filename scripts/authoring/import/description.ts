@@ -8,7 +8,9 @@ export function wordsOf(node: Nodes): string {
   if (node.type === 'html' || node.type === 'definition') return '';
   if (node.type === 'image') return node.alt ?? '';
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(wordsOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '') : '';
+  return 'children' in node
+    ? node.children.map(wordsOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '')
+    : '';
 }
 
 /**
@@ -24,8 +26,13 @@ export function descriptionOf(
 ): string {
   const blocks = text.children.filter(({ type }) => type !== 'code' && type !== 'heading' && type !== 'math');
   const all = blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
-  const enough = (start: string) => all.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
-  const candidates = [enough(clean(given)), `${clean(title)}: ${enough(clean(given))}`, `${clean(title)}: ${all.join(' ')}`];
+  const enough = (start: string) =>
+    all.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
+  const candidates = [
+    enough(clean(given)),
+    `${clean(title)}: ${enough(clean(given))}`,
+    `${clean(title)}: ${all.join(' ')}`,
+  ];
   const fitting = candidates.map(cut).find((one) => lengthOf(one) >= shortest && !isTaken(one));
   return fitting ?? cut(candidates[1] ?? '');
 }
@@ -36,7 +43,7 @@ function clean(text: string): string {
     .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')
     .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/&(?=#?\w+;)/g, '')
-    .replace(/[\u200B-\u200D\u2060\uFEFF\0-\x08]/g, '')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -27,7 +27,9 @@ export function calloutNamed(name: string): { kind: string; title: string } | un
   const lower = name.toLowerCase();
   if (calloutKinds.some((kind) => kind === lower)) return { kind: lower.toUpperCase(), title: '' };
   const kind = Object.hasOwn(others, lower) ? others[lower] : undefined;
-  return kind && { kind: kind.toUpperCase(), title: lower.charAt(0).toUpperCase() + lower.slice(1) };
+  return kind === undefined
+    ? undefined
+    : { kind: kind.toUpperCase(), title: lower.charAt(0).toUpperCase() + lower.slice(1) };
 }
 
 /** What a line opens: its name, its title, and the lines inside. */
@@ -84,13 +86,15 @@ function titleIn(rest: string): string {
   return (bracketed ?? attribute ?? rest.replace(/^\{[^}]*\}/, '').replace(/:+\s*$/, '')).trim();
 }
 
-const admonition = /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?[^"]*(?:"(?<title>[^"]*)")?[ \t]*$/i;
+const admonition =
+  /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?[^"]*(?:"(?<title>[^"]*)")?[ \t]*$/i;
 
 function indented(lines: readonly Line[], start: number): Block | undefined {
   const { indent = '', mark, name, title = '' } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
   if (mark === undefined || (mark === '===' ? !title : !name)) return undefined;
   const width = indent.length + 4;
-  const isInside = (text: string) => text.trim() === '' || /^[ \t]*/.exec(text.replaceAll('\t', '    '))?.[0].length >= width;
+  const isInside = (text: string) =>
+    text.trim() === '' || text.replaceAll('\t', '    ').search(/\S/) >= width;
   let end = start + 1;
   while (end < lines.length && isInside(lines[end]?.text ?? '')) end++;
   while (end > start + 1 && lines[end - 1]?.text.trim() === '') end--;
@@ -120,6 +124,11 @@ function written({ indent, name, title, inside, end: _ }: Block, number: number,
     return [at(summary), at(''), ...plain, at(''), at('</details>'), at('')];
   }
   if (name !== 'tab')
-    report({ line: number, about: 'syntax', isLost: false, message: `the container ${name} has no place here; what is in it stays` });
+    report({
+      line: number,
+      about: 'syntax',
+      isLost: false,
+      message: `the container ${name} has no place here; what is in it stays`,
+    });
   return [...(title ? [at(`**${title}**`), at('')] : []), ...plain, at('')];
 }

@@ -30,13 +30,26 @@ export function readDocument(file: string, source: string): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const valueOf = (...names: string[]) => names.map((name) => values.get(name)?.value).find((value) => typeof value === 'string' && value) as string | undefined;
-  const slugs = ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => values.get(name)?.value ?? []);
+  const given = (...names: string[]) =>
+    names.map((name) => values.get(name)?.value).find((value) => typeof value === 'string' && value) as
+      | string
+      | undefined;
+  const slugs = ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap(
+    (name) => values.get(name)?.value ?? [],
+  );
   for (const [name, { line }] of values)
     if (!carried.has(name))
-      report({ line, about: 'front-matter', isLost: false, message: `the value "${name}" of the front matter has no place here` });
+      report({
+        line,
+        about: 'front-matter',
+        isLost: false,
+        message: `the value "${name}" of the front matter has no place here`,
+      });
 
-  const lines = prepared(body.split('\n').map((text, index) => ({ text, number: line + index })), report);
+  const lines = prepared(
+    body.split('\n').map((text, index) => ({ text, number: line + index })),
+    report,
+  );
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
     const index = text.slice(0, offset).split('\n').length - 1;
@@ -44,13 +57,13 @@ export function readDocument(file: string, source: string): Draft {
   };
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
   const repair = (text: string) => repaired(text, (offset, note) => reportAt(offset, note, text));
-  const title = valueOf('title', 'sidebar_label') ?? heading ?? nameOf(file);
+  const title = given('title', 'sidebar_label') ?? heading ?? nameOf(file);
   return {
     file,
     title,
     heading: heading ?? title,
-    description: valueOf('description', 'summary', 'excerpt') ?? '',
-    isDraft: valueOf('draft') === 'true',
+    description: given('description', 'summary', 'excerpt') ?? '',
+    isDraft: given('draft') === 'true',
     slugs,
     text: repair(rest),
     notes,
@@ -59,7 +72,18 @@ export function readDocument(file: string, source: string): Draft {
 }
 
 /** What of front matter has a place in a page. */
-const carried = new Set(['title', 'sidebar_label', 'description', 'summary', 'excerpt', 'draft', 'slug', 'permalink', 'aliases', 'redirect_from']);
+const carried = new Set([
+  'title',
+  'sidebar_label',
+  'description',
+  'summary',
+  'excerpt',
+  'draft',
+  'slug',
+  'permalink',
+  'aliases',
+  'redirect_from',
+]);
 
 /** The lines of a document in the Markdown of pages, as far as lines alone tell. */
 function prepared(lines: readonly Line[], report: Report): Line[] {
@@ -77,18 +101,33 @@ function prepared(lines: readonly Line[], report: Report): Line[] {
 
 function preparedLine({ text, number }: Line, report: Report): Line[] {
   if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
-    report({ line: number, about: 'syntax', isLost: false, message: `${text.trim()} is left out: a text makes no table of its headings` });
+    report({
+      line: number,
+      about: 'syntax',
+      isLost: false,
+      message: `${text.trim()} is left out: a text makes no table of its headings`,
+    });
     return [{ text: '', number }];
   }
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
-  if (words?.trim()) return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
+  if (words?.trim())
+    return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
   if (!/^#{1,6}\s/.test(text)) return [{ text, number }];
   // Other attributes of a heading say how it looks.
-  return [{ text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) => (id ? ` {${id}}` : '')), number }];
+  return [
+    {
+      text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
+        id ? ` {${id}}` : '',
+      ),
+      number,
+    },
+  ];
 }
 
 function nameOf(file: string): string {
   const { name, dir } = posix.parse(file);
-  const words = (/^(?:index|readme)$/i.test(name) && posix.basename(dir) ? posix.basename(dir) : name).replace(/^\d+[-_.]/, '').replace(/[-_]+/g, ' ');
+  const words = (/^(?:index|readme)$/i.test(name) && posix.basename(dir) ? posix.basename(dir) : name)
+    .replace(/^\d+[-_.]/, '')
+    .replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,8 @@ import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import type { Line, Report } from './note.ts';
 
 /** A line that opens code: what stands before the fence, the fence, and what it says about the code. */
-const fence = /^(?<before>(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]*)*[ \t]*)(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
+const fence =
+  /^(?<before>(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]*)*[ \t]*)(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
 
 /** The index behind the last line of the code that a line opens; undefined where it opens none. */
 export function endOfCode(lines: readonly Line[], start: number): number | undefined {
@@ -37,7 +38,12 @@ export function fenceLine({ text, number }: Line, report: Report): Line {
   const lost = (message: string) => report({ line: number, about: 'code', isLost: false, message });
   if (left) lost(`the setting ${left} of this code has no place here`);
   if (drawn.test(name)) {
-    report({ line: number, about: 'code', isLost: true, message: `the diagram is kept as its source in ${name}` });
+    report({
+      line: number,
+      about: 'code',
+      isLost: true,
+      message: `the diagram is kept as its source in ${name}`,
+    });
     name = 'text';
   } else if (name && !known.test(name) && !languageNames().has(name.toLowerCase())) {
     lost(`code of the language ${name} cannot be coloured`);

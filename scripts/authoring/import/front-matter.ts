@@ -21,22 +21,17 @@ export function readFrontMatter(text: string): FrontMatter {
     const line = index + 2;
     const more: string[] = [];
     while (/^(?:\s+\S|-\s|\s*$)/.test(lines[index + 1] ?? 'end')) more.push(lines[++index] ?? '');
-    values.set(name, { value: valueOf(first.trim(), more), line });
+    values.set(name, { value: readValue(first.trim(), more), line });
   }
   return { values, body: text.slice(whole.length), line: whole.split('\n').length };
 }
 
-function valueOf(first: string, more: readonly string[]): string | string[] {
+function readValue(first: string, more: readonly string[]): string | string[] {
   const below = more.map((line) => line.trim()).filter(Boolean);
   if (/^[>|][+-]?$/.test(first)) return below.join(' ');
   if (first === '' && below.length > 0 && below.every((line) => line.startsWith('-')))
     return below.map((line) => unquoted(line.slice(1)));
-  if (/^\[.*\]$/s.test(first))
-    return first
-      .slice(1, -1)
-      .split(',')
-      .map(unquoted)
-      .filter(Boolean);
+  if (/^\[.*\]$/s.test(first)) return first.slice(1, -1).split(',').map(unquoted).filter(Boolean);
   return unquoted([first, ...below].join(' '));
 }
 

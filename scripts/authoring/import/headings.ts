@@ -10,11 +10,20 @@ export function withoutTitle(text: string): { title: string | undefined; text: s
   const { tree } = parseProse(text);
   const first = tree.children.find(({ type }) => type === 'heading');
   const isTitle = first?.type === 'heading' && first.depth === 1;
-  const title = isTitle ? wordsOf(first).replace(/\s*\{#\S+\}\s*$/, '').replace(/\s+/g, ' ').trim() : undefined;
-  const taken: Edit[] = isTitle && title ? [{ ...spanOf(first), text: newlinesIn(sourceOf(first, text)) }] : [];
+  const title = isTitle
+    ? wordsOf(first)
+        .replace(/\s*\{#\S+\}\s*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : undefined;
+  const taken: Edit[] =
+    isTitle && title ? [{ ...spanOf(first), text: newlinesIn(sourceOf(first, text)) }] : [];
   const others = headingsIn(tree).filter((heading) => !title || heading !== first);
   const isHigh = others.some(({ depth }) => depth === 1);
-  return { title: title || undefined, text: applyEdits(text, [...taken, ...(isHigh ? others.flatMap((one) => lower(one, text)) : [])]) };
+  return {
+    title: title || undefined,
+    text: applyEdits(text, [...taken, ...(isHigh ? others.flatMap((one) => lower(one, text)) : [])]),
+  };
 }
 
 function headingsIn(node: Root | Root['children'][number]): Heading[] {
@@ -28,7 +37,9 @@ function lower(heading: Heading, text: string): Edit[] {
   if (written.startsWith('#')) return heading.depth === 6 ? [] : [{ offset, length: 0, text: '#' }];
   const lines = written.split('\n');
   const words = lines.slice(0, -1).map((line) => line.replace(/^[\s>]+/, '').trim());
-  return [{ offset, length, text: `${'#'.repeat(heading.depth + 1)} ${words.join(' ')}${newlinesIn(written)}` }];
+  return [
+    { offset, length, text: `${'#'.repeat(heading.depth + 1)} ${words.join(' ')}${newlinesIn(written)}` },
+  ];
 }
 
 /** The addresses that a link can jump to in a text. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
+import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { fileMeant, routeOf } from './addresses.ts';
@@ -30,20 +30,30 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
   return pictures.map(({ file, alt, address, offset, length }): Edit => {
     const written = text.slice(offset, offset + length);
     const [path = ''] = file.split(/[?#]/);
-    const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file) ? undefined : places.pictures.find(path, places.from);
+    const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)
+      ? undefined
+      : places.pictures.find(path, places.from);
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
       if (address) return { ...address, text: media };
       if (!/^<img\s/i.test(written)) return { offset, length, text: `![${escapedWords(alt)}](${media})` };
-      return { offset, length, text: written.replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`) };
+      return {
+        offset,
+        length,
+        text: written.replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`),
+      };
     }
-    const isLinked = links.some((link) => link.offset < offset && offset + length < link.offset + link.length);
+    const isLinked = links.some(
+      (link) => link.offset < offset && offset + length < link.offset + link.length,
+    );
     const words = escapedWords(alt || posix.basename(pathIn(path)) || 'picture');
     const isOutside = /^(?:https?:)?\/\//.test(file) && isUrl(file.replace(/^\/\//, 'https://'));
     report(offset, {
       about: 'picture',
       isLost: true,
-      message: isOutside ? `the picture of another site is a link now: ${file}` : `there is no picture ${file}; its words stay`,
+      message: isOutside
+        ? `the picture of another site is a link now: ${file}`
+        : `there is no picture ${file}; its words stay`,
     });
     const target = file.replace(/^\/\//, 'https://').replace(/[()\s]/g, encodeURIComponent);
     return { offset, length, text: isOutside && !isLinked ? `[${words}](${target})` : words };
@@ -61,9 +71,12 @@ function linkEdits({ links }: Prose, text: string, places: Places, report: Repor
     const written = text.slice(offset, offset + length);
     const target = targetOf(plain, places);
     const at = written.lastIndexOf(plain);
-    if (target !== undefined && at >= 0)
-      return [{ offset: offset + at, length: plain.length, text: target }];
-    report(offset, { about: 'link', isLost: true, message: `the link to ${plain} leads nowhere on this site; its words stay` });
+    if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
+    report(offset, {
+      about: 'link',
+      isLost: true,
+      message: `the link to ${plain} leads nowhere on this site; its words stay`,
+    });
     return unlinked(written, plain, offset);
   });
 }
@@ -104,7 +117,8 @@ function unlinked(written: string, href: string, offset: number): Edit[] {
   const length = written.length;
   const outside = /^[a-z][a-z\d+.-]*:/i.test(href) ? ` (\`${href}\`)` : '';
   if (words !== undefined) return [{ offset, length, text: words + outside }];
-  if (/^<a\s/i.test(written)) return [{ offset, length, text: written.replace(/\shref\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '') }];
+  if (/^<a\s/i.test(written))
+    return [{ offset, length, text: written.replace(/\shref\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '') }];
   if (/^<[^>]*>$/.test(written)) return [{ offset, length, text: `\`${href}\`` }];
   return [];
 }

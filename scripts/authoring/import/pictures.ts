@@ -30,7 +30,9 @@ export function openPictures(folder: string, media: string, to: string): Picture
     find: (path, from) => {
       const name = decoded(path).replace(/^@site\//, '/../');
       if (!format.test(name)) return undefined;
-      const starts = name.startsWith('/') ? published : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published];
+      const starts = name.startsWith('/')
+        ? published
+        : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published];
       return starts.map((start) => posix.join(start, name)).find((file) => isThere(join(folder, file)));
     },
     take: (file) => {
@@ -38,7 +40,8 @@ export function openPictures(folder: string, media: string, to: string): Picture
       if (known !== undefined) return known;
       const source = join(folder, file);
       const wanted = mediaFor(file, to);
-      const isOther = (name: string) => copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
+      const isOther = (name: string) =>
+        copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
       let name = wanted;
       for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
       taken.set(file, name);

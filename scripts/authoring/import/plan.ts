@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
-import { schemaPath } from '../../check/site/schema-path.ts';
 import { applyEdits } from '../../check/fix.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { Misuse } from '../../cli/command.ts';
 import { formatJson } from '../new/json.ts';
 import { type Content, openContent } from '../new/plan.ts';
@@ -70,9 +70,17 @@ export function documentsIn(folder: string, below = ''): string[] {
 }
 
 function isFree({ files, site }: Content, file: string, page: string, notes: Note[]): boolean {
-  const there = [`pages/${page}.json`, site.byPath.get(routeOf(page))?.file].find((path) => path !== undefined && files.has(path));
+  const there = [`pages/${page}.json`, site.byPath.get(routeOf(page))?.file].find(
+    (path) => path !== undefined && files.has(path),
+  );
   if (there === undefined) return true;
-  notes.push({ file, line: 1, about: 'address', isLost: true, message: `content/${there} is there already; this document is left out` });
+  notes.push({
+    file,
+    line: 1,
+    about: 'address',
+    isLost: true,
+    message: `content/${there} is there already; this document is left out`,
+  });
   return false;
 }
 
@@ -106,7 +114,9 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
 
 /** Mends the anchors of links between the documents; where there is none of that name, the link leads to the page. */
 function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string>): void {
-  const routes = new Map(drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]));
+  const routes = new Map(
+    drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]),
+  );
   for (const draft of drafts) {
     const { text } = draft;
     const own = routeOf(pages.get(draft.file) ?? '');
@@ -118,8 +128,22 @@ function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string
       if (at < 0) return [];
       const other = anchorMeant(safely(anchor), anchors);
       if (other === undefined)
-        draft.reportAt(offset, { about: 'link', isLost: false, message: `there is no anchor #${anchor}; the link leads to the page` }, text);
-      return [{ offset: offset + at, length: href.length, text: other === undefined ? path || own : `${path}#${other}` }];
+        draft.reportAt(
+          offset,
+          {
+            about: 'link',
+            isLost: false,
+            message: `there is no anchor #${anchor}; the link leads to the page`,
+          },
+          text,
+        );
+      return [
+        {
+          offset: offset + at,
+          length: href.length,
+          text: other === undefined ? path || own : `${path}#${other}`,
+        },
+      ];
     });
     draft.text = applyEdits(text, edits);
   }
@@ -141,14 +165,23 @@ function pageFiles(
   { files: there, site }: Content,
 ): Map<string, string> {
   const known = (key: 'title' | 'description') =>
-    new Set([...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])));
+    new Set(
+      [...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])),
+    );
   const [titles, descriptions] = [known('title'), known('description')];
   const files = new Map<string, string>();
   for (const { file, title, heading, description, isDraft, text } of drafts) {
     const page = pages.get(file) ?? '';
     const path = `pages/${page}.json`;
-    const parents = posix.dirname(page).split('/').reverse().filter((name) => name !== '.');
-    const candidates = [title, ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`)];
+    const parents = posix
+      .dirname(page)
+      .split('/')
+      .reverse()
+      .filter((name) => name !== '.');
+    const candidates = [
+      title,
+      ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
+    ];
     const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
     const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one));
     titles.add(own);
@@ -163,7 +196,10 @@ function pageFiles(
         description: doubled(said),
         ...(isDraft && { draft: true }),
         ...(aliases.has(file) && { aliases: aliases.get(file) }),
-        blocks: [{ type: 'hero', title: doubled(heading) }, ...(hasText ? [{ type: 'text', body: { file: name } }] : [])],
+        blocks: [
+          { type: 'hero', title: doubled(heading) },
+          ...(hasText ? [{ type: 'text', body: { file: name } }] : []),
+        ],
       }),
     );
     if (hasText) files.set(`pages/${page}.md`, `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`);

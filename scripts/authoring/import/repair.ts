@@ -12,7 +12,10 @@ const most = 60;
  * Writes a text so that the parser of pages takes it: what it finds wrong becomes plain characters, or goes with a note.
  * No line moves to another number.
  */
-export function repaired(source: string, report: (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void): string {
+export function repaired(
+  source: string,
+  report: (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void,
+): string {
   let text = source;
   for (let round = 0; round < most; round++) {
     const prose = parseProse(text);
@@ -25,7 +28,11 @@ export function repaired(source: string, report: (offset: number, note: Omit<Par
   return text;
 }
 
-function editsFor({ problems, variables }: Prose, text: string, report: Parameters<typeof repaired>[1]): Edit[] {
+function editsFor(
+  { problems, variables }: Prose,
+  text: string,
+  report: Parameters<typeof repaired>[1],
+): Edit[] {
   // Nothing of another site is a variable here.
   const braces = variables.flatMap(({ offset, length }) => bracesIn(text, offset, length));
   const all = [...braces, ...problems.flatMap((problem) => editFor(problem, text, report) ?? [])];
@@ -33,14 +40,18 @@ function editsFor({ problems, variables }: Prose, text: string, report: Paramete
   return all.filter(({ offset }, index) => all.findIndex((other) => other.offset === offset) === index);
 }
 
+/** Makes the braces of a part of a text plain: those of words by a backslash, those of the address of a link as addresses do. */
 function bracesIn(text: string, offset: number, length: number): Edit[] {
   const part = text.slice(offset, offset + length);
-  const isAddress = !part.startsWith('{');
-  return [...part.matchAll(/(?<!\\)[{}]/g)].map(({ 0: sign, index }) => ({
-    offset: offset + index,
-    length: 1,
-    text: isAddress ? encodeURIComponent(sign) : `\\${sign}`,
-  }));
+  const address = /^(?:!?\[|<a\s)/i.test(part) ? part.search(/\]\((?![\s\S]*\]\()|\]:|\shref=/i) : -1;
+  const isWords = (index: number) => address < 0 || (part.startsWith('!') && index < address);
+  return [...part.matchAll(/(?<!\\)[{}]/g)].flatMap(({ 0: sign, index }) => {
+    // Those of the words of a link are found by themselves.
+    if (!isWords(index) && index < address) return [];
+    return [
+      { offset: offset + index, length: 1, text: isWords(index) ? `\\${sign}` : encodeURIComponent(sign) },
+    ];
+  });
 }
 
 function editFor(
@@ -49,7 +60,8 @@ function editFor(
   report: Parameters<typeof repaired>[1],
 ): Edit | Edit[] | undefined {
   const part = text.slice(offset, offset + length);
-  const note = (about: 'mark' | 'syntax' | 'code', what: string, isLost = false) => report(offset, { about, isLost, message: what });
+  const note = (about: 'mark' | 'syntax' | 'code', what: string, isLost = false) =>
+    report(offset, { about, isLost, message: what });
   const inserted = (sign: string): Edit => ({ offset, length: 0, text: sign });
   switch (code) {
     case 'stray-brace':
@@ -69,12 +81,16 @@ function editFor(
       return part.startsWith('#') ? inserted('#') : undefined;
     case 'wrong-callout': {
       const name = part.slice(2, -1);
-      const callout = calloutNamed(name) ?? { kind: 'NOTE', title: name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() };
+      const callout = calloutNamed(name) ?? {
+        kind: 'NOTE',
+        title: name.charAt(0).toUpperCase() + name.slice(1).toLowerCase(),
+      };
       const hasTitle = /^[+-]?[ \t]*[^\s]/.test(text.slice(offset + length).split('\n', 1)[0] ?? '');
       return { offset, length, text: `[!${callout.kind}]${hasTitle ? '' : ` ${callout.title}`}` };
     }
     case 'wrong-code':
-      if (message.includes('never closed')) return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
+      if (message.includes('never closed'))
+        return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
       return { offset, length, text: message.includes('cannot be coloured') ? 'text' : '' };
     case 'wrong-math':
       if (/^\$[^$\n]/.test(part)) return inserted('\\');

@@ -2,7 +2,8 @@ import { attributesOf } from '../../../renderer/content/prose/html.ts';
 import type { Edit } from '../../check/fix.ts';
 import type { Report } from './note.ts';
 
-const tag = /<(?<close>\/?)(?<name>[a-z][a-z\d.-]*)(?<attributes>(?:\s+[@:a-z_][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>/iy;
+const tag =
+  /<(?<close>\/?)(?<name>[a-z][a-z\d.-]*)(?<attributes>(?:\s+[@:a-z_][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>/iy;
 const attribute = /([@:a-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
 /** Elements of HTML that have no place in a text, and whose words do. */
@@ -30,14 +31,20 @@ export function tagEdit(
   const [written] = found;
   const name = raw.toLowerCase();
   const lost = (message: string) => report(offset, { about: 'html', isLost: true, message });
-  const instead = (kept: string): Edit => ({ offset, length: written.length, text: kept + '\n'.repeat(written.split('\n').length - 1) });
+  const instead = (kept: string): Edit => ({
+    offset,
+    length: written.length,
+    text: kept + '\n'.repeat(written.split('\n').length - 1),
+  });
   const allowed = attributesOf(name);
   if (allowed) {
     const all = [...attributes.matchAll(attribute)].map(([, key = '', ...values]) => ({
       key: key.toLowerCase(),
       value: values.find((value) => value !== undefined) ?? '',
     }));
-    const kept = all.filter(({ key, value }) => allowed.includes(key) && (key === 'href' || key === 'src' || !/[{}]/.test(value)));
+    const kept = all.filter(
+      ({ key, value }) => allowed.includes(key) && (key === 'href' || key === 'src' || !/[{}]/.test(value)),
+    );
     const dropped = all.filter((one) => !kept.includes(one)).map(({ key }) => key);
     const isSame = dropped.length === 0;
     const empty = /^(?:br|hr|img|wbr)$/.test(name);
@@ -45,7 +52,12 @@ export function tagEdit(
       lost(`${written} has nothing that it belongs to, and is left out`);
       return instead('');
     }
-    if (!isSame) report(offset, { about: 'html', isLost: false, message: `<${name}> has no ${dropped.join(', ')} here` });
+    if (!isSame)
+      report(offset, {
+        about: 'html',
+        isLost: false,
+        message: `<${name}> has no ${dropped.join(', ')} here`,
+      });
     const pairs = kept.map(({ key, value }) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
     return instead(`<${name}${pairs.join('')}>${self && !empty ? `</${name}>` : ''}`);
   }

@@ -13,7 +13,8 @@ export function writeImport(dir: string, { files, pictures }: ImportPlan): void 
     written.push(file);
   };
   try {
-    for (const [path, source] of pictures) add(path, (file) => copyFileSync(source, file, constants.COPYFILE_EXCL));
+    for (const [path, source] of pictures)
+      add(path, (file) => copyFileSync(source, file, constants.COPYFILE_EXCL));
     for (const [path, text] of files) add(path, (file) => write(file, text, 'wx'));
   } catch (error) {
     for (const file of written) rmSync(file, { force: true });

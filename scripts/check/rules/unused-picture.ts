@@ -10,7 +10,8 @@ export const unusedPicture: Rule = {
   check: {
     site: (site) => {
       const texts = textsOf(site);
-      const isNamed = (name: string) => texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+      const isNamed = (name: string) =>
+        texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
       const unused = pictureNames(site).filter((name) => !isNamed(name));
       return unused.map((name) => ({
         file: `media/${name}`,

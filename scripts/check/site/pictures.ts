@@ -45,7 +45,11 @@ export function ofPictures(
         const { below: _, suggestion, ...rest } = problem;
         // A suggestion takes the place of the path alone.
         return [
-          { ...rest, ...(address && suggestion && { suggestion }), ...body?.place(address ?? { offset, length }) },
+          {
+            ...rest,
+            ...(address && suggestion && { suggestion }),
+            ...body?.place(address ?? { offset, length }),
+          },
         ];
       }
       return [];

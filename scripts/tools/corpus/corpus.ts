@@ -45,11 +45,16 @@ export async function runCorpus(folder: string): Promise<Outcome[]> {
     const findings = findingsByPage(content);
     const left = withoutWrongPages(content, plan, findings);
     const out = join(temporary, 'dist');
-    if (!(await buildSite(content, out, { preview: true }))) throw new Fault('the site of the corpus could not be built');
+    if (!(await buildSite(content, out, { preview: true })))
+      throw new Fault('the site of the corpus could not be built');
     return [...plan.pages].map(([file, page]): Outcome => {
-      const lost = plan.notes.filter((note) => note.file === file && note.isLost).map(({ about, message }) => `${about}: ${message}`);
+      const lost = plan.notes
+        .filter((note) => note.file === file && note.isLost)
+        .map(({ about, message }) => `${about}: ${message}`);
       const source = () => wordsIn(textOfMarkdown(readFileSync(join(folder, file), 'utf8')));
-      const missing = left.has(page) ? missingWords(source(), wordsIn(textOfPage(readPage(out, page)))) : undefined;
+      const missing = left.has(page)
+        ? missingWords(source(), wordsIn(textOfPage(readPage(out, page))))
+        : undefined;
       return { file, findings: findings.get(page) ?? [], lost, missing };
     });
   } finally {
@@ -69,7 +74,11 @@ function findingsByPage(content: string): Map<string, Finding[]> {
 }
 
 /** Takes the text out of every page with findings, so that the rest can be built. Gives the pages that are whole. */
-function withoutWrongPages(content: string, plan: ImportPlan, first: ReadonlyMap<string, unknown>): Set<string> {
+function withoutWrongPages(
+  content: string,
+  plan: ImportPlan,
+  first: ReadonlyMap<string, unknown>,
+): Set<string> {
   const left = new Set(plan.pages.values());
   for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
     const known = wrong.filter((page) => left.delete(page));
@@ -87,7 +96,9 @@ function stubOf(page: string): string {
 
 function readPage(out: string, page: string): string {
   const path = routeOf(page);
-  const file = [`${path}.html`, `${path}/index.html`].map((name) => join(out, name)).find((name) => existsSync(name));
+  const file = [`${path}.html`, `${path}/index.html`]
+    .map((name) => join(out, name))
+    .find((name) => existsSync(name));
   if (file === undefined) throw new Fault(`the build has no page ${path}`);
   return readFileSync(file, 'utf8');
 }

@@ -16,8 +16,14 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
     share('with something that the import reports as not carried over', ({ lost }) => lost.length > 0),
     share('with findings of the check', ({ findings }) => findings.length > 0),
     share('with words of the source that are not on the page', silent),
-    share('of these, with no report of anything that was not carried over', (one) => silent(one) && one.lost.length === 0),
-    share('not compared, for they have findings, or link to pages that have', ({ missing }) => missing === undefined),
+    share(
+      'of these, with no report of anything that was not carried over',
+      (one) => silent(one) && one.lost.length === 0,
+    ),
+    share(
+      'not compared, for they have findings, or link to pages that have',
+      ({ missing }) => missing === undefined,
+    ),
   ];
   const reasons = [
     ...outcomes.flatMap(({ findings }) => [...new Set(findings.map(({ code }) => `finding ${code}`))]),
@@ -38,5 +44,7 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
 
 /** A reason without what is different in each document. */
 function generally(reason: string): string {
-  return reason.replace(/: (?:https?:|\S*\/)\S*$|(?<=link to )\S+|(?<=picture )[^\s;]+\.\w+/g, ' …').slice(0, 90);
+  return reason
+    .replace(/: (?:https?:|\S*\/)\S*$|(?<=link to )\S+|(?<=picture )[^\s;]+\.\w+/g, ' …')
+    .slice(0, 90);
 }

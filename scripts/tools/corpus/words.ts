@@ -60,7 +60,9 @@ function textOfNode(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if ('value' in node) return node.value;
   if (!('children' in node)) return '';
-  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell)$/.test(node.type);
+  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell)$/.test(
+    node.type,
+  );
   return node.children.map(textOfNode).join(isInline ? '' : '\n');
 }
 

@@ -5,9 +5,13 @@ import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from '../../../scripts/tools/corpus/words.ts';
 
 test('words are those that readers see', () => {
-  const source = '---\ntitle: T\n---\n:::note Beware\na**b** `{c}` [d](/e) ![f](g.png) <b>h</b> <!-- i -->\n:::\n\n```js\n:::k\n```\n';
+  const source =
+    '---\ntitle: T\n---\n:::note Beware\na**b** `{c}` [d](/e) ![f](g.png) <b>h</b> <!-- i -->\n:::\n\n```js\n:::k\n```\n';
   expect(wordsIn(textOfMarkdown(source))).toEqual(['t', 'beware', 'ab', 'c', 'd', 'f', 'h', 'k']);
-  expect(wordsIn(textOfPage('<p>a<b>b</b></p><p>c<img alt="d"></p><script>e</script>'))).toEqual(['ab', 'cd']);
+  expect(wordsIn(textOfPage('<p>a<b>b</b></p><p>c<img alt="d"></p><script>e</script>'))).toEqual([
+    'ab',
+    'cd',
+  ]);
   expect(missingWords(['a', 'a', 'b'], ['a', 'c'])).toEqual(['a', 'b']);
   expect(wordsIn('花园 Garten')).toEqual(['花', '园', 'garten']);
 });

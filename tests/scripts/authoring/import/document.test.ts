@@ -49,19 +49,24 @@ describe('signs stay', () => {
 });
 
 test('the first heading is the title, and the others stand below it', () => {
-  expect(readDocument('a.md', '# One `two` {#x}\n\n# Three\n\nFour\n----\n')).toMatchObject({ heading: 'One two', title: 'One two' });
+  expect(readDocument('a.md', '# One `two` {#x}\n\n# Three\n\nFour\n----\n')).toMatchObject({
+    heading: 'One two',
+    title: 'One two',
+  });
   expect(textOf('# One\n\n# Three\n\nFour\n----\n\n###### Six')).toBe('## Three\n\n### Four\n\n\n###### Six');
   expect(textOf('## Two {: #own .small}\n')).toBe('## Two {#own}');
 });
 
 test('components leave their words', () => {
-  const source = 'import A from "a";\n\n<Tabs>\n<Tab label="One" on={() => { go(">") }}>\n\nIn *one*.\n\n</Tab>\n</Tabs>\n\n`<Tabs>` Array<Item>';
+  const source =
+    'import A from "a";\n\n<Tabs>\n<Tab label="One" on={() => { go(">") }}>\n\nIn *one*.\n\n</Tab>\n</Tabs>\n\n`<Tabs>` Array<Item>';
   expect(textOf(source, 'a.mdx')).toBe('**One**\n\n\nIn *one*.\n\n\n\n\n`<Tabs>` Array&lt;Item>');
   expect(notesOf(source, 'a.mdx')).toContain('4 there is no component <Tab> here; the words in it stay');
 });
 
 test('front matter is read, and what has no place is named', () => {
-  const source = '---\ntitle: "A: b"\ndescription: >-\n  Two\n  lines\naliases:\n  - /old\n  - "/older"\ndraft: true\nweight: 3\n---\n\nText';
+  const source =
+    '---\ntitle: "A: b"\ndescription: >-\n  Two\n  lines\naliases:\n  - /old\n  - "/older"\ndraft: true\nweight: 3\n---\n\nText';
   expect(readDocument('a.md', source)).toMatchObject({
     title: 'A: b',
     description: 'Two lines',

@@ -46,7 +46,8 @@ describe('a folder of documents in four languages', () => {
     });
     expect(page('de/index')).toMatchObject({
       title: 'Der Garten',
-      description: 'Dieses Handbuch beschreibt, wie man einen kleinen Garten anlegt und über das Jahr bringt.',
+      description:
+        'Dieses Handbuch beschreibt, wie man einen kleinen Garten anlegt und über das Jahr bringt.',
     });
     expect(page('en/guide/braces')).toMatchObject({ title: 'Braces {{everywhere}}' });
     expect(page('zh/index')).toMatchObject({ title: '花园手册' });
@@ -56,7 +57,11 @@ describe('a folder of documents in four languages', () => {
     expect(text('en/index')).toContain('(/manual/en/guide/01-tools)');
     expect(text('en/index')).toContain('(/manual/de#über-den-garten)');
     const links = text('en/guide/links');
-    for (const link of ['[without ending](/manual/en/guide/code)', '[up](/manual/en)', '[ref]: /manual/en/guide/callouts'])
+    for (const link of [
+      '[without ending](/manual/en/guide/code)',
+      '[up](/manual/en)',
+      '[ref]: /manual/en/guide/callouts',
+    ])
       expect(links).toContain(link);
     expect(text('de/index')).toContain('(/manual/de/groesse-der-beete)'.replace('groesse', 'grosse'));
   });
@@ -68,12 +73,17 @@ describe('a folder of documents in four languages', () => {
       'media/manual/en/guide/pond-view.png',
       'media/manual/static/img/leaf.svg',
     ]);
-    expect(text('en/guide/pictures')).toContain('![A round pond](manual/en/guide/pond-view.png "The pond in May")');
+    expect(text('en/guide/pictures')).toContain(
+      '![A round pond](manual/en/guide/pond-view.png "The pond in May")',
+    );
   });
 
   test('names what it could not carry, by file and line', () => {
     const line = (file: string, words: string) =>
-      1 + readFileSync(join(corpus, file), 'utf8').split('\n').findIndex((one) => one.includes(words));
+      1 +
+      readFileSync(join(corpus, file), 'utf8')
+        .split('\n')
+        .findIndex((one) => one.includes(words));
     for (const [file, words, message] of [
       ['en/guide/pictures.md', 'missing.png', 'there is no picture missing.png'],
       ['en/guide/pictures.md', 'pictures.example.org', 'the picture of another site'],
@@ -85,14 +95,18 @@ describe('a folder of documents in four languages', () => {
       ['en/guide/marks.md', '[[toc]]', '[[toc]] is left out'],
       ['en/guide/html.md', '<iframe', '<iframe> is a link now'],
     ] as const)
-      expect(printed).toMatch(new RegExp(`^${file}:${line(file, words)} .*${message.replace(/[[\]<>."]/g, '\\$&')}`, 'm'));
+      expect(printed).toMatch(
+        new RegExp(`^${file}:${line(file, words)} .*${message.replace(/[[\]<>."]/g, '\\$&')}`, 'm'),
+      );
   });
 
   test('is never written over', () => {
     writeFileSync(join(content, 'pages/manual/en/index.md'), 'Mine.\n');
     const { status, stdout } = importInto(corpus, '--to', 'manual');
     expect(status).toBe(0);
-    expect(stdout).toContain('en/index.md:1 not carried over: content/pages/manual/en/index.json is there already');
+    expect(stdout).toContain(
+      'en/index.md:1 not carried over: content/pages/manual/en/index.json is there already',
+    );
     expect(stdout).toContain('0 pages and 0 pictures imported');
     expect(text('en/index')).toBe('Mine.\n');
   });
