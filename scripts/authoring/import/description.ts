@@ -15,7 +15,7 @@ export function wordsOf(node: Nodes): string {
 
 /**
  * A description of 50 to 160 characters: the one that is given, else the first paragraphs of a text, with its title in
- * front where there is little.
+ * front and its headings behind where there is little. Of a text that has hardly a word it is shorter.
  * @param isTaken whether another page has it
  */
 export function descriptionOf(
@@ -24,17 +24,22 @@ export function descriptionOf(
   text: Root,
   isTaken: (description: string) => boolean,
 ): string {
-  const blocks = text.children.filter(({ type }) => type !== 'code' && type !== 'heading' && type !== 'math');
-  const all = blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
-  const enough = (start: string) =>
-    all.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
+  const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
+  const paragraphs = wordsIn(
+    text.children.filter(({ type }) => type !== 'code' && type !== 'heading' && type !== 'math'),
+  );
+  const enough = (start: string, more: readonly string[]) =>
+    more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
+  const own = enough(clean(given), paragraphs);
+  const headings = wordsIn(text.children.filter(({ type }) => type === 'heading'));
   const candidates = [
-    enough(clean(given)),
-    `${clean(title)}: ${enough(clean(given))}`,
-    `${clean(title)}: ${all.join(' ')}`,
+    own,
+    `${clean(title)}: ${own}`,
+    `${clean(title)}: ${paragraphs.join(' ')}`,
+    enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
   ];
   const fitting = candidates.map(cut).find((one) => lengthOf(one) >= shortest && !isTaken(one));
-  return fitting ?? cut(candidates[1] ?? '');
+  return fitting ?? cut(candidates.at(-1) ?? '');
 }
 
 /** A text without what a plain field would take for marks. */

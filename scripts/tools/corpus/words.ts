@@ -47,6 +47,7 @@ function plainPart(part: string): string {
     .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/<\/?[A-Z][\w.]*(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g, '')
     .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
@@ -69,7 +70,7 @@ function textOfNode(node: Nodes): string {
 function textOfTags(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<br\b[^>]*>/gi, ' ')
+    .replace(/<\/?(?:br|dd|details|div|dt|h[1-6]|hr|li|p|summary|t[dhr])\b[^>]*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
 }
 
@@ -86,7 +87,9 @@ function textOfElement(node: HastNodes): string {
   if (!('children' in node)) return '';
   if (node.type !== 'element') return node.children.map(textOfElement).join(' ');
   const { tagName, properties } = node;
-  if (tagName === 'script' || tagName === 'style') return '';
+  // The numbers of footnotes are no words of theirs.
+  const isNote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+  if (tagName === 'script' || tagName === 'style' || isNote) return '';
   if (tagName === 'img') return String(properties.alt ?? '');
   if (tagName === 'math') return ` ${properties.alttext ?? ''} `;
   const text = node.children.map(textOfElement).join('');
