@@ -53,7 +53,7 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
       isLost: true,
       message: isOutside
         ? `the picture of another site is a link now: ${file}`
-        : `there is no picture ${file}; its words stay`,
+        : `there is no picture ${file} that can be shown; its words stay`,
     });
     const target = file.replace(/^\/\//, 'https://').replace(/[()\s]/g, encodeURIComponent);
     return { offset, length, text: isOutside && !isLinked ? `[${words}](${target})` : words };

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { routeOf } from '../../authoring/import/addresses.ts';
+import { anchorsIn } from '../../authoring/import/headings.ts';
 import { type ImportPlan, planImport } from '../../authoring/import/plan.ts';
 import { writeImport } from '../../authoring/import/write.ts';
 import { newSite } from '../../authoring/new/site.ts';
@@ -83,19 +85,22 @@ function withoutWrongPages(
   for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
     const known = wrong.filter((page) => left.delete(page));
     if (known.length === 0) throw new Fault(`the corpus makes something else wrong: ${wrong.join(', ')}`);
-    for (const page of known) {
-      const file = join(content, `pages/${page}.json`);
-      writeFileSync(file, stubOf(readFileSync(file, 'utf8'), page));
-    }
+    for (const page of known) writeStub(content, page);
   }
   return left;
 }
 
-function stubOf(text: string, page: string): string {
+/** Leaves a page with no text but its anchors, which others link to. */
+function writeStub(content: string, page: string): void {
+  const file = join(content, `pages/${page}.json`);
+  const text = join(content, `pages/${page}.md`);
+  const { $schema } = JSON.parse(readFileSync(file, 'utf8')) as { $schema: string };
   const title = `The page ${page.replace(/[^a-z\d]+/g, ' ')}`;
   const description = `${title}, whose text the check has something to say about.`.slice(0, 160);
-  const { $schema } = JSON.parse(text) as { $schema: string };
-  return JSON.stringify({ $schema, title, description, blocks: [{ type: 'hero', title }] });
+  const anchors = existsSync(text) ? [...anchorsIn(parseProse(readFileSync(text, 'utf8')))] : [];
+  const body = anchors.map((anchor) => `<a id="${anchor.replaceAll('"', '&quot;')}"></a>`).join(' ');
+  const blocks = [{ type: 'hero', title }, ...(body ? [{ type: 'text', body }] : [])];
+  writeFileSync(file, JSON.stringify({ $schema, title, description, blocks }));
 }
 
 function readPage(out: string, page: string): string {
