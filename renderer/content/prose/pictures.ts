@@ -33,6 +33,8 @@ export interface ProsePicture extends Span {
   file: string;
   /** The words for those who cannot see it; empty where the record beside the picture has them. */
   alt: string;
+  /** Its caption. */
+  title?: string | undefined;
   /** Where the path stands; undefined where it is not written as it is read. */
   address: Span | undefined;
 }
@@ -83,10 +85,10 @@ export function pathIn(url: string): string {
  * @param written its source
  * @param span where that stands
  */
-export function pictureIn({ url, alt }: Image, written: string, span: Span): ProsePicture {
+export function pictureIn({ url, alt, title }: Image, written: string, span: Span): ProsePicture {
   const at = url ? written.lastIndexOf(url) : -1;
   const address = at < 0 ? undefined : { offset: span.offset + at, length: url.length };
-  return { file: pathIn(url), alt: alt ?? '', address, ...span };
+  return { file: pathIn(url), alt: alt ?? '', ...(title && { title }), address, ...span };
 }
 
 const flow: ReadonlySet<string> = new Set([

@@ -27,7 +27,8 @@ function withoutScripts(lines: readonly Line[], report: Report): Line[] {
       report({
         line: line.number,
         about: 'component',
-        isLost: true,
+        // What is imported is a component, which is named where it stands.
+        isLost: !/^import\s/.test(line.text),
         message: `a script is left out: ${line.text.trim()}`,
       });
       const isWhole = /^import\s/.test(line.text) && !isOpened;
@@ -42,6 +43,9 @@ function withoutScripts(lines: readonly Line[], report: Report): Line[] {
   }
   return out;
 }
+
+/** Components that only hold others, or steps that are a list without them. */
+const wrapper = /^(?:Fragment|Steps|CardGrid|Cards|Columns|React\.Fragment)$/;
 
 /** Attributes whose values are words for readers. */
 const words =
@@ -70,11 +74,13 @@ function withoutTags(lines: readonly Line[], report: Report): Line[] {
       report({
         line: number,
         about: 'component',
-        isLost: true,
+        isLost: !wrapper.test(name),
         message: `there is no component <${name}> here; the words in it stay`,
       });
     const isOwnLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, index));
-    const kept = said.length > 0 ? `**${said.join(' – ')}**` : '';
+    const [, href] = /\shref="([^"\s]+)"/.exec(tag) ?? [];
+    const bold = said.length > 0 ? `**${said.join(' – ')}**` : '';
+    const kept = bold && href ? `[${bold}](${href})` : bold;
     out += text.slice(at, index) + kept + '\n'.repeat(tag.split('\n').length - 1);
     // Markdown behind a tag that is gone begins a paragraph of its own.
     at = end;
@@ -90,7 +96,8 @@ function withoutTags(lines: readonly Line[], report: Report): Line[] {
 /** Puts a blank line below what was made of a tag, so that it is a paragraph of its own. */
 function apart(lines: readonly Line[], before: readonly Line[]): Line[] {
   return lines.flatMap((line, index) => {
-    const isMade = line.text !== before[index]?.text && /^\s*\*\*.*\*\*\s*$/.test(line.text);
+    const isMade =
+      line.text !== before[index]?.text && /^\s*(?:\*\*.*\*\*|\[\*\*.*\*\*\]\(\S+\))\s*$/.test(line.text);
     return isMade ? [line, { text: '', number: line.number }] : [line];
   });
 }

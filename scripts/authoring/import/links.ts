@@ -27,16 +27,18 @@ export function relinked(text: string, places: Places, report: ReportAt): string
 }
 
 function pictureEdits({ pictures, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
-  return pictures.map(({ file, alt, address, offset, length }): Edit => {
+  return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
     const written = text.slice(offset, offset + length);
     const [path = ''] = file.split(/[?#]/);
     const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)
       ? undefined
       : places.pictures.find(path, places.from);
+    const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
       if (address) return { ...address, text: media };
-      if (!/^<img\s/i.test(written)) return { offset, length, text: `![${escapedWords(alt)}](${media})` };
+      if (!/^<img\s/i.test(written))
+        return { offset, length, text: `![${escapedWords(alt)}](${media}${quoted})` };
       return {
         offset,
         length,
@@ -46,7 +48,9 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const isLinked = links.some(
       (link) => link.offset < offset && offset + length < link.offset + link.length,
     );
-    const words = escapedWords(alt || posix.basename(pathIn(path)) || 'picture');
+    const words = escapedWords(
+      [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
+    );
     const isOutside = /^(?:https?:)?\/\//.test(file) && isUrl(file.replace(/^\/\//, 'https://'));
     report(offset, {
       about: 'picture',

@@ -121,8 +121,8 @@ function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string
     const { text } = draft;
     const own = routeOf(pages.get(draft.file) ?? '');
     const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
-      const [, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
-      const anchors = href.includes('#') ? routes.get(path || own) : undefined;
+      const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
+      const anchors = isInside === undefined ? undefined : routes.get(path || own);
       if (!anchors || anchors.has(anchor)) return [];
       const at = text.slice(offset, offset + length).lastIndexOf(href);
       if (at < 0) return [];

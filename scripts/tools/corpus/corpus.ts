@@ -37,7 +37,8 @@ const to = 'docs';
 export async function runCorpus(folder: string): Promise<Outcome[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {
-    const content = join(temporary, 'content');
+    // The name of the site is that of its folder, and no words of a document.
+    const content = join(temporary, 'corpus-of-documents');
     for (const [file, text] of newSite(content, { root, content: () => content }).files) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);

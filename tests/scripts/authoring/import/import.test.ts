@@ -60,10 +60,12 @@ describe('a folder of documents in four languages', () => {
     for (const link of [
       '[without ending](/manual/en/guide/code)',
       '[up](/manual/en)',
+      '<https://example.org/#top>, [an anchor elsewhere](https://example.org/a#b)',
       '[ref]: /manual/en/guide/callouts',
     ])
       expect(links).toContain(link);
-    expect(text('de/index')).toContain('(/manual/de/groesse-der-beete)'.replace('groesse', 'grosse'));
+    expect(text('en/guide/component')).toContain('[**To the tools**](/manual/en/guide/01-tools)');
+    expect(text('de/index')).toContain('(/manual/de/grosse-der-beete)');
   });
 
   test('has its pictures in the media folder, once each', () => {
@@ -76,6 +78,7 @@ describe('a folder of documents in four languages', () => {
     expect(text('en/guide/pictures')).toContain(
       '![A round pond](manual/en/guide/pond-view.png "The pond in May")',
     );
+    expect(text('en/guide/pictures')).toContain('![By reference](manual/en/guide/pond-view.png "By title")');
   });
 
   test('names what it could not carry, by file and line', () => {
