@@ -57,7 +57,8 @@ export function routeOf(page: string): string {
 export function fileMeant(path: string, from: string, has: (file: string) => boolean): string | undefined {
   const name = decoded(path).replace(/^@site\//, '/');
   const starts = name.startsWith('/')
-    ? [name.replace(/^\/+/, '')]
+    ? // Documents in a language may leave out its folder.
+      ['', ...foldersAbove(from)].map((folder) => posix.join(folder, name.replace(/^\/+/, '')))
     : [
         posix.join(posix.dirname(from), name),
         // Other generators serve a page as a folder.
@@ -75,6 +76,11 @@ export function fileMeant(path: string, from: string, has: (file: string) => boo
     return [bare, `${stem}.md`, `${stem}.mdx`, ...inside, ...whole];
   });
   return candidates.find((candidate) => !candidate.startsWith('..') && has(candidate));
+}
+
+function foldersAbove(file: string): string[] {
+  const folder = posix.dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }
 
 /** An address as its file has it. */

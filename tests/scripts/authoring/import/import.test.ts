@@ -59,6 +59,7 @@ describe('a folder of documents in four languages', () => {
     const links = text('en/guide/links');
     for (const link of [
       '[without ending](/manual/en/guide/code)',
+      '[with folder](/manual/en/guide/headings#second)',
       '[up](/manual/en)',
       '<https://example.org/#top>, [an anchor elsewhere](https://example.org/a#b)',
       '[ref]: /manual/en/guide/callouts',
