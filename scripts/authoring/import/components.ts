@@ -47,6 +47,9 @@ function withoutScripts(lines: readonly Line[], report: Report): Line[] {
 /** Components that only hold others, or steps that are a list without them. */
 const wrapper = /^(?:Fragment|Steps|CardGrid|Cards|Columns|React\.Fragment)$/;
 
+/** Components that are callouts. */
+const callout = /^(?:Aside|Admonition|Callout)$/;
+
 /** Attributes whose values are words for readers. */
 const words =
   /\b(?:title|label|header|summary|heading|description|text|alt|caption)=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g;
@@ -70,20 +73,28 @@ function withoutTags(lines: readonly Line[], report: Report): Line[] {
     const tag = text.slice(index, end);
     const said = [...tag.matchAll(words)].map(([, ...values]) => values.find(Boolean)).filter(Boolean);
     const number = lines[text.slice(0, index).split('\n').length - 1]?.number ?? 1;
+    const isOwnLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, index));
+    const newlines = '\n'.repeat(tag.split('\n').length - 1);
+    out += text.slice(at, index);
+    at = end;
+    if (callout.test(name) && isOwnLine && /^[ \t]*(?:\n|$)/.test(text.slice(end))) {
+      const [, type = 'note'] = /\stype="([a-z]+)"/.exec(tag) ?? [];
+      out += (close ? ':::' : `:::${type}${said.length > 0 ? `[${said.join(' – ')}]` : ''}`) + newlines;
+      continue;
+    }
+    const [, href] = /\shref="([^"\s]+)"/.exec(tag) ?? [];
+    const bold = said.length > 0 ? `**${said.join(' – ')}**` : '';
+    const kept = bold && href ? `[${bold}](${href})` : bold;
     if (!close)
       report({
         line: number,
         about: 'component',
-        isLost: !wrapper.test(name),
+        isLost: !wrapper.test(name) && !(name === 'LinkCard' && href),
         message: `there is no component <${name}> here; the words in it stay`,
       });
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, index));
-    const [, href] = /\shref="([^"\s]+)"/.exec(tag) ?? [];
-    const bold = said.length > 0 ? `**${said.join(' – ')}**` : '';
-    const kept = bold && href ? `[${bold}](${href})` : bold;
-    out += text.slice(at, index) + kept + '\n'.repeat(tag.split('\n').length - 1);
+    // Words right behind a tag are not part of what it says.
+    out += (kept && /^[^\s.,;:!?]/.test(text.slice(end)) ? `${kept} ` : kept) + newlines;
     // Markdown behind a tag that is gone begins a paragraph of its own.
-    at = end;
     if (isOwnLine && !kept) while (text[at] === ' ') at++;
   }
   out += text.slice(at);

@@ -42,15 +42,19 @@ function withoutSyntax(body: string): string {
     .join('');
 }
 
-/** The tag of a component, with strings and braces in it. */
-const component = /<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
+/** Code in a line, which stays, or the tag of a component, with strings and braces in it. */
+const component =
+  /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
 function plainPart(part: string): string {
   return part
     .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-    .replace(component, (tag, name) => (/\/>$|^<\//.test(tag) || part.includes(`</${name}`) ? '' : tag))
+    .replace(component, (tag, _code, name) => {
+      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || part.includes(`</${name}`));
+      return isTag ? '' : tag;
+    })
     .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')

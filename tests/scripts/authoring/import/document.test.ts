@@ -64,6 +64,12 @@ test('components leave their words', () => {
   expect(notesOf(source, 'a.mdx')).toContain('4 there is no component <Tab> here; the words in it stay');
 });
 
+test('components that are callouts or links become those', () => {
+  const aside =
+    'import A from "a";\n\n<Aside type="tip" title="T">\nA\n</Aside>\n\n<Lesson title="L" href="https://a.example">Watch</Lesson>';
+  expect(textOf(aside, 'a.mdx')).toBe('> [!TIP] T\n> A\n\n\n[**L**](https://a.example) Watch');
+});
+
 test('front matter is read, and what has no place is named', () => {
   const source =
     '---\ntitle: "A: b"\ndescription: >-\n  Two\n  lines\naliases:\n  - /old\n  - "/older"\ndraft: true\nweight: 3\n---\n\nText';
