@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { applyEdits } from '../../check/fix.ts';
-import { schemaPath } from '../../check/site/schema-path.ts';
 import { Misuse } from '../../cli/command.ts';
-import { formatJson } from '../new/json.ts';
 import { type Content, openContent } from '../new/plan.ts';
 import { pagesFor, routeOf, slugOf } from './addresses.ts';
-import { descriptionOf } from './description.ts';
 import { type Draft, readDocument } from './document.ts';
 import { anchorMeant, anchorsIn } from './headings.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
+import { pageFiles } from './pages.ts';
 import { openPictures } from './pictures.ts';
 
 /** What an import writes, before anything is written. */
@@ -155,60 +153,6 @@ function safely(anchor: string): string {
   } catch {
     return anchor;
   }
-}
-
-/** The files of the pages: a document in JSON, and its text beside it. */
-function pageFiles(
-  drafts: readonly Draft[],
-  pages: ReadonlyMap<string, string>,
-  aliases: ReadonlyMap<string, string[]>,
-  { files: there, site }: Content,
-): Map<string, string> {
-  const known = (key: 'title' | 'description') =>
-    new Set(
-      [...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])),
-    );
-  const [titles, descriptions] = [known('title'), known('description')];
-  const files = new Map<string, string>();
-  for (const { file, title, heading, description, isDraft, text } of drafts) {
-    const page = pages.get(file) ?? '';
-    const path = `pages/${page}.json`;
-    const parents = posix
-      .dirname(page)
-      .split('/')
-      .reverse()
-      .filter((name) => name !== '.');
-    const candidates = [
-      title,
-      ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
-    ];
-    const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
-    const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one));
-    titles.add(own);
-    descriptions.add(said);
-    const name = `${posix.basename(page)}.md`;
-    const hasText = text.trim() !== '';
-    files.set(
-      path,
-      formatJson({
-        $schema: schemaPath(path, site.known),
-        title: doubled(own),
-        description: doubled(said),
-        ...(isDraft && { draft: true }),
-        ...(aliases.has(file) && { aliases: aliases.get(file) }),
-        blocks: [
-          { type: 'hero', title: doubled(heading) },
-          ...(hasText ? [{ type: 'text', body: { file: name } }] : []),
-        ],
-      }),
-    );
-    if (hasText) files.set(`pages/${page}.md`, `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`);
-  }
-  return files;
-}
-
-function doubled(text: string): string {
-  return text.replace(/[{}]/g, '$&$&');
 }
 
 function distinct(notes: readonly Note[]): Note[] {
