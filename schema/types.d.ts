@@ -3367,7 +3367,7 @@ export interface TabsBlock {
   blocks: unknown[];
 }
 /**
- * Text of any length in Markdown: paragraphs, lists, tables, quotes, callouts, code, formulas and footnotes.
+ * Text of any length in Markdown: paragraphs, lists, tables, pictures, quotes, callouts, code, formulas and footnotes.
  */
 export interface TextBlock {
   /**

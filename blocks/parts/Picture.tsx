@@ -5,24 +5,28 @@ import { Words } from './Words.tsx';
 interface PictureProps {
   of: PictureOf;
   className?: string;
+  title?: string | undefined;
+  /** Whether it stands among words, no wider than it is. */
+  isInline?: boolean;
 }
 
 /**
  * A picture in the formats and sizes that a browser chooses from. Its size is known before it is there, so nothing moves
  * when it comes; the first one of a page is loaded before all others, and the rest once they are near.
  */
-export function Picture({ of, className = '' }: PictureProps) {
+export function Picture({ of, className = '', title, isInline }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst } = of;
   // A browser that waits for the layout anyway takes the width that a picture has in it, if it knows how.
   const measured = isFirst ? sizes : sizes && `auto,${sizes}`;
   return (
-    <picture className="block w-full">
+    <picture className={isInline ? 'inline-block max-w-full align-middle' : 'block w-full'}>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={measured} />
       ))}
       <img
         src={src}
         alt={alt}
+        title={title}
         width={width}
         height={height}
         sizes={isFirst ? undefined : sizes && 'auto'}

@@ -5,6 +5,7 @@ import type { BlockProps } from '../block.ts';
 import { Callout, CalloutTitle } from './Callout.tsx';
 import { Code } from './Code.tsx';
 import { Table } from './Table.tsx';
+import { TextPicture } from './TextPicture.tsx';
 
 const components = {
   a: ({ node: _, ...props }) => <a {...props} className="link" />,
@@ -14,6 +15,7 @@ const components = {
   callout: Callout,
   'callout-title': CalloutTitle,
   'code-block': Code,
+  'text-picture': TextPicture,
   formula: ({ children }: { children?: React.ReactNode }) => (
     <div className="formula sideways">{children}</div>
   ),

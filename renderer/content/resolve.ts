@@ -5,6 +5,7 @@ import { pictureResolver } from './media/picture.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
+import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
 import type { ProseWords } from './prose/words.ts';
 import type { Route } from './routes.ts';
@@ -108,6 +109,8 @@ export function createResolver({
       scope,
       words: proseWords,
       localizeHref,
+      pictureOf: (use, width = textSlot.width) =>
+        resolvePicture(use, { ...textSlot, width: Math.min(width, textSlot.width) }, scope),
       nameHeading: names.nameHeading,
       prefix: `${names.prefix}${names.texts}_`,
     });

@@ -12,6 +12,21 @@ const test = base.extend({
 test.beforeAll(async () => {
   copy = new SiteCopy();
   addPictures(copy);
+  copy.write('pages/told.json', {
+    $schema: '../../schema/page.json',
+    title: 'Told',
+    description: 'A text with pictures of its own, alone in a paragraph and among the words of others.',
+    blocks: [
+      { type: 'hero', title: 'Told' },
+      {
+        type: 'text',
+        body: [
+          '![The garden in May](garden.jpg "It was {brand.name} *then*")',
+          'A ![green leaf](leaf.svg) falls, and <img src="pond.png" alt="the pond" width="90"> lies still.',
+        ],
+      },
+    ],
+  });
   copy.build();
   address = await copy.run('serve');
 });
@@ -107,4 +122,20 @@ test('the picture of a page stands for it where it is shared', async ({ page, re
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+test('pictures in a text have captions where they stand alone, and are as wide as they are among words', async ({
+  page,
+}) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/told');
+    const figure = page.locator('main figure');
+    await expect(figure.getByRole('img', { name: 'The garden in May' })).toBeVisible();
+    await expect(figure.locator('figcaption')).toContainText('*then*');
+    const pond = page.locator('main p').getByRole('img', { name: 'the pond' });
+    await expect(pond).toHaveJSProperty('width', 90);
+    await expect(page.locator('main p').getByRole('img', { name: 'green leaf' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });

@@ -54,11 +54,10 @@ export const words: Record<string, Mutation> = {
   'a document holds what it cannot': put(
     formatted('prose'),
     (visit, pick) =>
-      before(pick(['{{x}} ', '[^none] ', '![a](b.png) ', '<Tabs> ', '[x](/no-such-page) ', '$\\frac{a$ ']))(
-        visit,
-      ),
+      before(pick(['{{x}} ', '[^none] ', '<Tabs> ', '[x](/no-such-page) ', '$\\frac{a$ ']))(visit),
     0,
   ),
+  'a document names no picture': put(formatted('prose'), before('![a](b.png) '), 5),
   'a shared value is copied': put(isWords, before(`${names.brand} `), 0),
   'words are strange': (visit, pick) => {
     const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';

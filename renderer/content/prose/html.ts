@@ -1,4 +1,4 @@
-import type { Html, Link, Nodes, Parents, RootContent, Text } from 'mdast';
+import type { Html, Image, Link, Nodes, Parents, RootContent, Text } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Position } from 'unist';
 import type { Brace, Variable } from './braces.ts';
@@ -31,6 +31,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name'],
   blockquote: ['cite'],
   details: ['open'],
+  img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'reversed'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
@@ -40,7 +41,12 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 export const elementNames: readonly string[] = Object.keys(elements).sort();
 
 const everywhere = ['id', 'title', 'lang', 'dir'];
-const empty = new Set(['br', 'hr', 'wbr']);
+/** The attributes that an element may have; undefined where it is not allowed. */
+export function attributesOf(name: string): readonly string[] | undefined {
+  return Object.hasOwn(elements, name) ? [...everywhere, ...(elements[name] ?? [])] : undefined;
+}
+
+const empty = new Set(['br', 'hr', 'img', 'wbr']);
 /** Elements that show what they hold as it is typed. */
 export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
 /** Attributes whose names differ in the tree. */
@@ -124,7 +130,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
         node.position = positionOf(offset, written.length);
         add(node);
-        if (!empty.has(name) && !self) open.push({ name, node, tag: written, offset });
+        if (!empty.has(name) && !self && 'children' in node) open.push({ name, node, tag: written, offset });
         else if (!empty.has(name))
           wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
       }
@@ -144,7 +150,7 @@ function elementOf(
   name: string,
   written: string,
   wrong: (message: string, code?: 'stray-brace') => void,
-): Element | Link {
+): Element | Image | Link {
   const values: Record<string, string | boolean> = {};
   let href: string | undefined;
   for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
@@ -159,12 +165,23 @@ function elementOf(
     else
       values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
   }
+  if (name === 'img') {
+    const { src = '', alt = '', title } = values;
+    const width = Number.parseInt(String(values.width), 10);
+    return {
+      type: 'image',
+      url: String(src),
+      alt: String(alt),
+      ...(title && { title: String(title) }),
+      ...(width > 0 && !String(values.width).endsWith('%') && { data: { width } }),
+    };
+  }
   if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };
 }
 
 function adviceOn(name: string): string {
-  if (name === 'img' || name === 'picture') return `<${name}> cannot stand in a text`;
+  if (name === 'picture') return '<picture> cannot stand in a text; write ![what it shows](team.jpg)';
   return `there is no element <${name}> in a text; write Markdown, or \\<${name}> where you mean the words themselves`;
 }
 

@@ -7,6 +7,7 @@ import { braces, bracesFromMarkdown } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
 import { formulas } from './dollars.ts';
 import { elementsIn } from './html.ts';
+import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { type Survey, survey } from './survey.ts';
 
@@ -51,6 +52,7 @@ function parse(text: string): Prose {
   elementsIn(tree, text, report);
   if (isTooDeep(tree)) return refused(tooDeep);
   calloutsIn(tree, report);
+  picturesIn(tree);
   return { tree, problems, ...survey(tree, text, report) };
 }
 
@@ -79,5 +81,5 @@ function isTooDeep(tree: Root): boolean {
 
 function refused(problem: ProseProblem): Prose {
   const tree: Root = { type: 'root', children: [] };
-  return { tree, problems: [problem], headings: [], anchors: [], variables: [], links: [] };
+  return { tree, problems: [problem], headings: [], anchors: [], variables: [], links: [], pictures: [] };
 }

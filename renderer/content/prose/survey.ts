@@ -1,4 +1,4 @@
-import type { Code, Definition, Heading, Link, Nodes, Root, Table } from 'mdast';
+import type { Code, Definition, Heading, Image, Link, Nodes, Root, Table } from 'mdast';
 import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
 import { dialectIn } from './dialects.ts';
@@ -6,6 +6,7 @@ import { isClosed, readFence } from './fence.ts';
 import { verbatim } from './html.ts';
 import type { ProseHeading } from './ids.ts';
 import { texProblem } from './math.ts';
+import { type ProsePicture, pictureIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { straysIn } from './strays.ts';
 
@@ -24,6 +25,7 @@ export interface Survey {
   variables: readonly (Span & { path: string; format?: string })[];
   /** The links, their variables not filled. */
   links: readonly (Span & { href: string })[];
+  pictures: readonly ProsePicture[];
 }
 
 /** What was found so far. */
@@ -32,6 +34,7 @@ class Found {
   anchors: string[] = [];
   variables: (Span & { path: string; format?: string })[] = [];
   links: (Span & { href: string })[] = [];
+  pictures: ProsePicture[] = [];
   references = new Set<string>();
   definitions: Definition[] = [];
   notes = { used: new Set<string>(), written: new Map<string, Span>() };
@@ -55,12 +58,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
-    else if (node.type === 'image' || node.type === 'imageReference')
-      wrong(
-        'unsupported',
-        'no picture can stand in this text; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}',
-        span,
-      );
+    else if (node.type === 'image') addPicture(node, written(), span);
     else if (node.type === 'code') lookAtCode(node, span);
     else if (node.type === 'inlineMath' || node.type === 'math')
       lookAtMath(node.value, node.type === 'math', span);
@@ -111,6 +109,17 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     addVariables(node.title, span);
     found.links.push({ href: node.url, ...span });
   };
+  const addPicture = (node: Image, written: string, span: Span) => {
+    addVariables(node.url, span);
+    addVariables(node.title, span);
+    found.pictures.push(pictureIn(node, written, span));
+    if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(written)?.[0] ?? ''))
+      wrong(
+        'stray-brace',
+        'no variable can stand in the words for a picture; write \\{ for the sign itself',
+        span,
+      );
+  };
   const addNote = (name: string, span: Span) => {
     const { written } = found.notes;
     if (!written.has(name)) return void written.set(name, span);
@@ -158,8 +167,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const message = `nothing refers to this footnote, so nobody would see it; write [^${name}] where it belongs`;
     wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
   }
-  const { headings, anchors, variables, links } = found;
-  return { headings, anchors, variables, links };
+  const { headings, anchors, variables, links, pictures } = found;
+  return { headings, anchors, variables, links, pictures };
 }
 
 /** Whether an element shows what it holds as it is typed. */
@@ -185,7 +194,8 @@ function wordsOf(node: Nodes): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
-function escaped(text: string): string {
+/** Words with their braces doubled, as other fields have them. */
+export function escaped(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 

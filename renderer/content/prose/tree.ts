@@ -1,12 +1,15 @@
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import type { Nodes, Parents } from 'mdast';
+import type { Image, Nodes, Parents } from 'mdast';
 import { type Handlers, toHast } from 'mdast-util-to-hast';
+import type { Picture } from '../../../schema/types.d.ts';
 import { fill, type Scope } from '../variables.ts';
 import { readFence } from './fence.ts';
 import { highlight } from './highlight.ts';
 import type { ProseHeading } from './ids.ts';
 import { mathElements } from './math.ts';
 import type { Prose } from './parse.ts';
+import { isAmongWords, pathIn } from './pictures.ts';
+import { escaped } from './survey.ts';
 import type { ProseWords } from './words.ts';
 
 /** What a Markdown document needs to become elements. */
@@ -15,6 +18,8 @@ export interface ProseOptions {
   words: ProseWords;
   /** The address that a link leads to in the locale. */
   localizeHref(href: string): string;
+  /** The picture with a path under `content/media`, no wider than said; without words of its own it has those of its record. */
+  pictureOf(use: { file: string; alt?: string }, width?: number): Picture;
   /** The id of each heading, in order. */
   nameHeading(heading: ProseHeading): string;
   /** What the ids of footnotes start with; another one for each text of a page. */
@@ -23,9 +28,9 @@ export interface ProseOptions {
 
 /** Turns a Markdown document that passed the check into elements, with its variables filled. */
 export function proseTree({ tree, headings }: Prose, options: ProseOptions): HastRoot {
-  const { scope, words, localizeHref, nameHeading, prefix } = options;
+  const { scope, words, localizeHref, pictureOf, nameHeading, prefix } = options;
   const names = headings.map(({ text, id }) => nameHeading({ text: fill(text, scope), id }));
-  const filled = fillTree(tree, { scope, localizeHref, names });
+  const filled = fillTree(tree, { scope, localizeHref, pictureOf, names });
   const root = toHast(filled, {
     handlers,
     clobberPrefix: prefix,
@@ -39,20 +44,26 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
   return captioned(root as HastRoot);
 }
 
-interface Filling extends Pick<ProseOptions, 'scope' | 'localizeHref'> {
+interface Filling extends Pick<ProseOptions, 'scope' | 'localizeHref' | 'pictureOf'> {
   /** The ids of the headings that are still to come. */
   names: string[];
 }
 
 /** A copy of a tree with its variables filled, its links in the locale and the ids of its headings. */
 function fillTree<Node extends Nodes>(node: Node, filling: Filling): Node {
-  const { scope, localizeHref, names } = filling;
+  const { scope, localizeHref, pictureOf, names } = filling;
   const copy: Nodes = { ...node };
   if (copy.type === 'variable') return { type: 'text', value: fill(copy.value, scope) } as Nodes as Node;
   if (copy.type === 'link' || copy.type === 'definition') {
     const isAutolink = copy.type === 'link' && isOwnText(copy.url, copy.children[0]);
     copy.url = localizeHref(isAutolink ? copy.url : fill(copy.url, scope));
     if (copy.title) copy.title = fill(copy.title, scope);
+  }
+  if (copy.type === 'image') {
+    const { url, alt, title, data } = copy;
+    const use = { file: pathIn(url), ...(alt && { alt: escaped(alt) }) };
+    copy.data = { picture: pictureOf(use, data?.width) };
+    if (title) copy.title = fill(title, scope);
   }
   if (copy.type === 'heading')
     copy.data = { ...copy.data, hProperties: { id: names.shift() } } as typeof copy.data;
@@ -90,6 +101,12 @@ const handlers: Handlers = {
     const { language, title, marked } = readFence(node);
     return element('code-block', { language, title }, highlight(node.value, language, marked));
   },
+  image: (_state, { data, title }: Image, parent) => ({
+    ...element('text-picture', {}, []),
+    ...(data?.picture && {
+      shown: { picture: data.picture, ...(title && { caption: title }), isInline: isAmongWords(parent) },
+    }),
+  }),
   inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),
   math: (_state, node) => element('formula', {}, mathElements(node.value, true)),
 };

@@ -5,12 +5,15 @@ export const noAlt: Rule = {
   code: 'no-alt',
   description: 'Nothing says what the picture shows to those who cannot see it.',
   help: 'Write it as `alt` into the record of the picture or beside its file, or say that it is `decorative`.',
-  check: ofPictures(({ file, media, own, slot }, _visit, { known, scope }) => {
+  check: ofPictures(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
     if (slot.decorative) return undefined;
     const record = known.get(`media/${file}.json`) ?? {};
     if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
       return undefined;
-    const message = `nothing says what ${file} shows; write "alt" into content/media/${file}.json, or say {"file": "${file}", "decorative": true} here`;
+    const here = isInText
+      ? `or write it here: ![what it shows](${file})`
+      : `or say {"file": "${file}", "decorative": true} here`;
+    const message = `nothing says what ${file} shows; write "alt" into content/media/${file}.json, ${here}`;
     return { message };
   }),
 };

@@ -10,7 +10,9 @@ export const unusedPicture: Rule = {
   check: {
     site: (site) => {
       const texts = textsOf(site);
-      const unused = pictureNames(site).filter((name) => !texts.some((text) => text.includes(name)));
+      const isNamed = (name: string) =>
+        texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+      const unused = pictureNames(site).filter((name) => !isNamed(name));
       return unused.map((name) => ({
         file: `media/${name}`,
         path: [],
@@ -22,5 +24,8 @@ export const unusedPicture: Rule = {
 
 /** The texts of all documents that may name pictures. */
 function textsOf({ documents, source }: SiteIndex): string[] {
-  return [...documents.keys()].flatMap((file) => (isMedia(file) ? [] : (source(file)?.text ?? [])));
+  return [...documents.keys()].flatMap((file) => {
+    const { text, texts } = (isMedia(file) ? undefined : source(file)) ?? {};
+    return text === undefined ? [] : [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined);
+  });
 }

@@ -1,8 +1,10 @@
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
+import { textSlot } from '../../../renderer/content/prose/pictures.ts';
 import type { Path } from '../finding.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
+import { bodyOf } from '../text/prose.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
@@ -17,6 +19,8 @@ export interface PictureUse {
   own: Readonly<Record<string, unknown>>;
   /** Where the path stands below the value. */
   below: Path;
+  /** Whether it stands in a Markdown document. */
+  isInText?: boolean;
 }
 
 /** Makes the checks that look at each use of a picture, until there is a problem. */
@@ -30,7 +34,28 @@ export function ofPictures(
     }
     return [];
   };
-  return { format: { picture: each }, title: { PictureUse: each } };
+  const inText = (visit: Visit, context: DocumentContext): Problem[] => {
+    const body = bodyOf(visit.value, context.source);
+    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }) => {
+      const own = alt ? { alt } : {};
+      const use = { slot: textSlot, own, below: [], isInText: true };
+      for (const file of filesOf(written, context)) {
+        const problem = check({ ...use, file, media: mediaAt(file, context) }, visit, context);
+        if (!problem) continue;
+        const { below: _, suggestion, ...rest } = problem;
+        // A suggestion takes the place of the path alone.
+        return [
+          {
+            ...rest,
+            ...(address && suggestion && { suggestion }),
+            ...body?.place(address ?? { offset, length }),
+          },
+        ];
+      }
+      return [];
+    });
+  };
+  return { format: { picture: each }, title: { PictureUse: each }, keyword: { prose: inText } };
 }
 
 function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] {
@@ -40,10 +65,12 @@ function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] 
   if (typeof written !== 'string' || !node.slot) return [];
   const { slot } = node;
   const below = isPath ? [] : ['file'];
-  const filled = written.includes('{')
-    ? context.settings.flatMap((setting) => fillIn(written, setting) ?? [])
-    : [written];
-  return filled.map((file) => ({ file, media: mediaAt(file, context), slot, own, below }));
+  return filesOf(written, context).map((file) => ({ file, media: mediaAt(file, context), slot, own, below }));
+}
+
+/** The paths that a path with variables becomes. */
+function filesOf(written: string, { settings }: DocumentContext): string[] {
+  return written.includes('{') ? settings.flatMap((setting) => fillIn(written, setting) ?? []) : [written];
 }
 
 /** The facts of a picture, by its path under `content/media`. */

@@ -5,6 +5,7 @@ import { type BodyPart, plain } from './parts.ts';
 /** What the Markdown of a text may hold besides CommonMark, and how it is written. */
 const marks: readonly [what: string, written: string][] = [
   ['a heading, and its own id', '## Title {#my-id}'],
+  ['a picture of `content/media`, with a caption', '![What it shows](team.jpg "Our team")'],
   ['a table', '| Name | Price |\\n| :--- | ---: |\\n| Tea  |     2 |'],
   ['its caption, on a line below it', ': What the table shows'],
   ['a task', '- [x] Done'],

@@ -1,3 +1,4 @@
+import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
@@ -14,10 +15,17 @@ function draw(text: string, taken: string[] = []) {
     scope,
     words: proseWords,
     localizeHref: (href) => (href.startsWith('/') ? `/sk${href}` : href),
+    pictureOf: ({ file, alt = 'its record' }, width = 640) => ({
+      src: `/${file}`,
+      alt,
+      width,
+      height: 400,
+      sources: [],
+    }),
     nameHeading: headingIds(taken),
     prefix: 't1_',
   });
-  return { html: toHtml(tree).replaceAll('\n', ''), codes: prose.problems.map(({ code }) => code) };
+  return { tree, html: toHtml(tree).replaceAll('\n', ''), codes: prose.problems.map(({ code }) => code) };
 }
 
 const htmlOf = (text: string, taken?: string[]) => {
@@ -105,6 +113,45 @@ describe('HTML', () => {
     const { html, codes } = draw(text.replaceAll('{', '\\{'));
     expect(codes).toContain('html');
     expect(html).not.toMatch(/<(script|img|iframe|style|svg)|onclick/);
+  });
+});
+
+describe('pictures', () => {
+  /** What the elements for pictures show. */
+  const shown = (text: string) => {
+    const found: unknown[] = [];
+    const visit = (node: Nodes) => {
+      if (node.type === 'element' && node.tagName === 'text-picture') {
+        const { picture, ...rest } = node.shown ?? {};
+        found.push([picture?.src, picture?.alt, rest]);
+      }
+      if ('children' in node) node.children.forEach(visit);
+    };
+    visit(draw(text).tree);
+    return found;
+  };
+
+  test('alone in a paragraph have a caption, in whichever way they are written', () => {
+    const team = ['/team.jpg', 'Our team', { caption: 'Garden & Co', isInline: false }];
+    expect(shown('![Our team](team.jpg "{brand.name}")')).toEqual([team]);
+    expect(shown('![Our team][t]\n\n[t]: team.jpg "{brand.name}"')).toEqual([team]);
+    expect(shown('- ![Our team](team.jpg "{brand.name}")')).toEqual([team]);
+    expect(shown('![a](a.png)\n![b](b.png)')).toHaveLength(2);
+    expect(htmlOf('![a](a.png)')).toBe('<text-picture></text-picture>');
+  });
+
+  test('stand among words, in links and in cells', () => {
+    const icon = ['/my icon.svg', 'its record', { isInline: true }];
+    expect(shown('A ![](my%20icon.svg) b')).toEqual([icon]);
+    expect(shown('[![](my%20icon.svg)](/)')).toEqual([icon]);
+    expect(shown('| ![](<my icon.svg>) |\n| --- |')).toEqual([icon]);
+  });
+
+  test('may be written in HTML, with their width', () => {
+    expect(shown('<img src="a.png" alt="A" title="T" width="90" />')).toEqual([
+      ['/a.png', 'A', { caption: 'T', isInline: false }],
+    ]);
+    expect(shown('<p><img src="a.png" alt="A"></p>')).toEqual([['/a.png', 'A', { isInline: true }]]);
   });
 });
 

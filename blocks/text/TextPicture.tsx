@@ -1,0 +1,23 @@
+import type { Element } from 'hast';
+import { Captioned, Picture } from '../parts/Picture.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A picture in a text: with a caption where it stands alone, as high as it is where it stands among words. */
+export function TextPicture({ node }: { node?: Element }) {
+  if (!node?.shown) return null;
+  const { picture, caption, isInline } = node.shown;
+  if (!isInline)
+    return <Captioned of={picture} caption={caption ? [caption] : undefined} className="rounded" />;
+  const { credit } = picture;
+  return (
+    <>
+      <Picture of={picture} title={caption} isInline />
+      {credit && (
+        <small className="text-muted">
+          {' '}
+          <Words of={credit} />
+        </small>
+      )}
+    </>
+  );
+}

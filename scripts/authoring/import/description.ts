@@ -1,0 +1,66 @@
+import type { Nodes, Root } from 'mdast';
+
+const [shortest, longest] = [50, 160];
+
+/** The words of a node as readers see them. */
+export function wordsOf(node: Nodes): string {
+  if (node.type === 'break') return ' ';
+  if (node.type === 'html' || node.type === 'definition') return '';
+  if (node.type === 'image') return node.alt ?? '';
+  if ('value' in node) return node.value;
+  return 'children' in node
+    ? node.children.map(wordsOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '')
+    : '';
+}
+
+/**
+ * A description of 50 to 160 characters: the one that is given, else the first paragraphs of a text, with its title in
+ * front and its headings behind where there is little. Of a text that has hardly a word it is shorter.
+ * @param isTaken whether another page has it
+ */
+export function descriptionOf(
+  given: string,
+  title: string,
+  text: Root,
+  isTaken: (description: string) => boolean,
+): string {
+  const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
+  const paragraphs = wordsIn(
+    text.children.filter(({ type }) => type !== 'code' && type !== 'heading' && type !== 'math'),
+  );
+  const enough = (start: string, more: readonly string[]) =>
+    more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
+  const own = enough(clean(given), paragraphs);
+  const headings = wordsIn(text.children.filter(({ type }) => type === 'heading'));
+  const candidates = [
+    own,
+    `${clean(title)}: ${own}`,
+    `${clean(title)}: ${paragraphs.join(' ')}`,
+    enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
+  ];
+  const fitting = candidates.map(cut).find((one) => lengthOf(one) >= shortest && !isTaken(one));
+  return fitting ?? cut(candidates.at(-1) ?? '');
+}
+
+/** A text without what a plain field would take for marks. */
+function clean(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')
+    .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/&(?=#?\w+;)/g, '')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  const signs = [...text];
+  if (signs.length <= longest) return text;
+  const start = signs.slice(0, longest - 1).join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}

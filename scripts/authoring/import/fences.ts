@@ -1,0 +1,56 @@
+import { languageNames } from '../../../renderer/content/prose/languages.ts';
+import type { Line, Report } from './note.ts';
+
+/** A line that opens code: what stands before the fence, the fence, and what it says about the code. */
+const fence =
+  /^(?<before>(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]*)*[ \t]*)(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
+
+/** The index behind the last line of the code that a line opens; undefined where it opens none. */
+export function endOfCode(lines: readonly Line[], start: number): number | undefined {
+  const { fence: mark } = fence.exec(lines[start]?.text ?? '')?.groups ?? {};
+  if (!mark) return undefined;
+  const end = new RegExp(`^[\\s>]*\\${mark[0]}{${mark.length},}[ \\t]*$`);
+  const last = lines.findIndex(({ text }, index) => index > start && end.test(text));
+  return last < 0 ? lines.length : last + 1;
+}
+
+/** The languages whose text other generators draw. */
+const drawn = /^(?:mermaid|plantuml|dot|graphviz)$/i;
+const known = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)$/i;
+
+/** Writes what stands behind the fence of some code as a text here has it: language, title, marked lines. */
+export function fenceLine({ text, number }: Line, report: Report): Line {
+  const { before = '', fence: mark = '', info = '' } = fence.exec(text)?.groups ?? {};
+  let [, name = '', rest = ''] = /^\s*(?:\{?\.?)([^\s{[:,}]*)\}?(.*)$/s.exec(info) ?? [];
+  const titles: string[] = [];
+  const lines: string[] = [];
+  const taken = (pattern: RegExp, list?: string[]) => {
+    rest = rest.replace(pattern, (...found) => {
+      list?.push(found.slice(1, -2).find((part) => typeof part === 'string') ?? '');
+      return ' ';
+    });
+  };
+  taken(/(?:title|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g, titles);
+  taken(/\[([^\]]+)\]/g, titles);
+  taken(/^:(\S+)/g, titles);
+  taken(/\{([\d,\s-]+)\}/g, lines);
+  const left = rest.replace(/^[\s,:}]+/, '').trim();
+  const lost = (message: string) => report({ line: number, about: 'code', isLost: false, message });
+  if (left) lost(`the setting ${left} of this code has no place here`);
+  if (drawn.test(name)) {
+    report({
+      line: number,
+      about: 'code',
+      isLost: true,
+      message: `the diagram is kept as its source in ${name}`,
+    });
+    name = 'text';
+  } else if (name && !known.test(name) && !languageNames().has(name.toLowerCase())) {
+    lost(`code of the language ${name} cannot be coloured`);
+    name = 'text';
+  }
+  const title = titles.filter(Boolean).join(' ').replaceAll('"', "'");
+  const words = [name || (title || lines.length > 0 ? 'text' : ''), title && `title="${title}"`];
+  const marked = lines.length > 0 && `{${lines.join(',').replace(/\s/g, '')}}`;
+  return { text: before + mark + [...words, marked].filter(Boolean).join(' '), number };
+}

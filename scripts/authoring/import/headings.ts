@@ -1,0 +1,70 @@
+import type { Heading, Root } from 'mdast';
+import { headingIds } from '../../../renderer/content/prose/ids.ts';
+import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
+import { fill } from '../../../renderer/content/variables.ts';
+import { applyEdits, type Edit } from '../../check/fix.ts';
+import { wordsOf } from './description.ts';
+
+/** Takes the first heading of a text out where it is that of the page; the others become one level lower where one is as high. */
+export function withoutTitle(text: string): { title: string | undefined; text: string } {
+  const { tree } = parseProse(text);
+  const first = tree.children.find(({ type }) => type === 'heading');
+  const isTitle = first?.type === 'heading' && first.depth === 1;
+  const title = isTitle
+    ? wordsOf(first)
+        .replace(/\s*\{#\S+\}\s*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : undefined;
+  const taken: Edit[] =
+    isTitle && title ? [{ ...spanOf(first), text: newlinesIn(sourceOf(first, text)) }] : [];
+  const others = headingsIn(tree).filter((heading) => !title || heading !== first);
+  const isHigh = others.some(({ depth }) => depth === 1);
+  return {
+    title: title || undefined,
+    text: applyEdits(text, [...taken, ...(isHigh ? others.flatMap((one) => lower(one, text)) : [])]),
+  };
+}
+
+function headingsIn(node: Root | Root['children'][number]): Heading[] {
+  if (node.type === 'heading') return [node];
+  return 'children' in node ? (node.children as Root['children']).flatMap(headingsIn) : [];
+}
+
+function lower(heading: Heading, text: string): Edit[] {
+  const { offset, length } = spanOf(heading);
+  const written = sourceOf(heading, text);
+  if (written.startsWith('#')) return heading.depth === 6 ? [] : [{ offset, length: 0, text: '#' }];
+  const lines = written.split('\n');
+  const words = lines.slice(0, -1).map((line) => line.replace(/^[\s>]+/, '').trim());
+  return [
+    { offset, length, text: `${'#'.repeat(heading.depth + 1)} ${words.join(' ')}${newlinesIn(written)}` },
+  ];
+}
+
+/** The addresses that a link can jump to in a text. */
+export function anchorsIn({ headings, anchors }: Prose): Set<string> {
+  const nameHeading = headingIds([]);
+  return new Set([...anchors, ...headings.map(({ text, id }) => nameHeading({ text: fill(text, {}), id }))]);
+}
+
+/** The anchor among some that is nearly the one that is linked: in other letters, or without its marks. */
+export function anchorMeant(anchor: string, anchors: ReadonlySet<string>): string | undefined {
+  if (anchors.has(anchor)) return anchor;
+  const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return [...anchors].find((known) => bare(known) === bare(anchor));
+}
+
+function spanOf({ position }: Heading): { offset: number; length: number } {
+  const offset = position?.start.offset ?? 0;
+  return { offset, length: (position?.end.offset ?? offset) - offset };
+}
+
+function sourceOf(heading: Heading, text: string): string {
+  const { offset, length } = spanOf(heading);
+  return text.slice(offset, offset + length);
+}
+
+function newlinesIn(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
+}

@@ -1,0 +1,128 @@
+import { posix } from 'node:path';
+import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
+import { pathIn } from '../../../renderer/content/prose/pictures.ts';
+import { applyEdits, type Edit } from '../../check/fix.ts';
+import { isUrl } from '../../check/text/links.ts';
+import { fileMeant, routeOf } from './addresses.ts';
+import type { Report } from './note.ts';
+import type { Pictures } from './pictures.ts';
+
+/** What links and pictures of a document are looked up in. */
+export interface Places {
+  /** The path of the document in its folder. */
+  from: string;
+  /** The pages of all documents, by their paths. */
+  pages: ReadonlyMap<string, string>;
+  /** The pages by the addresses that documents give themselves. */
+  aliases: ReadonlyMap<string, string>;
+  pictures: Pictures;
+}
+
+type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
+
+/** Rewrites the addresses of a text: to pages of the site, to pictures under `content/media`; what leads nowhere is words. */
+export function relinked(text: string, places: Places, report: ReportAt): string {
+  const withPictures = applyEdits(text, pictureEdits(parseProse(text), text, places, report));
+  return applyEdits(withPictures, linkEdits(parseProse(withPictures), withPictures, places, report));
+}
+
+function pictureEdits({ pictures, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+  return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
+    const written = text.slice(offset, offset + length);
+    const [path = ''] = file.split(/[?#]/);
+    const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)
+      ? undefined
+      : places.pictures.find(path, places.from);
+    const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
+    if (found !== undefined) {
+      const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
+      if (address) return { ...address, text: media };
+      if (!/^<img\s/i.test(written))
+        return { offset, length, text: `![${escapedWords(alt)}](${media}${quoted})` };
+      return {
+        offset,
+        length,
+        text: written.replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`),
+      };
+    }
+    const isLinked = links.some(
+      (link) => link.offset < offset && offset + length < link.offset + link.length,
+    );
+    const words = escapedWords(
+      [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
+    );
+    const isOutside = /^(?:https?:)?\/\//.test(file) && isUrl(file.replace(/^\/\//, 'https://'));
+    report(offset, {
+      about: 'picture',
+      isLost: true,
+      message: isOutside
+        ? `the picture of another site is a link now: ${file}`
+        : `there is no picture ${file} that can be shown; its words stay`,
+    });
+    const target = file.replace(/^\/\//, 'https://').replace(/[()\s]/g, encodeURIComponent);
+    return { offset, length, text: isOutside && !isLinked ? `[${words}](${target})` : words };
+  });
+}
+
+function escapedWords(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
+}
+
+function linkEdits({ links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+  return links.flatMap(({ href, offset, length }): Edit[] => {
+    const plain = href.replace(/\{\{|\}\}/g, (braces) => braces[0] as string);
+    if (isFine(plain)) return [];
+    const written = text.slice(offset, offset + length);
+    const target = targetOf(plain, places);
+    const at = written.lastIndexOf(plain);
+    if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
+    report(offset, {
+      about: 'link',
+      isLost: true,
+      message: `the link to ${plain} leads nowhere on this site; its words stay`,
+    });
+    return unlinked(written, plain, offset);
+  });
+}
+
+/** Whether a link may stay as it is: an anchor, or an address of another site. */
+function isFine(href: string): boolean {
+  if (href.startsWith('#')) return true;
+  if (/^https?:/i.test(href)) return !/\s/.test(href) && isUrl(href);
+  return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
+}
+
+function targetOf(href: string, { from, pages, aliases }: Places): string | undefined {
+  if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
+  if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
+  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  if (path === '') return anchor || undefined;
+  const alias = aliases.get(path.replace(/(?<=.)\/$/, ''));
+  if (alias !== undefined) return routeOf(alias) + anchor;
+  const meant = fileMeant(path, from, (file) => pages.has(file)) ?? belowTop(path, pages);
+  const page = meant === undefined ? undefined : pages.get(meant);
+  return page === undefined ? undefined : routeOf(page) + anchor;
+}
+
+/** What an address means whose first parts are those of the site around the folder, such as `/en/docs/intro`. */
+function belowTop(path: string, pages: ReadonlyMap<string, string>): string | undefined {
+  if (!path.startsWith('/')) return undefined;
+  const parts = path.split('/').filter(Boolean);
+  for (let skipped = 1; skipped < Math.min(parts.length, 4); skipped++) {
+    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', (file) => pages.has(file));
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
+}
+
+/** Leaves the words of a link that leads nowhere. */
+function unlinked(written: string, href: string, offset: number): Edit[] {
+  const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
+  const length = written.length;
+  const outside = /^[a-z][a-z\d+.-]*:/i.test(href) ? ` (\`${href}\`)` : '';
+  if (words !== undefined) return [{ offset, length, text: words + outside }];
+  if (/^<a\s/i.test(written))
+    return [{ offset, length, text: written.replace(/\shref\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '') }];
+  if (/^<[^>]*>$/.test(written)) return [{ offset, length, text: `\`${href}\`` }];
+  return [];
+}

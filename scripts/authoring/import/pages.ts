@@ -1,0 +1,62 @@
+import { posix } from 'node:path';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { formatJson } from '../new/json.ts';
+import type { Content } from '../new/plan.ts';
+import { routeOf } from './addresses.ts';
+import { descriptionOf } from './description.ts';
+import type { Draft } from './document.ts';
+
+/** The files of the pages: a document in JSON, and its text beside it. */
+export function pageFiles(
+  drafts: readonly Draft[],
+  pages: ReadonlyMap<string, string>,
+  aliases: ReadonlyMap<string, string[]>,
+  { files: there, site }: Content,
+): Map<string, string> {
+  const known = (key: 'title' | 'description') =>
+    new Set(
+      [...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])),
+    );
+  const [titles, descriptions] = [known('title'), known('description')];
+  const files = new Map<string, string>();
+  for (const { file, title, heading, description, isDraft, text } of drafts) {
+    const page = pages.get(file) ?? '';
+    const path = `pages/${page}.json`;
+    const parents = posix
+      .dirname(page)
+      .split('/')
+      .reverse()
+      .filter((name) => name !== '.');
+    const candidates = [
+      title,
+      ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
+    ];
+    const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
+    const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one));
+    titles.add(own);
+    descriptions.add(said);
+    const name = `${posix.basename(page)}.md`;
+    const hasText = text.trim() !== '';
+    files.set(
+      path,
+      formatJson({
+        $schema: schemaPath(path, site.known),
+        title: doubled(own),
+        description: doubled(said),
+        ...(isDraft && { draft: true }),
+        ...(aliases.has(file) && { aliases: aliases.get(file) }),
+        blocks: [
+          { type: 'hero', title: doubled(heading) },
+          ...(hasText ? [{ type: 'text', body: { file: name } }] : []),
+        ],
+      }),
+    );
+    if (hasText) files.set(`pages/${page}.md`, `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`);
+  }
+  return files;
+}
+
+function doubled(text: string): string {
+  return text.replace(/[{}]/g, '$&$&');
+}

@@ -1,0 +1,79 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { factsOf } from '../../files/media/facts.ts';
+import { decoded, slugOf } from './addresses.ts';
+
+/** The pictures that an import takes along. */
+export interface Pictures {
+  /** The path of a picture that a document names, from the folder that is imported; undefined where none can be shown. */
+  find(path: string, from: string): string | undefined;
+  /** Takes a picture along. Gives its path under `content/media`. */
+  take(file: string): string;
+  /** The files to copy: to where, under `content/media`, from where. */
+  copies: ReadonlyMap<string, string>;
+}
+
+const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+/** Where other generators keep files that are published as they are. */
+const published = ['', 'static', 'public', '../static', '../public', '../docs/public', '..'];
+
+/**
+ * Opens the pictures of a folder.
+ * @param media the folder `content/media`
+ * @param to the folder below it that they come to
+ */
+export function openPictures(folder: string, media: string, to: string): Pictures {
+  const copies = new Map<string, string>();
+  const taken = new Map<string, string>();
+  const shown = new Map<string, boolean>();
+  const endings = new Map<string, string>();
+  /** Whether a file is a picture that a page can show: a drawing that runs or loads something is none. */
+  const isShown = (file: string): boolean => {
+    const { format, activePart, isTruncated } = factsOf(readFileSync(file));
+    const isFine = format !== undefined && activePart === undefined && !isTruncated;
+    shown.set(file, isFine);
+    if (format && !(format === 'jpeg' && /\.jpe?g$/i.test(file)))
+      endings.set(file, format === 'jpeg' ? '.jpg' : `.${format}`);
+    return isFine;
+  };
+  const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return {
+    copies,
+    find: (path, from) => {
+      const name = decoded(path).replace(/^@site\//, '/../');
+      if (!format.test(name)) return undefined;
+      const starts = name.startsWith('/')
+        ? published
+        : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published];
+      return starts
+        .map((start) => posix.join(start, name))
+        .find(
+          (file) =>
+            isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
+        );
+    },
+    take: (file) => {
+      const known = taken.get(file);
+      if (known !== undefined) return known;
+      const source = join(folder, file);
+      const wanted = mediaFor(file, to).replace(/\.\w+$/, (written) => endings.get(source) ?? written);
+      const isOther = (name: string) =>
+        copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
+      let name = wanted;
+      for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+      taken.set(file, name);
+      if (!isThere(join(media, name))) copies.set(name, source);
+      return name;
+    },
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return readFileSync(one).equals(readFileSync(other));
+}
+
+function mediaFor(file: string, to: string): string {
+  const parts = file.split('/').filter((part) => part !== '..' && part !== '.');
+  const { name, ext } = posix.parse(parts.pop() ?? '');
+  return [to, ...parts.map(slugOf), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { applyEdits } from '../../check/fix.ts';
+import { Misuse } from '../../cli/command.ts';
+import { type Content, openContent } from '../new/plan.ts';
+import { pagesFor, routeOf, slugOf } from './addresses.ts';
+import { type Draft, readDocument } from './document.ts';
+import { anchorMeant, anchorsIn } from './headings.ts';
+import { relinked } from './links.ts';
+import type { Note } from './note.ts';
+import { pageFiles } from './pages.ts';
+import { openPictures } from './pictures.ts';
+
+/** What an import writes, before anything is written. */
+export interface ImportPlan {
+  /** The texts of files by their paths under `content/`. */
+  files: ReadonlyMap<string, string>;
+  /** The pictures to copy: their paths under `content/`, and where they are. */
+  pictures: ReadonlyMap<string, string>;
+  /** The page of each document that is imported, under `content/pages` and without `.json`. */
+  pages: ReadonlyMap<string, string>;
+  /** What could not be carried over as it was. */
+  notes: readonly Note[];
+}
+
+/**
+ * Plans the pages that a folder of Markdown and MDX becomes.
+ * @param to the folder below `content/pages` that they come to; empty for that itself
+ * @throws Misuse where the folder holds no such file
+ */
+export function planImport(folder: string, dir: string, to: string): ImportPlan {
+  const content = openContent({ root: '', content: () => dir });
+  const names = documentsIn(folder);
+  if (names.length === 0) throw new Misuse(`there is no .md or .mdx file in ${folder}`);
+  const pages = pagesFor(names, to);
+  const notes: Note[] = [];
+  const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
+  const drafts = [...free.keys()].map((file) => readDocument(file, readFileSync(join(folder, file), 'utf8')));
+  const aliases = aliasesOf(drafts, free, content);
+  const pictures = openPictures(folder, join(dir, 'media'), to);
+  for (const draft of drafts) {
+    const places = { from: draft.file, pages: free, aliases: aliases.meant, pictures };
+    const { text } = draft;
+    draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
+  }
+  withAnchors(drafts, free);
+  const files = pageFiles(drafts, free, aliases.written, content);
+  notes.push(...drafts.flatMap((draft) => draft.notes));
+  return {
+    files,
+    pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
+    pages: free,
+    notes: distinct(notes),
+  };
+}
+
+/** The paths of the documents below a folder, sorted; hidden ones and those of packages are left out. */
+export function documentsIn(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = posix.join(below, entry.name);
+      if (entry.isDirectory()) return documentsIn(folder, path);
+      return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
+    })
+    .sort();
+}
+
+function isFree({ files, site }: Content, file: string, page: string, notes: Note[]): boolean {
+  const there = [`pages/${page}.json`, site.byPath.get(routeOf(page))?.file].find(
+    (path) => path !== undefined && files.has(path),
+  );
+  if (there === undefined) return true;
+  notes.push({
+    file,
+    line: 1,
+    about: 'address',
+    isLost: true,
+    message: `content/${there} is there already; this document is left out`,
+  });
+  return false;
+}
+
+/** The addresses that documents give themselves: as pages write them, and as links mean them. */
+function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>, { site }: Content) {
+  const written = new Map<string, string[]>();
+  const meant = new Map<string, string>();
+  const taken = new Set([...pages.values()].map(routeOf));
+  for (const { file, slugs, notes } of drafts) {
+    const page = pages.get(file) ?? '';
+    for (const slug of slugs) {
+      const whole = slug.startsWith('/') ? slug : `/${posix.join(posix.dirname(page), slug)}`;
+      const path = whole.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+      meant.set(path, page);
+      const alias = `/${path.split('/').filter(Boolean).map(slugOf).join('/')}`;
+      if (alias === routeOf(page)) continue;
+      const message =
+        alias === '/' || taken.has(alias) || site.byPath.has(alias)
+          ? `the address ${slug} is that of another page`
+          : alias === path
+            ? undefined
+            : `the address ${slug} leads here as ${alias}`;
+      if (message) notes.push({ file, line: 1, about: 'address', isLost: false, message });
+      if (alias === '/' || taken.has(alias) || site.byPath.has(alias)) continue;
+      taken.add(alias);
+      written.set(file, [...(written.get(file) ?? []), alias]);
+    }
+  }
+  return { written, meant };
+}
+
+/** Mends the anchors of links between the documents; where there is none of that name, the link leads to the page. */
+function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string>): void {
+  const routes = new Map(
+    drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]),
+  );
+  for (const draft of drafts) {
+    const { text } = draft;
+    const own = routeOf(pages.get(draft.file) ?? '');
+    const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
+      const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
+      const anchors = isInside === undefined ? undefined : routes.get(path || own);
+      if (!anchors || anchors.has(anchor)) return [];
+      const at = text.slice(offset, offset + length).lastIndexOf(href);
+      if (at < 0) return [];
+      const other = anchorMeant(safely(anchor), anchors);
+      if (other === undefined)
+        draft.reportAt(
+          offset,
+          {
+            about: 'link',
+            isLost: false,
+            message: `there is no anchor #${anchor}; the link leads to the page`,
+          },
+          text,
+        );
+      return [
+        {
+          offset: offset + at,
+          length: href.length,
+          text: other === undefined ? path || own : `${path}#${other}`,
+        },
+      ];
+    });
+    draft.text = applyEdits(text, edits);
+  }
+}
+
+function safely(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
+function distinct(notes: readonly Note[]): Note[] {
+  const keys = new Set<string>();
+  return notes.filter(({ file, line, message }) => {
+    const key = `${file}:${line} ${message}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}

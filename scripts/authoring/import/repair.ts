@@ -1,0 +1,122 @@
+import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
+import { applyEdits, type Edit } from '../../check/fix.ts';
+import { calloutNamed } from './directives.ts';
+import type { Report } from './note.ts';
+import { tagEdit } from './tags.ts';
+
+/** More repairs of one text than any document needs. */
+const most = 60;
+
+/**
+ * Writes a text so that the parser of pages takes it: what it finds wrong becomes plain characters, or goes with a note.
+ * No line moves to another number.
+ */
+export function repaired(
+  source: string,
+  report: (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void,
+): string {
+  let text = source;
+  for (let round = 0; round < most; round++) {
+    const prose = parseProse(text);
+    const edits = editsFor(prose, text, report);
+    if (edits.length === 0) break;
+    const next = applyEdits(text, edits);
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+function editsFor(
+  { problems, variables }: Prose,
+  text: string,
+  report: Parameters<typeof repaired>[1],
+): Edit[] {
+  // Nothing of another site is a variable here.
+  const braces = variables.flatMap(({ offset, length }) => bracesIn(text, offset, length));
+  const all = [...braces, ...problems.flatMap((problem) => editFor(problem, text, report) ?? [])];
+  // Of several at one place the first is made; the next round finds what is left.
+  return all.filter(({ offset }, index) => all.findIndex((other) => other.offset === offset) === index);
+}
+
+/** Makes the braces of a part of a text plain: those of words by a backslash, those of the address of a link as addresses do. */
+function bracesIn(text: string, offset: number, length: number): Edit[] {
+  const part = text.slice(offset, offset + length);
+  const address = /^(?:!?\[|<a\s)/i.test(part) ? part.search(/\]\((?![\s\S]*\]\()|\]:|\shref=/i) : -1;
+  const isWords = (index: number) => address < 0 || (part.startsWith('!') && index < address);
+  return [...part.matchAll(/(?<!\\)[{}]/g)].flatMap(({ 0: sign, index }) => {
+    // Those of the words of a link are found by themselves.
+    if (!isWords(index) && index < address) return [];
+    return [
+      { offset: offset + index, length: 1, text: isWords(index) ? `\\${sign}` : encodeURIComponent(sign) },
+    ];
+  });
+}
+
+function editFor(
+  { code, message, offset, length }: ProseProblem,
+  text: string,
+  report: Parameters<typeof repaired>[1],
+): Edit | Edit[] | undefined {
+  const part = text.slice(offset, offset + length);
+  const note = (about: 'mark' | 'syntax' | 'code', what: string, isLost = false) =>
+    report(offset, { about, isLost, message: what });
+  const inserted = (sign: string): Edit => ({ offset, length: 0, text: sign });
+  switch (code) {
+    case 'stray-brace':
+      if (part.startsWith('<')) return tagEdit(text, offset, report);
+      return bracesIn(text, offset, length);
+    case 'html':
+      return tagEdit(text, offset, report);
+    case 'stray-mark':
+      if (message.startsWith('right inside HTML')) return { offset, length, text: entities(part) };
+      if (part.startsWith('[') || part.startsWith(']')) return inserted('\\');
+      return { offset, length, text: [...part].map((sign) => `\\${sign}`).join('') };
+    case 'wrong-footnote':
+      note('mark', `${part} is no footnote that anything refers to; it stays as words`);
+      return inserted('\\');
+    case 'wrong-heading':
+      if (part.trim().replace(/#/g, '') === '') return { offset, length, text: '' };
+      return part.startsWith('#') ? inserted('#') : undefined;
+    case 'wrong-callout': {
+      const name = part.slice(2, -1);
+      const callout = calloutNamed(name) ?? {
+        kind: 'NOTE',
+        title: name.charAt(0).toUpperCase() + name.slice(1).toLowerCase(),
+      };
+      const hasTitle = /^[+-]?[ \t]*[^\s]/.test(text.slice(offset + length).split('\n', 1)[0] ?? '');
+      return { offset, length, text: `[!${callout.kind}]${hasTitle ? '' : ` ${callout.title}`}` };
+    }
+    case 'wrong-code':
+      if (message.includes('never closed'))
+        return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
+      return { offset, length, text: message.includes('cannot be coloured') ? 'text' : '' };
+    case 'wrong-math':
+      if (/^\$[^$\n]/.test(part)) return inserted('\\');
+      note('syntax', 'a formula that is no TeX is kept as its source');
+      return mathAsCode(text, offset, part);
+    case 'wrong-table':
+      return part.startsWith('|') ? inserted('\\') : undefined;
+    case 'unsupported':
+      if (message.startsWith('scripts')) return { offset, length: 1, text: `&#${part.charCodeAt(0)};` };
+      if (message.startsWith('a diagram')) return { offset, length, text: 'text' };
+      if (/^\[{1,2}toc/i.test(part)) return { offset, length, text: '' };
+      // Where the message is about the whole, such as its depth, there is nothing to write instead.
+      if (!/^\s*(?:[:<{]|!!!|\?\?\?)/.test(part)) return undefined;
+      note('syntax', `${part.trim().split('\n', 1)[0]} means nothing here, and stays as words`);
+      return { offset: offset + part.search(/\S/), length: 0, text: '\\' };
+  }
+}
+
+function mathAsCode(text: string, offset: number, part: string): Edit | undefined {
+  const lines = part.split('\n');
+  const isBlock = lines.length > 1 && /^\$\$+\s*$/.test(lines[0] ?? '');
+  if (isBlock && /^\s*\$\$+\s*$/.test(lines.at(-1) ?? ''))
+    return { offset, length: part.length, text: ['```latex', ...lines.slice(1, -1), '```'].join('\n') };
+  return text[offset] === '$' ? { offset, length: 1, text: '\\$' } : undefined;
+}
+
+function entities(text: string): string {
+  return text.replace(/[*`[\]]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,80 @@
+import { attributesOf } from '../../../renderer/content/prose/html.ts';
+import type { Edit } from '../../check/fix.ts';
+import type { Report } from './note.ts';
+
+const tag =
+  /<(?<close>\/?)(?<name>[a-z][a-z\d.-]*)(?<attributes>(?:\s+[@:a-z_][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>/iy;
+const attribute = /([@:a-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
+
+/** Elements of HTML that have no place in a text, and whose words do. */
+const html = new Set(
+  'address article aside audio big body button canvas center col colgroup data datalist embed fieldset font footer form frame h1 h2 h3 h4 h5 h6 head header hgroup html iframe input label legend link main map menu meta meter nav noscript object optgroup option output param picture progress rb rtc section select slot source svg template textarea title track tt video path g circle rect'.split(
+    ' ',
+  ),
+);
+/** Those that show what another address has. */
+const loaded = /^(?:audio|embed|iframe|source|video)$/;
+
+/**
+ * What takes the place of a tag that the parser refused: the same with the attributes that it may have, a link to what it
+ * would show, nothing where only its words have a place, or the tag as words where it is none of HTML.
+ */
+export function tagEdit(
+  text: string,
+  offset: number,
+  report: (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void,
+): Edit {
+  tag.lastIndex = offset;
+  const found = tag.exec(text);
+  const { close, name: raw = '', attributes = '', self } = found?.groups ?? {};
+  if (!found) return { offset, length: 1, text: '&lt;' };
+  const [written] = found;
+  const name = raw.toLowerCase();
+  const lost = (message: string) => report(offset, { about: 'html', isLost: true, message });
+  const instead = (kept: string): Edit => ({
+    offset,
+    length: written.length,
+    text: kept + '\n'.repeat(written.split('\n').length - 1),
+  });
+  const allowed = attributesOf(name);
+  if (allowed) {
+    const all = [...attributes.matchAll(attribute)].map(([, key = '', ...values]) => ({
+      key: key.toLowerCase(),
+      value: values.find((value) => value !== undefined) ?? '',
+    }));
+    const kept = all.filter(
+      ({ key, value }) => allowed.includes(key) && (key === 'href' || key === 'src' || !/[{}]/.test(value)),
+    );
+    const dropped = all.filter((one) => !kept.includes(one)).map(({ key }) => key);
+    const isSame = dropped.length === 0;
+    const empty = /^(?:br|hr|img|wbr)$/.test(name);
+    if (close || (isSame && (!self || empty))) {
+      lost(`${written} has nothing that it belongs to, and is left out`);
+      return instead('');
+    }
+    if (!isSame)
+      report(offset, {
+        about: 'html',
+        isLost: false,
+        message: `<${name}> has no ${dropped.join(', ')} here`,
+      });
+    const pairs = kept.map(({ key, value }) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
+    return instead(`<${name}${pairs.join('')}>${self && !empty ? `</${name}>` : ''}`);
+  }
+  if (/^(?:script|style)$/.test(name)) {
+    const end = new RegExp(`</${name}\\s*>`, 'i').exec(text.slice(offset));
+    const length = end ? end.index + end[0].length : written.length;
+    lost(`<${name}> is left out`);
+    return { offset, length, text: '\n'.repeat(text.slice(offset, offset + length).split('\n').length - 1) };
+  }
+  const [, src] = /\ssrc="([^"]+)"/.exec(attributes) ?? [];
+  if (loaded.test(name) && !close && src) {
+    lost(`<${name}> is a link now`);
+    return instead(`<a href="${src}">${src}</a>`);
+  }
+  if (html.has(name) || name.includes('-')) {
+    if (!close) lost(`there is no <${name}> here; the words in it stay`);
+    return instead('');
+  }
+  return { offset, length: 1, text: '&lt;' };
+}

@@ -1,0 +1,37 @@
+import { slugOf } from '../authoring/import/addresses.ts';
+import { planImport } from '../authoring/import/plan.ts';
+import { writeImport } from '../authoring/import/write.ts';
+import { Misuse, runCommand } from '../cli/command.ts';
+import { contentDir, contentOption, existingDir } from './options.ts';
+
+runCommand({
+  name: 'import',
+  args: '<folder>',
+  description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
+in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, code
+titles and the ids of headings come along. What cannot be carried over is printed with its file and line; no word
+goes silently. Existing files are never overwritten.`,
+  options: {
+    ...contentOption,
+    to: { type: 'string', value: '<path>', help: 'the folder below content/pages that the pages come to' },
+  },
+  notes: 'Exit codes: 0 imported, 2 usage or write error.',
+  faultCode: 2,
+  run: (values, [folder, ...more]) => {
+    if (folder === undefined || more.length > 0) throw new Misuse('name one folder of Markdown; see --help');
+    const dir = contentDir(values);
+    const to = (values.to ?? '').split('/').filter(Boolean);
+    const better = to.map(slugOf).join('/');
+    if (better !== to.join('/'))
+      throw new Misuse(`an address has small letters, digits and hyphens; write --to ${better}`);
+    const plan = planImport(existingDir(folder), dir, better);
+    writeImport(dir, plan);
+    for (const { file, line, isLost, message } of plan.notes)
+      console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
+    const lost = plan.notes.filter(({ isLost }) => isLost).length;
+    console.log(
+      `${plan.pages.size} pages and ${plan.pictures.size} pictures imported; ${lost} things were not carried over, ${plan.notes.length - lost} are written otherwise. Run npm run check to see what is left to do.`,
+    );
+    return 0;
+  },
+});

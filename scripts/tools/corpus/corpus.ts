@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { routeOf } from '../../authoring/import/addresses.ts';
+import { anchorsIn } from '../../authoring/import/headings.ts';
+import { type ImportPlan, planImport } from '../../authoring/import/plan.ts';
+import { writeImport } from '../../authoring/import/write.ts';
+import { newSite } from '../../authoring/new/site.ts';
+import { buildSite } from '../../build/site.ts';
+import { check } from '../../check/engine/check.ts';
+import type { Finding } from '../../check/finding.ts';
+import { Fault } from '../../cli/errors.ts';
+import { readContent } from '../../files/read.ts';
+import { root } from '../../files/root.ts';
+import { readSchemas } from '../../files/schemas.ts';
+import { missingWords, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
+
+/** What became of one document. */
+export interface Outcome {
+  file: string;
+  /** What the check says of its page. */
+  findings: readonly Finding[];
+  /** What the import says was not carried over. */
+  lost: readonly string[];
+  /** The words of the document that its page does not have; undefined where the page could not be built. */
+  missing: readonly string[] | undefined;
+}
+
+/** The folder below `content/pages` that documents come to. */
+const to = 'docs';
+
+/**
+ * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document with those
+ * of its page. All of it is done in a temporary folder.
+ */
+export async function runCorpus(folder: string): Promise<Outcome[]> {
+  const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
+  try {
+    // The name of the site is that of its folder, and no words of a document.
+    const content = join(temporary, 'corpus-of-documents');
+    for (const [file, text] of newSite(content, { root, content: () => content }).files) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const plan = planImport(folder, content, to);
+    writeImport(content, plan);
+    const findings = findingsByPage(content);
+    const left = withoutWrongPages(content, plan, findings);
+    const out = join(temporary, 'dist');
+    if (!(await buildSite(content, out, { preview: true })))
+      throw new Fault('the site of the corpus could not be built');
+    return [...plan.pages].map(([file, page]): Outcome => {
+      const lost = plan.notes
+        .filter((note) => note.file === file && note.isLost)
+        .map(({ about, message }) => `${about}: ${message}`);
+      const source = () => wordsIn(textOfMarkdown(readFileSync(join(folder, file), 'utf8')));
+      const missing = left.has(page)
+        ? missingWords(source(), wordsIn(textOfPage(readPage(out, page))))
+        : undefined;
+      return { file, findings: findings.get(page) ?? [], lost, missing };
+    });
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The findings of the imported pages, by their paths under `content/pages` without an ending. */
+function findingsByPage(content: string): Map<string, Finding[]> {
+  const byPage = new Map<string, Finding[]>();
+  for (const finding of check(readContent(content), readSchemas())) {
+    const [, page] = /^content\/pages\/(.*)\.(?:json|md)$/.exec(finding.file) ?? [];
+    const name = page ?? finding.file;
+    byPage.set(name, [...(byPage.get(name) ?? []), finding]);
+  }
+  return byPage;
+}
+
+/** Takes the text out of every page with findings, so that the rest can be built. Gives the pages that are whole. */
+function withoutWrongPages(
+  content: string,
+  plan: ImportPlan,
+  first: ReadonlyMap<string, unknown>,
+): Set<string> {
+  const left = new Set(plan.pages.values());
+  for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
+    const known = wrong.filter((page) => left.delete(page));
+    if (known.length === 0) throw new Fault(`the corpus makes something else wrong: ${wrong.join(', ')}`);
+    for (const page of known) writeStub(content, page);
+  }
+  return left;
+}
+
+/** Leaves a page with no text but its anchors, which others link to. */
+function writeStub(content: string, page: string): void {
+  const file = join(content, `pages/${page}.json`);
+  const text = join(content, `pages/${page}.md`);
+  const { $schema } = JSON.parse(readFileSync(file, 'utf8')) as { $schema: string };
+  const title = `The page ${page.replace(/[^a-z\d]+/g, ' ')}`;
+  const description = `${title}, whose text the check has something to say about.`.slice(0, 160);
+  const anchors = existsSync(text) ? [...anchorsIn(parseProse(readFileSync(text, 'utf8')))] : [];
+  const body = anchors.map((anchor) => `<a id="${anchor.replaceAll('"', '&quot;')}"></a>`).join(' ');
+  const blocks = [{ type: 'hero', title }, ...(body ? [{ type: 'text', body }] : [])];
+  writeFileSync(file, JSON.stringify({ $schema, title, description, blocks }));
+}
+
+function readPage(out: string, page: string): string {
+  const path = routeOf(page);
+  const file = [`${path}.html`, `${path}/index.html`]
+    .map((name) => join(out, name))
+    .find((name) => existsSync(name));
+  if (file === undefined) throw new Fault(`the build has no page ${path}`);
+  return readFileSync(file, 'utf8');
+}

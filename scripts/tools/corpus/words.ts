@@ -1,0 +1,104 @@
+import type { Nodes as HastNodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { readFrontMatter } from '../../authoring/import/front-matter.ts';
+
+/** Scripts without spaces between their words, whose every sign counts. */
+const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text in small letters. */
+export function wordsIn(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().match(word) ?? [];
+}
+
+/** The words of some that others do not have, as often as they are missing. */
+export function missingWords(source: readonly string[], page: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const one of page) left.set(one, (left.get(one) ?? 0) + 1);
+  return source.filter((one) => {
+    const count = left.get(one) ?? 0;
+    if (count > 0) left.set(one, count - 1);
+    return count === 0;
+  });
+}
+
+/** What readers of a Markdown document see of it, whatever generator it is for. */
+export function textOfMarkdown(source: string): string {
+  const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
+  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+  const title = values.get('title')?.value ?? '';
+  return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
+}
+
+/** A document without what is no text of it: scripts, comments, and the names of containers. */
+function withoutSyntax(body: string): string {
+  const parts = body.split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
+  return parts
+    .filter((_, index) => index % 3 !== 2)
+    .map((part, index) => (index % 2 === 1 ? part : plainPart(part)))
+    .join('');
+}
+
+/** Code in a line, which stays, or the tag of a component, with strings and braces in it. */
+const component =
+  /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
+
+function plainPart(part: string): string {
+  return part
+    .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
+    .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(component, (tag, _code, name) => {
+      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || part.includes(`</${name}`));
+      return isTag ? '' : tag;
+    })
+    .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
+    .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
+    .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
+    .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
+    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '');
+}
+
+function textOfNode(node: Nodes): string {
+  if (node.type === 'html') return textOfTags(node.value);
+  if (node.type === 'break') return ' ';
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return '';
+  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell)$/.test(
+    node.type,
+  );
+  return node.children.map(textOfNode).join(isInline ? '' : '\n');
+}
+
+function textOfTags(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<\/?(?:br|dd|details|div|dt|h[1-6]|hr|li|p|summary|t[dhr])\b[^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
+}
+
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|button|cite|code|del|dfn|em|i|img|ins|kbd|mark|picture|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
+
+/** What readers see of a page, its title and the words of its pictures included. */
+export function textOfPage(html: string): string {
+  return textOfElement(fromHtml(html));
+}
+
+function textOfElement(node: HastNodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  if (node.type !== 'element') return node.children.map(textOfElement).join(' ');
+  const { tagName, properties } = node;
+  // The numbers of footnotes are no words of theirs.
+  const isNote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
+  if (tagName === 'script' || tagName === 'style' || isNote) return '';
+  if (tagName === 'img') return String(properties.alt ?? '');
+  if (tagName === 'math') return ` ${properties.alttext ?? ''} `;
+  const text = node.children.map(textOfElement).join('');
+  return inline.test(tagName) ? text : ` ${text} `;
+}
