@@ -49,7 +49,8 @@ function* blocksOf(css: string): Generator<{ head: string; body: string }> {
     if (css[index] === '{' && depth++ === 0) open = index;
     if (css[index] !== '}' || --depth > 0) continue;
     yield {
-      head: css.slice(start, open).trim(),
+      // In the conditions of the generator, a space is left.
+      head: css.slice(start, open).trim().replace('-width: ', '-width:'),
       body: css.slice(open + 1, index),
     };
     start = index + 1;

@@ -126,9 +126,9 @@ describe('a page with another address', { timeout: slow }, () => {
 
 describe('nothing is written', { timeout: slow }, () => {
   test('when the check would find something that it does not find now', () => {
-    copy.write('pages/Hello.json', page('Hello'));
+    copy.write('pages/Hello you.json', page('Hello'));
     const before = bytes();
-    const { stdout, stderr, status } = rename('/Hello', '/hello');
+    const { stdout, stderr, status } = rename('/Hello you', '/hello');
     expect(status).toBe(1);
     expect(stdout).toContain('[wrong-form]');
     expect(stderr).toBe('Nothing was written: the rename would cause these findings.\n');
