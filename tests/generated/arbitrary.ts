@@ -167,6 +167,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
     if (format === 'link') return fc.constantFrom(...links);
     if (format === 'icon') return fc.constantFrom(...names.icons);
+    if (format === 'language') return fc.constantFrom('en', 'ar', 'zh-CN');
     if (format === 'day') return fc.constantFrom('2025-05-18', '2024-02-29', '1999-12-31');
     if (format === 'moment') return fc.constantFrom('2025-10-31T23:59', '2024-02-29T00:00');
     if (!pattern || pattern === '\\S') return words;

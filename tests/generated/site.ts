@@ -39,6 +39,7 @@ export const names: Names & { brand: string } = {
   },
   sourcesOf: (type) => [
     ...(type === '' || type.startsWith('Outline') ? ['page.outline'] : []),
+    ...(type === 'LinkItem[]' ? ['page.above'] : []),
     ...sources.filter(({ value }) => isOfType(type, value)).map(({ path }) => path),
   ],
 };

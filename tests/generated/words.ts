@@ -47,7 +47,7 @@ export const words: Record<string, Mutation> = {
   ),
   'a format is unknown': put(isWords, before('{brand.name|shout} '), 0),
   'a brace has no partner': put(isWords, before('} '), 0),
-  'a text holds HTML': put(isWords, before('<b>'), 0),
+  'a text holds HTML': put(isWords, before('<b>x</b> '), 0),
   'a mark has no partner': put(isMarkdown, (visit, pick) => before(pick(['** ', '` ', '# A ']))(visit), 0),
   'a blank line stands in a text': put(isMarkdown, before('a\n\n'), 1),
   'a link in a text leads nowhere': put(isMarkdown, before('[x](/no-such-page) '), 4),
