@@ -1,3 +1,4 @@
+import type { LinkItem } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Logo } from '../parts/Logo.tsx';
 import { ContactColumn } from './ContactColumn.tsx';
@@ -30,15 +31,7 @@ export function Footer(props: BlockProps<'footer'>) {
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-600 mb-3">{title}</p>
-            <ul className="stack gap-1">
-              {links.map(({ text, href }, index) => (
-                <li key={index}>
-                  <a className="foot-link" href={href}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Links of={links} className="stack gap-1" />
           </nav>
         ))}
       </div>
@@ -49,20 +42,26 @@ export function Footer(props: BlockProps<'footer'>) {
       <div className="wrap py-6 text-sm">
         {legal && (
           <nav aria-label={legal.title}>
-            <ul className="row gap-x-5 gap-y-1">
-              {legal.links.map(({ text, href }, index) => (
-                <li key={index}>
-                  <a className="foot-link" href={href}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Links of={legal.links} className="row gap-x-5 gap-y-1" />
           </nav>
         )}
         <p className="mt-6">{copyright}</p>
         {disclaimer && <p className="mt-2 text-muted">{disclaimer}</p>}
       </div>
     </footer>
+  );
+}
+
+function Links({ of, className }: { of: readonly LinkItem[]; className: string }) {
+  return (
+    <ul className={className}>
+      {of.map(({ text, href }, index) => (
+        <li key={index}>
+          <a className="foot-link" href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -119,13 +119,14 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const pageScope = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
     const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
+    const above = pagesAbove(path);
     const around = languageOf(isTranslated(file, entry));
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
     const lang = own ?? around.lang;
     const page = resolve(document, 'page.json', {
       ...pageScope,
       ...(own && { locale: own }),
-      page: { path, outline, above: pagesAbove(path) },
+      page: { path, outline, above },
     });
     if (hasMedia) showFirst(page.blocks);
     const layout = page.layout ?? 'default';
@@ -133,6 +134,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return {
       ...page,
       path,
+      above,
       layout,
       locale: code,
       lang,

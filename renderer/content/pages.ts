@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../schema/types.d.ts';
+import type { Block, LinkItem, Page } from '../../schema/types.d.ts';
 import type { Direction } from './language.ts';
 
 /** A language as HTML names it, such as `en-GB`, and its direction. */
@@ -29,6 +29,8 @@ export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Lan
   original: string;
   /** The page in all its locales, this one included; empty when there is only one. */
   alternates: readonly Alternate[];
+  /** The pages above it from the top, without the home page. */
+  above: readonly LinkItem[];
   /** The blocks; the notice of the layout comes first when the page asks for it. */
   blocks: Block[];
 }

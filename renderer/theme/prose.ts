@@ -1,7 +1,7 @@
 import type { Tokens } from './tokens.ts';
 
-/** The colours of callouts: the line beside one and its title, and its ground. */
-const callouts: Readonly<Record<string, readonly [line: string, ground: string]>> = {
+/** The colours of callouts: the line beside one and its title, and its background. */
+const callouts: Readonly<Record<string, readonly [line: string, background: string]>> = {
   note: ['info', 'info-soft'],
   tip: ['brand', 'brand-soft'],
   important: ['brand', 'sunken'],
@@ -104,8 +104,8 @@ ${Object.entries(code)
 .callout-title .icon{margin-inline-end:.5rem}
 ${Object.entries(callouts)
   .map(
-    ([kind, [line, ground]]) =>
-      `.callout-${kind}{border-color:var(--${line});background:var(--${ground})}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
+    ([kind, [line, background]]) =>
+      `.callout-${kind}{border-color:var(--${line});background:var(--${background})}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
   )
   .join('\n')}
 .formula{padding:.25rem 0}

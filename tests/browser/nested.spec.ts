@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ContentCopy } from './project.ts';
-import { test as base, expect } from './site.ts';
+import { expect, testAt } from './site.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -13,10 +13,7 @@ function example(type: string): Record<string, unknown> {
 
 let copy: ContentCopy;
 let address: string;
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
-  baseURL: async ({}, use) => use(address),
-});
+const test = testAt(() => address);
 
 test.beforeAll(async () => {
   copy = new ContentCopy();

@@ -89,3 +89,11 @@ export function gate(): { passed: Promise<void>; open(): void } {
 }
 
 export { expect };
+
+/** The tests of a site of their own, at an address that is known once it is served. */
+export function testAt(address: () => string) {
+  return test.extend({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+    baseURL: async ({}, use) => use(address()),
+  });
+}

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
-import { test as base, expect } from './site.ts';
+import { expect, testAt } from './site.ts';
 
 let copy: SiteCopy;
 let address: string;
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
-  baseURL: async ({}, use) => use(address),
-});
+const test = testAt(() => address);
 
 test.beforeAll(async () => {
   copy = new SiteCopy();

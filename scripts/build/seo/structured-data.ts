@@ -47,21 +47,16 @@ function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage):
 
 /** The breadcrumbs of a page below another one; none for other pages. */
 function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
-  const { site, routeAt, resolveHead } = content;
-  const parts = page.path.split('/').slice(1);
-  const above = parts.slice(0, -1).flatMap((_part, index) => {
-    const path = `/${parts.slice(0, index + 1).join('/')}`;
-    const route = isStart(content, path) ? undefined : routeAt(path);
-    return route ? [{ name: resolveHead(route).title, path }] : [];
-  });
+  const { site } = content;
+  const { above } = page;
   if (above.length === 0) return [];
   const start = page.locale === content.locales[0] ? '/' : `/${page.locale}`;
-  const way = [{ name: site.brand.name, path: start }, ...above, { name: page.title, path: page.path }];
-  const itemListElement = way.map(({ name, path }, index) => ({
+  const way = [{ text: site.brand.name, href: start }, ...above, { text: page.title, href: page.path }];
+  const itemListElement = way.map(({ text, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
-    item: site.url + path,
+    name: text,
+    item: site.url + href,
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }

@@ -26,13 +26,16 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
         const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
         return {
           ...own,
-          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [] },
+          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [somePage] },
         };
       };
       return [settingAt(path, entry, scopeOf)];
     });
   });
 }
+
+/** Stands for the pages above a page, of which rules only ask what kind of value they are. */
+const somePage = { text: 'A page', href: '/' };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
 function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {
