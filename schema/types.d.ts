@@ -2202,9 +2202,9 @@ export interface HeroBlock {
    */
   icon?: string;
   /**
-   * A built-in illustration beside the text, where there is no picture.
+   * A built-in illustration beside the text in wide windows, where there is no picture.
    */
-  art?: 'mark';
+  art?: 'mark' | 'cells';
   /**
    * A picture beside the text, cropped to 4:3; below it on phones.
    */

@@ -5,6 +5,7 @@ import { Mark } from '../parts/Mark.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
+import { Cells } from './Cells.tsx';
 
 /** The hero of a page, with its main heading. */
 export function Hero({
@@ -18,15 +19,15 @@ export function Hero({
   actions,
   points,
 }: BlockProps<'hero'>) {
-  const isLarge = art || picture;
+  const isLarge = art === 'mark';
   return (
-    <section className={art ? 'honeycomb border-b border-line' : ''}>
+    <section className={isLarge ? 'honeycomb border-b border-line' : ''}>
       <div
-        className={`wrap ${picture ? 'grid gap-8 md:gap-12 md:grid-cols-2 md:items-center' : 'flex items-center gap-8'} ${isLarge ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}
+        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}
       >
         <div className="max-w-46rem">
           {icon && (
-            <div className="mb-5">
+            <div className={art === 'cells' ? 'mb-5 lg:hidden' : 'mb-5'}>
               <Tile icon={icon} size="large" />
             </div>
           )}
@@ -51,7 +52,8 @@ export function Hero({
           )}
         </div>
         {picture && <Picture of={picture} className="w-full rounded" />}
-        {art === 'mark' && !picture && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
+        {art === 'cells' && !picture && <Cells icon={icon} />}
+        {isLarge && !picture && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>
     </section>
   );

@@ -7,10 +7,14 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 type Props = BlockProps<'reward-grid'>;
 
+// While nothing is filtered out, the last row has no empty cells.
+const filled =
+  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+1)]:col-span-3 md:[&:not(:has([hidden]))>:last-child:nth-child(3n+2)]:col-span-2';
+
 /** Rewards as cards; a surrounding filter reads their `data-` attributes, and texts marked `data-search`. */
 export function RewardGrid({ rewards, labels }: Props) {
   return (
-    <ul className="wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3">
+    <ul className={`wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3 ${filled}`}>
       {rewards.map((reward) => (
         <RewardCard key={reward.id} reward={reward} labels={labels} />
       ))}

@@ -53,6 +53,8 @@ export interface MediaFile {
   readonly saysPlace?: boolean;
   /** What in a drawing would run or load something. */
   readonly activePart?: string;
+  /** The colours of the theme that a drawing takes, such as `brand` for `var(--brand)`. */
+  readonly themeColours?: readonly string[];
 }
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';

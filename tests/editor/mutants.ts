@@ -135,7 +135,7 @@ export function mutantsOf(
   const next = random(seed);
   const pick: Pick = (from) => from[Math.floor(next() * from.length)] as never;
   const kinds = Object.entries(changes);
-  const all = [...files];
+  const all = [...files].filter(([path]) => path.endsWith('.json'));
   const mutants: Mutant[] = [];
   for (let turn = 0; mutants.length < count; turn++) {
     const [change, make] = kinds[turn % kinds.length] as [string, Change];

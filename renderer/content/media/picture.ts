@@ -12,6 +12,7 @@ import {
   shownSize,
   sizesOf,
 } from './slot.ts';
+import { publishedKey } from './theme-colours.ts';
 
 /** A picture as content names it: by the path of its file, alone or with what is different about this use. */
 interface PictureUse {
@@ -40,6 +41,7 @@ export function pictureResolver(
       ? resolveRecord(documentAt(documents, `${file}.json`, 'record'), scope)
       : {};
 
+  const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
   return (value, slot, scope) => {
     const use = readUse(value);
     const file = `media/${fill(use.file, scope)}`;
@@ -47,7 +49,14 @@ export function pictureResolver(
     const { alt, focal = centre, credit, licence } = recordOf(file, scope);
     const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
     return {
-      ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
+      ...filesOf(
+        file,
+        media,
+        publishedKey(media, theme),
+        slot,
+        use.focal ?? focal,
+        placeholders.get(media.key),
+      ),
       alt: use.decorative || slot.decorative ? '' : written,
       ...(credit && { credit }),
       ...(licence && { licence }),
@@ -70,7 +79,8 @@ function wordsIn(alt: Media['alt'], scope: Scope): string {
 
 function filesOf(
   file: string,
-  { format, width = 1, height = 1, key, isAnimated }: MediaFile,
+  { format, width = 1, height = 1, isAnimated }: MediaFile,
+  key: string,
   slot: PictureSlot,
   focal: FocalPoint,
   placeholder: string | undefined,
@@ -79,7 +89,8 @@ function filesOf(
   const shown = shownSize(slot, own);
   if (format === 'svg' || isAnimated) {
     const fit = format === 'svg' ? 'contain' : 'cover';
-    return { src: originalAddress(file, key), ...shown, sources: [], ...(ratioOf(slot) && { fit }) };
+    const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
+    return { src: originalAddress(file, key), ...shown, sources: [], ...(!isWhole && { fit }) };
   }
   const sizes = madeSizes(slot, own);
   const crop = cropSize(own, ratioOf(slot));

@@ -22,7 +22,7 @@ export async function pictureAt(
   const made = readAddress(address);
   const source = sources.get(made?.key ?? keyOf(address) ?? '');
   if (!source) return undefined;
-  if (!made) return readFileSync(source.file);
+  if (!made) return original(source);
   // Without the name of the file, so that another name has nothing made again.
   const cacheFile = join(root, '.cache/media/made', address.slice(address.lastIndexOf(made.key)));
   const known = readBytesIfThere(cacheFile);
@@ -30,6 +30,15 @@ export async function pictureAt(
   const bytes = await derive(source, made);
   writeAtomically(cacheFile, bytes);
   return bytes;
+}
+
+/** The bytes of a file, with the colours of the theme in a drawing that takes them. */
+function original({ file, style }: MediaSource): Buffer {
+  const bytes = readFileSync(file);
+  if (!style) return bytes;
+  return Buffer.from(
+    bytes.toString('utf8').replace(/<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/, (tag) => tag + style),
+  );
 }
 
 /** Makes a picture: turned as the camera was, cropped, scaled and without what the camera wrote into it. */

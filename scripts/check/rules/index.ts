@@ -72,6 +72,7 @@ import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCollection } from './unknown-collection.ts';
+import { unknownColour } from './unknown-colour.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
@@ -183,6 +184,7 @@ export const rules: readonly Rule[] = [
   unfitValue,
   unknownEntry,
   unknownCollection,
+  unknownColour,
   missingNotice,
   missingPlans,
   pieceLoop,

@@ -34,3 +34,13 @@ export function activePartOf(svg: string): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * The names of the colours that a drawing takes from its site's theme, such as `brand` for `var(--brand)`; undefined for
+ * none. What it defines itself is its own.
+ */
+export function themeColoursOf(svg: string): string[] | undefined {
+  const names = new Set([...svg.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name = '']) => name));
+  for (const [, own = ''] of svg.matchAll(/--([\w-]+)\s*:/g)) names.delete(own);
+  return names.size > 0 ? [...names].sort() : undefined;
+}

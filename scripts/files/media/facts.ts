@@ -9,7 +9,7 @@ import { root } from '../root.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
-import { activePartOf } from './drawing.ts';
+import { activePartOf, themeColoursOf } from './drawing.ts';
 import { saysPlace } from './place.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
@@ -70,7 +70,9 @@ export function factsOf(bytes: Buffer): MediaFile {
   // From the fifth orientation on, the camera was held upright.
   const isUpright = (size.orientation ?? 1) >= 5;
   const [width, height] = isUpright ? [size.height, size.width] : [size.width, size.height];
-  const activePart = format === 'svg' ? activePartOf(bytes.toString('utf8')) : undefined;
+  const drawing = format === 'svg' ? bytes.toString('utf8') : undefined;
+  const activePart = drawing && activePartOf(drawing);
+  const themeColours = drawing && themeColoursOf(drawing);
   return {
     ...own,
     format,
@@ -79,7 +81,8 @@ export function factsOf(bytes: Buffer): MediaFile {
     ...(isAnimated(bytes, format) && { isAnimated: true }),
     ...(isTruncated(bytes, format) && { isTruncated: true }),
     ...(saysPlace(bytes) && { saysPlace: true }),
-    ...(activePart !== undefined && { activePart }),
+    ...(activePart && { activePart }),
+    ...(themeColours && { themeColours }),
   };
 }
 

@@ -158,3 +158,29 @@ test('no crop loses the focal point, wherever it is', () => {
           expect(left >= 0 && left <= crop.width && top >= 0 && top <= crop.height).toBe(true);
         }
 });
+
+test('a drawing has the colours of the theme, in light and in dark, and follows a change of the theme', () => {
+  const own = new SiteCopy();
+  addPictures(own);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" width="800" height="600"><path d="M0 0h8v6Z" fill="var(--brand)"/></svg>';
+  writeFileSync(join(own.content, 'media/cells.svg'), drawing);
+  const page = own.read('pages/pictures.json');
+  const picture = { file: 'cells.svg', decorative: true };
+  own.write('pages/pictures.json', { ...page, blocks: [...page.blocks, { type: 'figure', picture }] });
+  const theme = (light: string) =>
+    own.write('theme.json', { $schema: '../schema/theme.json', colours: { brand: { light, dark: '#8ab4f8' } } });
+  const published = () => {
+    const [address = ''] =
+      /\/assets\/media\/cells-\w+\.svg/.exec(readFileSync(join(own.dist, 'pictures.html'), 'utf8')) ?? [];
+    return readFileSync(join(own.dist, address), 'utf8');
+  };
+  theme('#1f4fa3');
+  own.build();
+  expect(published()).toContain('<style>:root{--brand:#1f4fa3}@media screen and (prefers-color-scheme:dark)');
+  theme('#163a7a');
+  own.build();
+  expect(published()).toContain('--brand:#163a7a}');
+  expect(published()).toContain(':root{--brand:#8ab4f8}');
+  own.dispose();
+}, 120_000);

@@ -1,0 +1,25 @@
+import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+const names = Object.keys(tokensOf().colours);
+
+export const unknownColour: Rule = {
+  code: 'unknown-colour',
+  description: 'A drawing takes a colour that no theme has.',
+  help: 'Take one of the colours by role that theme.json lists, such as var(--brand).',
+  check: {
+    file: ({ path, value }) => {
+      const { themeColours = [] } = (value ?? {}) as Partial<MediaFile>;
+      if (kindOf(path) !== 'media') return [];
+      return themeColours
+        .filter((name) => !names.includes(name))
+        .map((name) => {
+          const near = nearest(name, names);
+          const hint = near ? `; did you mean var(--${near})?` : `; take one of ${names.join(', ')}`;
+          return { offset: 0, length: 1, message: `no theme has the colour var(--${name})${hint}` };
+        });
+    },
+  },
+};
