@@ -169,7 +169,10 @@ test('a drawing has the colours of the theme, in light and in dark, and follows 
   const picture = { file: 'cells.svg', decorative: true };
   own.write('pages/pictures.json', { ...page, blocks: [...page.blocks, { type: 'figure', picture }] });
   const theme = (light: string) =>
-    own.write('theme.json', { $schema: '../schema/theme.json', colours: { brand: { light, dark: '#8ab4f8' } } });
+    own.write('theme.json', {
+      $schema: '../schema/theme.json',
+      colours: { brand: { light, dark: '#8ab4f8' } },
+    });
   const published = () => {
     const [address = ''] =
       /\/assets\/media\/cells-\w+\.svg/.exec(readFileSync(join(own.dist, 'pictures.html'), 'utf8')) ?? [];
