@@ -28,6 +28,7 @@ import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
+import { Screen } from './screen/Screen.tsx';
 import { Split } from './split/Split.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
@@ -71,6 +72,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'pricing-table': PricingTable,
   quotes: Quotes,
   'reward-grid': RewardGrid,
+  screen: Screen,
   split: Split,
   stats: Stats,
   steps: Steps,

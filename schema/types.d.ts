@@ -49,6 +49,7 @@ export type Block =
   | QuotesBlock
   | RewardGridBlock
   | RotatingPhrasesBlock
+  | ScreenBlock
   | ScrollTopBlock
   | SearchBlock
   | SplitBlock
@@ -229,6 +230,15 @@ export type Plans2 = Plan[];
  */
 export type From6 = Reward[];
 /**
+ * Buttons below the text.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions8 = Action[];
+/**
  * Longer text below.
  *
  * @minItems 1
@@ -242,7 +252,7 @@ export type Body3 = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions8 = Action[];
+export type Actions9 = Action[];
 /**
  * Buttons below the steps.
  *
@@ -251,7 +261,7 @@ export type Actions8 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions9 = Action[];
+export type Actions10 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -345,6 +355,7 @@ export interface Content {
   'blocks/quotes.json'?: QuotesBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
+  'blocks/screen.json'?: ScreenBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
   'blocks/split.json'?: SplitBlock;
@@ -3081,6 +3092,102 @@ export interface PauseWords {
   go: string;
 }
 /**
+ * A screen of a product, drawn with real words, beside a text.
+ */
+export interface ScreenBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'screen';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading beside the screen.
+   */
+  title: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  actions?: Actions8;
+  /**
+   * What the screen is in; a window if omitted.
+   */
+  device?: 'window' | 'phone';
+  /**
+   * The side of the screen in wide windows; right if omitted.
+   */
+  side?: 'left' | 'right';
+  /**
+   * The title at the top of the screen.
+   */
+  name: string;
+  /**
+   * The lines on the screen, up to six.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  lines: ScreenLine[];
+  total?: ScreenTotal;
+  /**
+   * What the screen is, below it: that it is planned, or when it looked like that.
+   */
+  note: string;
+}
+/**
+ * A line on the screen.
+ */
+export interface ScreenLine {
+  /**
+   * The icon of the line.
+   */
+  icon: string;
+  /**
+   * The colour of the icon; green if omitted.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * What the line is.
+   */
+  title: string;
+  /**
+   * A few words more.
+   */
+  text?: string;
+  /**
+   * A figure at the end of the line, such as a saving.
+   */
+  value?: string;
+}
+/**
+ * A sum at the bottom of the screen.
+ */
+export interface ScreenTotal {
+  /**
+   * What the sum is.
+   */
+  label: string;
+  /**
+   * The sum.
+   */
+  value: string;
+}
+/**
  * A floating button that scrolls back to the top of the page. Allowed once per page, including its layout.
  */
 export interface ScrollTopBlock {
@@ -3195,7 +3302,7 @@ export interface SplitBlock {
    */
   text?: RichText;
   body?: Body3;
-  actions?: Actions8;
+  actions?: Actions9;
   /**
    * The picture, cropped to 4:3.
    */
@@ -3296,7 +3403,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions9;
+  actions?: Actions10;
 }
 /**
  * One step.
