@@ -94,10 +94,11 @@ describe('imports', () => {
   test.each<[folder: string, values: RegExp[], types: RegExp[], packages: RegExp]>([
     [
       'content',
-      [content],
+      // A drawing is published in the colours of the theme.
+      [content, /^renderer\/theme\/tokens\.ts$/],
       [types, /^(unist|shiki\/core|temml)$/],
       // Shiki and Temml are loaded when a page has code or a formula.
-      /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:module)$/,
+      /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
     ],
     ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
     ['server', [/^renderer\/server\//, page, content, theme, tables], [types], /^(react|react-dom\/server)$/],
