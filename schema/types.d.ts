@@ -815,6 +815,10 @@ export interface CardGridBlock {
    */
   columns?: 2 | 3 | 4;
   /**
+   * How the cards are laid out; as cards if omitted.
+   */
+  look?: 'cards' | 'rows';
+  /**
    * The cards in display order.
    */
   cards: Card[];

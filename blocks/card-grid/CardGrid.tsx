@@ -13,13 +13,13 @@ const widths = {
 };
 
 /** A grid of cards; a card with an href is one large link. */
-export function CardGrid({ title, text, columns = 3, cards, actions }: BlockProps<'card-grid'>) {
+export function CardGrid({ title, text, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
-      <ul className={`grid gap-4 md:gap-5 ${widths[columns]}`}>
+      <ul className={`grid ${look === 'rows' ? 'gap-x-8' : 'gap-4 md:gap-5'} ${widths[columns]}`}>
         {cards.map((card) => (
-          <GridCard key={card.title} Heading={Heading} {...card} />
+          <GridCard key={card.title} Heading={Heading} isRow={look === 'rows'} {...card} />
         ))}
       </ul>
       <ActionRow actions={actions} className="mt-8" />
@@ -29,6 +29,7 @@ export function CardGrid({ title, text, columns = 3, cards, actions }: BlockProp
 
 function GridCard({
   Heading,
+  isRow,
   title,
   text,
   picture,
@@ -36,13 +37,11 @@ function GridCard({
   tone,
   href,
   linkText,
-}: Card & { Heading: 'h2' | 'h3' }) {
+}: Card & { Heading: 'h2' | 'h3'; isRow: boolean }) {
   const whole = href && !linkText;
-  return (
-    <li className={`panel flex flex-col items-start gap-2 relative ${href ? 'hover:border-brand' : ''}`}>
-      {picture && <Picture of={picture} className="w-full rounded" />}
-      {icon && <Tile icon={icon} tone={tone} />}
-      <Heading className="subheading mt-1">
+  const words = (
+    <>
+      <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
         {whole ? (
           <a className="after:absolute after:inset-0 after:rounded" href={href}>
             {title}
@@ -62,6 +61,19 @@ function GridCard({
           </a>
         </p>
       )}
+    </>
+  );
+  return (
+    <li
+      className={`relative flex ${isRow ? 'gap-4 py-4 border-t border-line' : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+    >
+      {picture && (
+        <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
+          <Picture of={picture} className="w-full rounded" />
+        </div>
+      )}
+      {icon && <Tile icon={icon} tone={tone} />}
+      {isRow ? <div>{words}</div> : words}
     </li>
   );
 }
