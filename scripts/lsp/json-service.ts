@@ -10,7 +10,7 @@ const services = new WeakMap<Schemas, LanguageService>();
 
 /** What the schemas alone offer at an offset: property names, blocks as snippets, and values of which there are a few. */
 export async function schemaItems(file: OpenFile, offset: number): Promise<CompletionItem[]> {
-  const { getLanguageService: _, TextDocument } = packageOf();
+  const { TextDocument } = packageOf();
   const service = serviceFor(file.context.schemas);
   const uri = `${folder}${schemaFor(file.context.file)}`;
   const document = TextDocument.create(uri, 'json', file.document.version, file.document.getText());
@@ -23,20 +23,22 @@ export async function schemaItems(file: OpenFile, offset: number): Promise<Compl
 }
 
 /** Stands for the folder of each document, whose name is that of its schema: whatever it says in `$schema`, it has that. */
-const folder = 'content:///of/';
+const folder = 'content://of/';
+/** Stands for the folder of the schemas. */
+const schemaFolder = 'schema://all/';
 
 function serviceFor(schemas: Schemas): LanguageService {
   const known = services.get(schemas);
   if (known) return known;
   const service = packageOf().getLanguageService({
-    schemaRequestService: async (uri) => JSON.stringify(schemas.get(uri.replace('schema:///', '')) ?? {}),
+    schemaRequestService: async (uri) => JSON.stringify(schemas.get(uri.replace(schemaFolder, '')) ?? {}),
     workspaceContext: {
       resolveRelativePath: (relative, base) =>
-        base.startsWith(folder) ? base.replace(folder, 'schema:///') : new URL(relative, base).href,
+        base.startsWith(folder) ? base.replace(folder, schemaFolder) : new URL(relative, base).href,
     },
   });
   service.configure({
-    schemas: [...schemas.keys()].map((file) => ({ uri: `schema:///${file}`, fileMatch: [`of/${file}`] })),
+    schemas: [...schemas.keys()].map((file) => ({ uri: schemaFolder + file, fileMatch: [`of/${file}`] })),
   });
   services.set(schemas, service);
   return service;

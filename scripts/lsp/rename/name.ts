@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
+import { withSchema } from '../../authoring/rename/document.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { Misuse } from '../../cli/command.ts';
-import { sourceFile } from '../../files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Entity, Mention } from '../entities/entity.ts';
 import { mentionsOf } from '../entities/find.ts';
@@ -17,20 +19,15 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   const changed = new Map(
     [...byPath(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
+  const known = site.locales()[0]?.index().known ?? new Map();
   const newPaths = new Map(moves.map(({ from, to }) => [from, to]));
   const files = [...site.files().values()].map((file) => {
-    const path = newPaths.get(file.path) ?? file.path;
-    const text = changed.get(file.path);
-    const texts =
-      file.texts &&
-      new Map(
-        [...file.texts].map(([beside, old]) => [
-          beside,
-          changed.get(posix.join(posix.dirname(file.path), beside)) ?? old,
-        ]),
-      );
-    const isSame = path === file.path && text === undefined && !texts;
-    return isSame ? file : sourceFile(path, text ?? file.text, texts);
+    const path = newPaths.get(file.path);
+    const text = changed.get(file.path) ?? file.text;
+    const texts = file.texts && textsAfter(file.path, file.texts, changed);
+    if (path === undefined) return text === file.text && !texts ? file : sourceFile(file.path, text, texts);
+    const isPicture = !path.endsWith('.json');
+    return sourceFile(path, isPicture ? text : withSchema(text, schemaPath(path, known)));
   });
   const texts = new Map([...changed].filter(([path]) => !site.files().has(path)));
   return {
@@ -38,6 +35,16 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
     moves,
     texts,
   };
+}
+
+/** The texts beside a page once some of them are changed. */
+function textsAfter(
+  page: string,
+  texts: NonNullable<SourceFile['texts']>,
+  changed: ReadonlyMap<string, string>,
+) {
+  const folder = posix.dirname(page);
+  return new Map([...texts].map(([name, old]) => [name, changed.get(posix.join(folder, name)) ?? old]));
 }
 
 /** A text with another name in the place of mentions. */
