@@ -31,7 +31,7 @@ function bareName(name: string): string {
   return iconNames().has(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
 }
 
-/** A name, and what is left of it without its last words, such as `trash` of `trash-can`, and without its first ones. */
+/** A name, and what is left of it without its last words, and without its first ones, such as `home` of `fa-home`. */
 function partsOf(name: string): string[] {
   const words = name.split('-');
   const parts = words.map((_, index) => words.slice(0, words.length - index).join('-'));

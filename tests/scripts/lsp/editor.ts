@@ -58,6 +58,8 @@ export async function startEditor(content: string, project: string = root) {
     connection,
     uriOf,
     documentOf,
+    /** The process of the server. */
+    pid: server.pid,
     /** What the server has shown in a window. */
     messages,
     open: (path: string, text: string) =>
