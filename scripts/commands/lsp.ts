@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { createConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node';
 import { runCommand } from '../cli/command.ts';
 import { serve } from '../lsp/server.ts';
+import { name } from '../lsp/vscode/manifest.ts';
+import { packExtension } from '../lsp/vscode/pack.ts';
 import { contentDir, contentOption, portOr } from './options.ts';
 
 runCommand({
@@ -12,6 +15,7 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
     ...contentOption,
     stdio: { type: 'boolean', help: 'speaks over standard input and output, as without options' },
     'node-ipc': { type: 'boolean', help: 'speaks over the channel to the parent process' },
+    vsix: { type: 'boolean', help: 'writes content-check.vsix, the extension for VS Code, and ends' },
     clientProcessId: {
       type: 'string',
       value: '<id>',
@@ -20,7 +24,13 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
   },
   notes:
     'PORT=4000 in front is the port of the dev server that links to the reference lead to, otherwise 5173.',
-  run: (values) => {
+  run: async (values) => {
+    if (values.vsix) {
+      const file = `${name}.vsix`;
+      writeFileSync(file, await packExtension());
+      console.log(`Wrote ${file}; install it with: code --install-extension ${file}`);
+      return 0;
+    }
     const connection = values['node-ipc']
       ? createConnection(new IPCMessageReader(process), new IPCMessageWriter(process))
       : createConnection(process.stdin, process.stdout);
