@@ -8,7 +8,7 @@ import type { Path } from '../check/finding.ts';
 import { decodedOffset, nodeAt, rawOffset } from '../check/json/positions.ts';
 import { parseLeniently } from '../check/json/shape.ts';
 import { type Visit, visitAt } from '../check/json/walk.ts';
-import type { DocumentContext, SiteIndex } from '../check/site/context.ts';
+import type { DocumentContext } from '../check/site/context.ts';
 import { documentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
 
@@ -20,7 +20,6 @@ export interface OpenFile {
   site: OpenCheck;
   /** The language that it is written in. */
   locale: CheckedLocale;
-  index: SiteIndex;
   /** What rules know of it, by its name in the first language. */
   context: DocumentContext;
 }
@@ -35,6 +34,8 @@ export interface Cursor extends OpenFile {
   visit: Visit;
   /** The text that the place is in, where it is in one. */
   string: WrittenString | undefined;
+  /** The name by which the page knows the text, where the place is in a file beside it. */
+  beside?: string;
 }
 
 /** A JSON string and a place in it. */
@@ -55,9 +56,9 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const locale = others.find((other) => other.code === code) ?? first;
   if (!locale) throw new Error('a check has a language at least');
   const value = parseLeniently(text);
-  const index = locale.index();
-  const context = documentContext(file, isObject(value) && !Array.isArray(value) ? value : {}, index);
-  return { path, document, site, locale, index, context };
+  const written = isObject(value) && !Array.isArray(value) ? value : {};
+  const context = documentContext(file, written, locale.context);
+  return { path, document, site, locale, context };
 }
 
 /** What stands at an offset of a file. */
@@ -70,6 +71,20 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
   const visit = visitAt(context.file, withText(context.document, isKey ? [] : at), context.schemas, at);
   const string = isHere ? stringIn(node, text, offset) : undefined;
   return { ...file, offset, at, isKey, visit, string };
+}
+
+/**
+ * What stands at an offset of a text in a file beside a page: a place in a Markdown document.
+ * @param page the page as the editor has it
+ * @param name the name by which the page knows the file
+ */
+export function cursorInText(page: OpenFile, name: string, text: string, offset: number): Cursor {
+  const schema = { format: 'prose' };
+  const node = { file: '', schema, becomes: undefined, description: undefined };
+  const visit = { file: page.context.file, value: text, node, schema };
+  const string = { value: text, at: offset, offsetOf: (decoded: number) => decoded };
+  const document = TextDocument.create('', 'markdown', 0, text);
+  return { ...page, document, offset, at: [], isKey: false, visit, string, beside: name };
 }
 
 /** The JSON string of a node, with a place of the document in it. */

@@ -5,30 +5,20 @@ import { type Scope, variablesIn } from '../../renderer/content/variables.ts';
 import { tryFill } from '../check/site/fill.ts';
 import { mediaAt } from '../check/site/pictures.ts';
 import { sizeOf } from './complete/names.ts';
-import { type Cursor, cursorAt, type OpenFile } from './cursor.ts';
+import type { Cursor, OpenFile } from './cursor.ts';
 import type { Entity, Mention } from './entities/entity.ts';
 import { factsOf } from './page-facts.ts';
 import { type Places, rangesIn } from './places.ts';
 
-/** What is known of the thing that is named at an offset, and what the property there is for. */
-export function hoverAt(
-  file: OpenFile,
-  offset: number,
-  mention: Mention | undefined,
-  places: Places,
-): Hover | null {
-  const cursor = file.path.endsWith('.json') ? cursorAt(file, offset) : undefined;
-  const about = mention && describe(mention.entity, file, places);
-  const value = cursor?.string && !cursor.isKey ? variableAt(cursor) : undefined;
-  const parts = [value, value ? undefined : about, cursor && propertyAt(cursor)].filter(
-    (part) => part !== undefined,
-  );
+/** What is known of the thing that is named at a place, and what the property there is for. */
+export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Places): Hover | null {
+  const about = mention && describe(mention.entity, cursor, places);
+  const value = cursor.isKey ? undefined : variableAt(cursor);
+  const parts = [value, value ? undefined : about, propertyAt(cursor)].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
   const contents = { kind: MarkupKind.Markdown, value: parts.join('\n\n') };
-  const isHere = mention?.path === file.path;
-  return isHere
-    ? { contents, range: rangesIn(file.document.getText())(mention.offset, mention.length) }
-    : { contents };
+  if (!mention) return { contents };
+  return { contents, range: rangesIn(cursor.document.getText())(mention.offset, mention.length) };
 }
 
 /** The value now of the variable that the cursor is in, as a visitor reads it. */
@@ -49,7 +39,7 @@ function variableAt({ string, context }: Cursor): string | undefined {
   return [...lines, ...(different.length > 5 ? [`- and ${different.length - 5} more`] : [])].join('\n');
 }
 
-function describe(entity: Entity, { context, index }: OpenFile, { uriOf }: Places): string | undefined {
+function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Places): string | undefined {
   if (entity.kind === 'icon') return iconImage(entity.name);
   if (entity.kind !== 'file') return undefined;
   const { file } = entity;
@@ -60,6 +50,7 @@ function describe(entity: Entity, { context, index }: OpenFile, { uriOf }: Place
       media && [`![](${uriOf(file)})`, sizeOf(media), ...(alt ? [escaped(String(alt))] : [])].join('\n\n')
     );
   }
+  const index = locale.index();
   const route = index.routes.find((one) => (one.entry ?? one.file) === file);
   if (route) {
     const { title, description } = factsOf(route, index);

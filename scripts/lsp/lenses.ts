@@ -7,10 +7,11 @@ import { start } from './places.ts';
 export const showCommand = 'content.show';
 
 /** What stands above a file: the addresses of a page, and how many files use what is no page. */
-export function lensesOf({ context, index, site }: OpenFile, server: string): CodeLens[] {
+export function lensesOf({ context, locale, site }: OpenFile, server: string): CodeLens[] {
   const { file } = context;
-  const paths = index.routes
-    .filter((route) => route.file === file || route.entry === file)
+  const paths = locale
+    .index()
+    .routes.filter((route) => route.file === file || route.entry === file)
     .map(({ path }) => path);
   if (paths.length > 0)
     return paths.slice(0, 3).map((path) => {

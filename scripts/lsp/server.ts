@@ -7,9 +7,9 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { complete } from './complete/complete.ts';
-import { openFile } from './cursor.ts';
-import { mentionsOf, mentionUnder } from './entities/find.ts';
+import { complete, completeText } from './complete/complete.ts';
+import { cursorAt, cursorInText, openFile } from './cursor.ts';
+import { mentionsOf, mentionUnder, textAt } from './entities/find.ts';
 import { fixesAt } from './fixes.ts';
 import { format } from './format.ts';
 import { hoverAt } from './hover.ts';
@@ -65,15 +65,23 @@ export function serve(connection: Connection, dir: string, devServer: string): v
 
   connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'content-check' } }));
   connection.onCompletion(
-    answer(({ site, path, document }, { position }) =>
-      complete(openFile(site, path, document.getText()), document.offsetAt(position)),
-    ),
+    answer(({ site, path, document }, { position }) => {
+      const [text, offset] = [document.getText(), document.offsetAt(position)];
+      const beside = textAt(site, path);
+      return beside
+        ? completeText(cursorInText(beside.page, beside.name, text, offset))
+        : complete(openFile(site, path, text), offset);
+    }),
   );
   connection.onHover(
-    answer(({ site, path, document }, { position }) => {
-      const file = openFile(site, path, document.getText());
-      const mention = under({ site, path, document }, position)?.mention;
-      return hoverAt(file, document.offsetAt(position), mention, places);
+    answer((opened, { position }) => {
+      const { site, path, document } = opened;
+      const [text, offset] = [document.getText(), document.offsetAt(position)];
+      const beside = textAt(site, path);
+      const cursor = beside
+        ? cursorInText(beside.page, beside.name, text, offset)
+        : cursorAt(openFile(site, path, text), offset);
+      return hoverAt(cursor, under(opened, position)?.mention, places);
     }),
   );
   connection.onDefinition(

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { openAnalyzer } from './analyze.ts';
 import {
   checkLocale,
@@ -31,6 +31,8 @@ export type CheckState = ReadonlyMap<string, LocaleMemory>;
 
 /** The content as one language sees it, with what the check knows of it as a whole. */
 export interface CheckedLocale extends LocaleFiles {
+  /** What rules know of everything that is not a page. */
+  context: SharedContext;
   /** What rules know of the whole site. Files that were replaced since are in it as they were. */
   index(): SiteIndex;
 }
@@ -76,7 +78,8 @@ export function openChecker(
   };
   const checker: Checker = {
     state: () => last,
-    locales: () => locales.map(({ state, ...locale }) => ({ ...locale, index: state.index })),
+    locales: () =>
+      locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
     check: (files) => {
       locales = localesIn(files).map((locale) => ({
         ...locale,

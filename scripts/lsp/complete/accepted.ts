@@ -17,20 +17,32 @@ const patience = 150;
  */
 export function accepted<Item>(
   items: readonly Item[],
-  { context, at }: Cursor,
+  cursor: Cursor,
   write: (item: Item) => string,
 ): { kept: Item[]; isAll: boolean } {
-  analyzer ??= openAnalyzer(rules);
-  const { file, document, source } = context;
   const end = performance.now() + patience;
   const kept: Item[] = [];
   for (const item of items) {
     if (performance.now() > end) return { kept, isAll: false };
-    const text = JSON.stringify(withValue(document, at, write(item)));
-    const { problems } = analyzer.analyze(sourceFile(file, text, source.texts), context);
-    if (!problems.some(({ path }) => isSame(path, at))) kept.push(item);
+    if (isAccepted(write(item), cursor)) kept.push(item);
   }
   return { kept, isAll: true };
+}
+
+function isAccepted(text: string, { context, locale, at, beside, offset }: Cursor): boolean {
+  analyzer ??= openAnalyzer(rules);
+  const { file, document, source } = context;
+  if (beside === undefined) {
+    const written = sourceFile(file, JSON.stringify(withValue(document, at, text)), source.texts);
+    return !analyzer.analyze(written, locale.context).problems.some(({ path }) => isSame(path, at));
+  }
+  const texts = new Map([...(source.texts ?? []), [beside, text]]);
+  const written = sourceFile(file, source.text, texts);
+  const { problems } = analyzer.analyze(written, locale.context);
+  return !problems.some(
+    ({ beside: place }) =>
+      place?.text === text && place.offset <= offset && offset <= place.offset + place.length,
+  );
 }
 
 /** A document with another value at a path. */

@@ -12,7 +12,7 @@ import { offerVariables } from './variables.ts';
 /** How many things are offered at once; more come as one types. */
 const most = 200;
 
-/** What can be written at an offset: nothing that the check would refuse there. */
+/** What can be written at an offset of a document: nothing that the check would refuse there. */
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
   const written = cursor.string ?? emptyString(cursor);
@@ -22,6 +22,12 @@ export async function complete(file: OpenFile, offset: number): Promise<Completi
   return offer
     ? itemsOf(offer, cursor, written)
     : { isIncomplete: false, items: await schemaItems(file, offset) };
+}
+
+/** What can be written at a place of a text in a file beside a page. */
+export function completeText(cursor: Cursor): CompletionList {
+  const offer = cursor.string && offerAt(cursor, cursor.string);
+  return cursor.string && offer ? itemsOf(offer, cursor, cursor.string) : { isIncomplete: false, items: [] };
 }
 
 /** The text of a place where nothing is written yet. */
@@ -54,7 +60,8 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   };
   const items = kept.map((candidate): CompletionItem => {
     const { text, kind, detail } = candidate;
-    const newText = quote + JSON.stringify(whole(candidate)).slice(1, -1) + quote;
+    const written = whole(candidate);
+    const newText = cursor.beside ? written : quote + JSON.stringify(written).slice(1, -1) + quote;
     return {
       label: text,
       kind,

@@ -1,15 +1,17 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
+import type { SiteIndex } from '../../check/site/context.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import { factsOf } from '../page-facts.ts';
 import type { Candidate, Offer } from './offer.ts';
 
 /** The pages that a link can lead to, or the anchors on one of them; undefined where no link stands. */
 export function offerLinks(
-  { visit, context, index }: Cursor,
+  { visit, context, locale }: Cursor,
   { value, at }: WrittenString,
 ): Offer | undefined {
   const start = startOf(visit.schema.format, value.slice(0, at));
   if (start === undefined) return undefined;
+  const index = locale.index();
   const [written = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
   const hash = written.indexOf('#');
   if (hash >= 0 && at > start + hash) {
@@ -30,7 +32,7 @@ function startOf(format: string | undefined, before: string): number | undefined
   return address ? before.length - (address[1] ?? '').length : undefined;
 }
 
-function pagesOf(index: Cursor['index']): Candidate[] {
+function pagesOf(index: SiteIndex): Candidate[] {
   return [...index.byPath].flatMap(([path, route]) => {
     const isOwn = route.path === path && !/(?:^|\/)404$/.test(path);
     const detail = () => factsOf(route, index).title;
@@ -43,7 +45,7 @@ function lazily(candidate: Candidate, detail: () => string): Candidate {
   return Object.defineProperty(candidate, 'detail', { get: detail, enumerable: true });
 }
 
-function anchorsHere(file: string, index: Cursor['index']): ReadonlySet<string> {
+function anchorsHere(file: string, index: SiteIndex): ReadonlySet<string> {
   const [own] = file.startsWith('pages/') ? index.settingsOf(file) : [];
   return own ? index.anchorsAt(own.path) : index.anchorsOf(file);
 }

@@ -12,8 +12,7 @@ export function mentionUnder(
   text: string,
   offset: number,
 ): { mention: Mention; file: OpenFile } | undefined {
-  const page = path.endsWith('.md') ? pageWith(site, path) : undefined;
-  const file = page ?? openFile(site, path, text);
+  const file = textAt(site, path)?.page ?? openFile(site, path, text);
   const mention = mentionAt(mentionsIn(file), path, offset);
   return mention && { mention, file };
 }
@@ -40,7 +39,12 @@ function wordsOf(entity: Entity): string {
   return isTaken ? '' : name;
 }
 
-function pageWith(site: OpenCheck, path: string): OpenFile | undefined {
-  const page = [...site.files().values()].find((file) => pathsBeside(file).includes(path));
-  return page && openFile(site, page.path, page.text);
+/** The page that a text in a file beside it belongs to, and its name there; undefined where the file is no such text. */
+export function textAt(site: OpenCheck, path: string): { page: OpenFile; name: string } | undefined {
+  if (!path.endsWith('.md')) return undefined;
+  for (const file of site.files().values()) {
+    const name = [...(file.texts?.keys() ?? [])][pathsBeside(file).indexOf(path)];
+    if (name !== undefined) return { page: openFile(site, file.path, file.text), name };
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { fillIn } from '../../check/site/fill.ts';
 import type { OpenFile } from '../cursor.ts';
 import type { Entity, Naming } from './entity.ts';
 
-type Around = Pick<OpenFile, 'context' | 'index'>;
+type Around = Pick<OpenFile, 'context' | 'locale'>;
 
 /** The pages and anchors that the links in a text lead to. */
 export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', around: Around): Naming[] {
@@ -17,15 +17,19 @@ export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', aro
       found.push({ entity: { kind: 'file', file: file.own }, offset, length: path.length });
     const [, before = '', name] = /^([^#]*#)(.+)$/.exec(rest) ?? [];
     if (!file || name === undefined) return found;
-    const entity: Entity = { kind: 'anchor', file: fileOfAnchor(file.page, name, around.index), name };
+    const entity: Entity = {
+      kind: 'anchor',
+      file: fileOfAnchor(file.page, name, around.locale.index()),
+      name,
+    };
     return [...found, { entity, offset: offset + path.length + before.length, length: name.length }];
   });
 }
 
 /** The file of the page at the path of a link, which is empty for one to an anchor here; of a template that of the entry. */
-function fileAt(path: string, { context, index }: Around): { page: string; own: string } | undefined {
+function fileAt(path: string, { context, locale }: Around): { page: string; own: string } | undefined {
   if (path === '') return { page: context.file, own: context.file };
-  const route = index.byPath.get(fillIn(path, context.settings[0] ?? context) ?? path);
+  const route = locale.index().byPath.get(fillIn(path, context.settings[0] ?? context) ?? path);
   return route && { page: route.file, own: route.entry ?? route.file };
 }
 

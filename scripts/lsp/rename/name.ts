@@ -19,7 +19,7 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   const changed = new Map(
     [...byPath(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
-  const known = site.locales()[0]?.index().known ?? new Map();
+  const known = site.locales()[0]?.context.known ?? new Map();
   const newPaths = new Map(moves.map(({ from, to }) => [from, to]));
   const files = [...site.files().values()].map((file) => {
     const path = newPaths.get(file.path);

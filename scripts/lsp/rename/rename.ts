@@ -59,9 +59,9 @@ interface Found {
 }
 
 /** The address of the page that is named; undefined where it is no page. */
-function addressOf({ entity }: Mention, { index }: OpenFile): string | undefined {
+function addressOf({ entity }: Mention, { locale }: OpenFile): string | undefined {
   if (entity.kind !== 'file') return undefined;
-  return index.routes.find(({ file, entry }) => (entry ?? file) === entity.file)?.path;
+  return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file)?.path;
 }
 
 function refusal(message: string): ResponseError<void> {

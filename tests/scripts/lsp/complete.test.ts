@@ -6,8 +6,9 @@ import { openChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { complete } from '../../../scripts/lsp/complete/complete.ts';
-import { openFile } from '../../../scripts/lsp/cursor.ts';
+import { complete, completeText } from '../../../scripts/lsp/complete/complete.ts';
+import { cursorInText, openFile } from '../../../scripts/lsp/cursor.ts';
+import { textAt } from '../../../scripts/lsp/entities/find.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { SiteCopy } from '../../sites/site.ts';
 
@@ -103,6 +104,30 @@ describe('offered are', () => {
     );
     expect(given.labels).toContain('href');
     expect(given.labels).not.toContain('text');
+  });
+
+  test('links and variables in the text beside a page', async () => {
+    const beside = textAt(site, 'pages/writing.md');
+    const offeredIn = (marked: string) => {
+      const [before = '', after = ''] = marked.split('|');
+      if (!beside) throw new Error('no page names the text');
+      return completeText(cursorInText(beside.page, beside.name, before + after, before.length)).items;
+    };
+    expect(detailOf(offeredIn('See [it](/te|).'), '/terms')).toBe('Terms of a visit');
+    const prices = offeredIn('It costs {plans.starter.|').map(({ label }) => label);
+    expect(prices).toContain('plans.starter.title');
+    expect(prices).not.toContain('plans.starter.price');
+  });
+
+  test('the same where a text has no end yet', async () => {
+    const { text, items } = await offered(
+      'pages/new.json',
+      button('"/ter|').replace(' }] }] }', '\n }] }] }'),
+    );
+    const edit = items.find(({ label }) => label === '/terms')?.textEdit as TextEdit;
+    expect(TextDocument.applyEdits(TextDocument.create('', '', 0, text), [edit])).toContain(
+      '"href": "/terms\n',
+    );
   });
 
   test('the fields of a form in its rules', async () => {

@@ -129,6 +129,7 @@ test('hover: a property, a word, a variable, a page, a picture, an icon', async 
   expect(await hover('pages/about.json', '"icon": "arrow-left"', 'arrow')).toContain(
     'data:image/svg+xml;base64,',
   );
+  expect(await hover('pages/writing.md', 'and {brand.name}', 'brand.name')).toContain('**Samplewood**');
   expect(await hover('pages/sectors/[sector].json', '{entry.title}', 'title')).toMatch(
     /- \/sectors\/\w+: \*\*/,
   );
