@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { random } from '../../bench/generate.ts';
 import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { type Editor, startEditor } from './editor.ts';
@@ -119,6 +120,53 @@ describe('as one types', () => {
     copy.write('pages/press.json', files.get('pages/press.json')?.text ?? '');
     await editor.until(() => editor.codesIn('pages/press.json').length === 0);
   });
+
+  test('after each of 60 random edits of any file it says what a check from the start says', async () => {
+    const next = random(26);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const json = [...files.keys()].filter((name) => name.endsWith('.json'));
+    const open = new Map<string, string>();
+    let refused = 0;
+    for (let edit = 0; edit < 60; edit++) {
+      const name = pick(json);
+      const good = files.get(name)?.text ?? '';
+      const at = Math.floor(next() * good.length);
+      const changed = pick([
+        good,
+        good.slice(0, at),
+        good.slice(0, at) + good.slice(at + 1),
+        good.replace('"title": "', `"title": "${edit} `),
+        good.replace(/"href": "\/[a-z]/, '"href": "/q'),
+        good.replace(/"id": "/, '"id": "q'),
+      ]);
+      if (open.has(name) || name === path) await editor.write(name, changed);
+      else await editor.open(name, changed);
+      open.set(name, changed);
+      const now = new Map(
+        [...files].map(([other, file]) => [
+          other,
+          sourceFile(other, open.get(other) ?? file.text, file.texts),
+        ]),
+      );
+      const expected = checked(now);
+      expect(shown(await editor.diagnostics()).sort(), `edit ${edit} of ${name}`).toEqual(expected.sort());
+      if (expected.length > 0) refused++;
+    }
+    expect(refused).toBeGreaterThan(30);
+    for (const name of open.keys()) {
+      if (name === path) await editor.write(name, text);
+      else await editor.close(name);
+    }
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  }, 60_000);
+
+  test('hundreds of files that another program writes at once', async () => {
+    for (let page = 0; page < 300; page++)
+      copy.write(`pages/many-${page}.json`, page % 2 ? '{' : (files.get('pages/press.json')?.text ?? ''));
+    copy.write('pages/last.json', '{');
+    await editor.until(() => editor.codesIn('pages/last.json').length > 0);
+    expect(shown(await editor.diagnostics()).sort()).toEqual(checked(readContent(copy.content)).sort());
+  }, 60_000);
 
   test('each finding links to the reference', async () => {
     await editor.write(path, text.replace('"title"', '"titel"'));
