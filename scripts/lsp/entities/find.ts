@@ -1,4 +1,3 @@
-import { isMedia } from '../../../renderer/content/documents.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { pathsBeside } from '../../files/source-file.ts';
 import { type OpenFile, openFile } from '../cursor.ts';
@@ -20,14 +19,16 @@ export function mentionUnder(
 /** Every place of a site where something is made or named, by file. */
 export function mentionsOf(site: OpenCheck, entity: Entity): Mention[] {
   const words = wordsOf(entity);
-  return [...site.files().values()].flatMap((source) => {
+  const found = [...site.files().values()].flatMap((source) => {
     const { path, text, texts } = source;
-    if (!path.endsWith('.json') || (isMedia(path) && entity.kind === 'icon')) return [];
+    if (!path.endsWith('.json') || (entity.kind === 'field' && !path.startsWith('forms/'))) return [];
     const all = [text, ...(texts?.values() ?? [])];
     // Most files of a large site need not be parsed.
     if (!all.some((one) => one?.includes(words) || one?.includes('/{'))) return [];
     return mentionsIn(openFile(site, path, text)).filter((mention) => isSame(mention.entity, entity));
   });
+  // A text may be used in two ways, and a text beside two pages.
+  return [...new Map(found.map((mention) => [`${mention.path}:${mention.offset}`, mention])).values()];
 }
 
 /** What stands wherever something is named, but for a link with a variable. */
