@@ -73,10 +73,11 @@ export type Unsaved = ReadonlyMap<string, string>;
  * @param unsaved what an editor has open, which is read in the place of what is on disk
  */
 export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
+  if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
   const text = unsaved?.get(path);
   if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
-  if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  if (!found) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
   if (!isRead(path, found)) return undefined;
   return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));

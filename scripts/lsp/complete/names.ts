@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
+import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { endpointsIn } from '../../check/forms/endpoints.ts';
 import { fieldsOf } from '../../check/forms/form.ts';
@@ -40,6 +41,8 @@ export function namesAt({
     }
     case 'value-path':
       return named(pathsIn(context.settings[0]?.scope ?? context.scope), CompletionItemKind.Variable);
+    case 'language':
+      return named(languages, CompletionItemKind.Constant, (code) => languageNames.of(code) ?? code);
     case 'field': {
       const names = fieldsOf(context).flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
       return named(names, CompletionItemKind.Field);
@@ -53,6 +56,11 @@ export function namesAt({
       return undefined;
   }
 }
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** The codes of all languages with two letters. */
+const languages = letters.flatMap((a) => letters.map((b) => a + b)).filter(isLanguage);
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The size of a picture in words. */
 export function sizeOf(media: ReturnType<typeof mediaAt>): string {

@@ -3,7 +3,7 @@ import type { Visit } from '../../check/json/walk.ts';
 
 /** What the text at a place names. */
 export type Place =
-  | { kind: 'schema' | 'icon' | 'picture' | 'collection' | 'value-path' | 'field' | 'endpoint' }
+  | { kind: 'schema' | 'icon' | 'picture' | 'collection' | 'value-path' | 'language' | 'field' | 'endpoint' }
   /** An entry of a data file (`data/plans`) or of a folder (`forms`). */
   | { kind: 'entry'; of: string };
 
@@ -23,8 +23,8 @@ export function placeOf(visit: Visit): Place | undefined {
   const { format, entryOf } = schema;
   if (key === '$schema') return { kind: 'schema' };
   if (entryOf) return { kind: 'entry', of: entryOf };
-  if (format === 'icon' || format === 'picture' || format === 'collection' || format === 'value-path')
-    return { kind: format };
+  if (format === 'icon' || format === 'picture' || format === 'language') return { kind: format };
+  if (format === 'collection' || format === 'value-path') return { kind: format };
   if (format === 'entry') {
     const { collection } = isObject(parent?.parent?.value) ? parent.parent.value : {};
     return typeof collection === 'string' ? { kind: 'entry', of: collection } : undefined;

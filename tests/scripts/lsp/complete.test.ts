@@ -98,6 +98,11 @@ describe('offered are', () => {
     expect(plans.labels).toContain('supporter');
     const pieces = await offered('pages/new.json', page('{ "type": "piece", "name": "|" }'));
     expect(pieces.labels).toContain('back');
+    const languages = await offered(
+      'pages/new.json',
+      page('{ "type": "hero" }').replace('"blocks"', '"lang": "s|", "blocks"'),
+    );
+    expect(detailOf(languages.items, 'sk')).toBe('Slovak');
     const given = await offered(
       'pages/new.json',
       page('{ "type": "piece", "name": "back", "with": { "text": "x", | } }'),
