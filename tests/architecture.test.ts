@@ -128,7 +128,7 @@ describe('imports', () => {
   test('of scripts lead down, floor by floor, and on one floor into their own folder alone', () => {
     const floors = [
       ['commands'],
-      ['tools', 'dev'],
+      ['tools', 'dev', 'lsp'],
       ['build', 'authoring'],
       ['check', 'server'],
       ['files'],

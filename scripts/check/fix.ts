@@ -1,5 +1,6 @@
 import { type SourceFile, sourceFile } from '../files/source-file.ts';
 import type { Files, Finding } from './finding.ts';
+import { offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
 
 /** A change of a text: what takes the place of a span, in UTF-16 units. */
@@ -12,7 +13,7 @@ export interface Edit {
 /** The change that fixes a finding; undefined where what to write instead is not known to the letter. */
 export function editFor(finding: Finding, { text }: SourceFile): Edit | undefined {
   const { code, length, suggestion } = finding;
-  const offset = offsetOf(text, finding.line, finding.column);
+  const offset = offsetAt(text, finding.line, finding.column);
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
   const written = isWhole ? (JSON.parse(raw) as string) : raw;
@@ -76,10 +77,4 @@ export function fix(
 
 function isNew({ file, code }: Finding, before: readonly Finding[]): boolean {
   return !before.some((finding) => finding.file === file && finding.code === code);
-}
-
-function offsetOf(text: string, line: number, column: number): number {
-  let offset = 0;
-  for (let number = 1; number < line; number++) offset = text.indexOf('\n', offset) + 1;
-  return offset + column - 1;
 }

@@ -7,6 +7,7 @@ import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
+import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
 import { listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
@@ -51,7 +52,11 @@ NO_COLOR=1 takes the colours away.`,
     if (values.watch) {
       if (values.fix || values.launch || values.at || values.drafts || names.length > 0)
         throw new Misuse('--watch goes with --format and --content alone');
-      watchCheck(dir, readSchemas(), (report) => console.log(format(report)));
+      watchCheck(dir, readSchemas(), (report) => {
+        // Says where a report begins, as editors need to know, and is no part of it.
+        console.error(`Checked ${shortPath(dir)}`);
+        console.log(format(report));
+      });
       return undefined;
     }
 

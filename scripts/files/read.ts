@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
@@ -65,13 +65,22 @@ function isRead(path: string, found: { isDirectory(): boolean }): boolean {
   return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
 }
 
-/** Reads a file of the content by its path below a folder; undefined where there is none. */
-export function readFile(dir: string, path: string): SourceFile | undefined {
+/** Texts that take the place of those on disk, by their paths below the folder. */
+export type Unsaved = ReadonlyMap<string, string>;
+
+/**
+ * Reads a file of the content by its path below a folder; undefined where there is none.
+ * @param unsaved what an editor has open, which is read in the place of what is on disk
+ */
+export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
+  if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  const text = unsaved?.get(path);
+  if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
-  if (!found || path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  if (!found) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path) : unread(path, notAFile(found));
+  return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
 }
 
 /** Whether the name of a file is that of content, or of what an author may take for content. */
@@ -87,7 +96,7 @@ function notAFile(found: { isDirectory(): boolean }): string {
 /** The longest file that is read, in UTF-16 units. It is parsed in a moment; a longer one is there by mistake. */
 const longest = 10_000_000;
 
-function read(dir: string, path: string): SourceFile {
+function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   if (isNamedLikeJson(path) && !path.endsWith('.json')) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
     return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
@@ -96,13 +105,18 @@ function read(dir: string, path: string): SourceFile {
     if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = join(dir, path);
     const text = readFileSync(file, 'utf8');
-    if (text.length > longest) return unread(path, tooLong);
-    const texts = isPage(path) ? textsBeside(dir, path, text) : undefined;
-    return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text, texts);
+    const marked = text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text;
+    return textFile(dir, path, marked, unsaved);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return unread(path, code === 'ERR_STRING_TOO_LONG' ? tooLong : `the file cannot be read (${code})`);
   }
+}
+
+/** A file of JSON with a text, and with the texts in the files beside it. */
+function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
+  if (text.length > longest) return unread(path, tooLong);
+  return sourceFile(path, text, isPage(path) ? textsBeside(dir, path, text, unsaved) : undefined);
 }
 
 const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;
@@ -141,13 +155,14 @@ function linked(dir: string, path: string): SourceFile[] {
 }
 
 /** The Markdown files that a page names. */
-function textsBeside(dir: string, path: string, text: string): SourceFile['texts'] {
+function textsBeside(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile['texts'] {
   if (!text.includes('.md"')) return undefined;
   const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = join(dir, dirname(path), name);
     const isPlain = !name.split('/').includes('..') && lstatSync(file, { throwIfNoEntry: false })?.isFile();
-    texts.set(name, isPlain ? readFileSync(file, 'utf8') : undefined);
+    const open = unsaved?.get(posix.join(posix.dirname(path), name));
+    texts.set(name, open ?? (isPlain ? readFileSync(file, 'utf8') : undefined));
   }
   return texts;
 }

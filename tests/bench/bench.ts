@@ -13,6 +13,7 @@ import { benchBuild, copyProject } from './build.ts';
 import { benchCheck } from './check.ts';
 import { benchClick } from './click.ts';
 import { benchDev } from './dev.ts';
+import { benchLsp } from './lsp.ts';
 import { benchVisit, benchVisits, emptyPath, writeEmptyPage } from './visit.ts';
 
 const { values } = parseArgs({
@@ -73,6 +74,20 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
   table(
     ['pages', 'least, seconds', 'check, seconds', 'times', 'memory, MB', 'one changed file again, ms'],
     await inTurn(sizes, async (pages) => [String(pages), ...(await benchCheck(project, pages, runs))]),
+  );
+
+  say('## The language server, on text that is not saved\n');
+  table(
+    [
+      'pages',
+      'ready, seconds',
+      'a key in a text, ms',
+      'a key in a title, ms',
+      'a key in a file of 1 MB, ms',
+      'completion of a link, ms',
+      'memory after 1,000 and 10,000 edits, MB',
+    ],
+    await inTurn(sizes, async (pages) => [String(pages), ...(await benchLsp(project, pages))]),
   );
 
   const browser = await chromium.launch({

@@ -63,7 +63,7 @@ function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target
   if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown' && format !== 'prose'))
     return [];
   if (withVariables && !value.includes('{')) return [];
-  return spansIn(value, format).filter(({ path }) => path.includes('{') === withVariables);
+  return spansIn(value, format).filter(({ path }) => path !== '' && path.includes('{') === withVariables);
 }
 
 /** The new path of a link; undefined if it leads elsewhere, `some` if it leads to the page for only some entries. */

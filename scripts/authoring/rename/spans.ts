@@ -2,30 +2,26 @@ import type { Nodes, Root } from 'mdast';
 import { markdownTree } from '../../../renderer/content/markdown.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 
-/** The path of a link as written, without query and anchor, and its offset in UTF-16 units. */
+/** The path of a link as written, its offset in UTF-16 units, and what follows it: query and anchor. */
 export interface Span {
   offset: number;
   path: string;
+  rest: string;
 }
 
-/** The paths of the links in a text, which is a link itself or Markdown. Links to an anchor only have no path. */
+/** The links in a text, which is a link itself or Markdown. Those to an anchor alone have an empty path. */
 export function spansIn(text: string, format: 'link' | 'markdown' | 'prose'): Span[] {
   if (format === 'prose') return linksIn(text);
-  const spans =
-    format === 'link'
-      ? [{ offset: 0, path: pathIn(text) }]
-      : text.includes('](')
-        ? linksBelow(markdownTree(text), text)
-        : [];
-  return spans.filter(({ path }) => path !== '');
+  if (format === 'link') return [{ offset: 0, ...partsOf(text) }];
+  return text.includes('](') ? linksBelow(markdownTree(text), text) : [];
 }
 
 /** Those of a Markdown document; the address is what stands last in a link. */
 function linksIn(text: string): Span[] {
   return parseProse(text).links.flatMap(({ href, offset: start, length }) => {
-    const path = pathIn(href);
-    const offset = text.lastIndexOf(path, start + length);
-    return path !== '' && offset >= start ? [{ offset, path }] : [];
+    const { path, rest } = partsOf(href);
+    const offset = text.lastIndexOf(path || rest, start + length);
+    return href !== '' && offset >= start ? [{ offset, path, rest }] : [];
   });
 }
 
@@ -34,14 +30,15 @@ function linksBelow(node: Root | Nodes, text: string): Span[] {
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     const textEnd = node.children.at(-1)?.position?.end.offset ?? start + 1;
     const before = /^\]\(\s*<?/.exec(text.slice(textEnd, end))?.[0];
-    const [offset, path] = [textEnd + (before?.length ?? 0), pathIn(node.url)];
+    const [offset, parts] = [textEnd + (before?.length ?? 0), partsOf(node.url)];
     // The URL may contain escapes. Such a link is kept; the alias redirects it.
-    return before !== undefined && text.startsWith(path, offset) ? [{ offset, path }] : [];
+    return before !== undefined && text.startsWith(parts.path, offset) ? [{ offset, ...parts }] : [];
   }
   return 'children' in node ? node.children.flatMap((child) => linksBelow(child, text)) : [];
 }
 
-/** The part of a link before its query and anchor; `?` and `#` inside variables do not count. */
-function pathIn(href: string): string {
-  return /^(?:\{[^{}]*\}|[^?#])*/.exec(href)?.[0] ?? '';
+/** The part of a link before its query and anchor, and the rest; `?` and `#` inside variables do not count. */
+function partsOf(href: string): { path: string; rest: string } {
+  const path = /^(?:\{[^{}]*\}|[^?#])*/.exec(href)?.[0] ?? '';
+  return { path, rest: href.slice(path.length) };
 }

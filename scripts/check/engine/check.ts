@@ -4,6 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
+import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { openAnalyzer } from './analyze.ts';
 import {
   checkLocale,
@@ -28,6 +29,14 @@ export interface CheckOptions {
 /** What a check found, by the code of each language, for the next check to start from. */
 export type CheckState = ReadonlyMap<string, LocaleMemory>;
 
+/** The content as one language sees it, with what the check knows of it as a whole. */
+export interface CheckedLocale extends LocaleFiles {
+  /** What rules know of everything that is not a page. */
+  context: SharedContext;
+  /** What rules know of the whole site. Files that were replaced since are in it as they were. */
+  index(): SiteIndex;
+}
+
 /** Checks content again and again: each time it looks at no more than what changed can touch. */
 export interface Checker {
   /**
@@ -39,6 +48,8 @@ export interface Checker {
   replace(old: SourceFile, file: SourceFile, files: Files): Finding[];
   /** What the last check found out. */
   state(): CheckState;
+  /** Each language as the last check saw it, the first language first. */
+  locales(): readonly CheckedLocale[];
 }
 
 /**
@@ -67,6 +78,8 @@ export function openChecker(
   };
   const checker: Checker = {
     state: () => last,
+    locales: () =>
+      locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
     check: (files) => {
       locales = localesIn(files).map((locale) => ({
         ...locale,

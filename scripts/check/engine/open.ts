@@ -1,8 +1,8 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { readContent, readFile } from '../../files/read.ts';
+import { readContent, readFile, type Unsaved } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
-import { type CheckOptions, type CheckState, openChecker } from './check.ts';
+import { type CheckedLocale, type CheckOptions, type CheckState, openChecker } from './check.ts';
 
 /** Content on the disk that is checked again as it changes. */
 export interface OpenCheck {
@@ -11,11 +11,19 @@ export interface OpenCheck {
   files(): Files;
   /** What is wrong with it. */
   findings(): readonly Finding[];
+  /** What the check knows of each language, the first language first. */
+  locales(): readonly CheckedLocale[];
   /**
    * Reads files and folders again, given by their paths under the content, because they may have changed, come or
    * gone. Gives whether that was so.
    */
   change(paths: Iterable<string>): boolean;
+}
+
+/** How content on the disk is checked. */
+export interface OpenOptions extends CheckOptions {
+  /** Texts in the place of those on disk. What changes in it counts once its path is given to `change`. */
+  unsaved?: Unsaved;
 }
 
 /**
@@ -27,15 +35,16 @@ export function openCheck(
   dir: string,
   schemas: Schemas,
   restore: (files: Files) => CheckState = () => new Map(),
-  options: CheckOptions = {},
+  { unsaved, ...options }: OpenOptions = {},
 ): OpenCheck {
-  const files = readContent(dir);
+  let files = readContent(dir);
   const checker = openChecker(schemas, options, restore(files));
   let findings = checker.check(files);
   return {
     schemas,
     files: () => files,
     findings: () => findings,
+    locales: () => checker.locales(),
     change: (paths) => {
       const known = [...files.keys()];
       const all = [...paths].flatMap((path) => [
@@ -44,7 +53,7 @@ export function openCheck(
         ...(path.endsWith('.md') ? pagesWith(path, files) : []),
       ]);
       const changed = [...new Set(all)].flatMap((path) => {
-        const [old, file] = [files.get(path), readFile(dir, path)];
+        const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
         if (old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file)) return [];
         if (file) files.set(path, file);
         else files.delete(path);
@@ -53,6 +62,8 @@ export function openCheck(
       const [first, ...others] = changed;
       if (!first) return false;
       const { old, file } = first;
+      // As a check from the start reads them: of two that are alike, the later one is reported.
+      if (changed.some(({ old }) => !old)) files = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
       const isOne = old !== undefined && file !== undefined && others.length === 0;
       findings = isOne ? checker.replace(old, file, files) : checker.check(files);
       return true;

@@ -30,6 +30,13 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
+/** The offset of a line and column, both from 1. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let offset = 0;
+  for (let number = 1; number < line; number++) offset = text.indexOf('\n', offset) + 1;
+  return offset + column - 1;
+}
+
 /** The node a path leads to, or as far as it leads. Of a duplicate key the last one counts, as in `JSON.parse`. */
 export function nodeAt(tree: Node | undefined, path: Path, at?: 'key'): Node | undefined {
   let node = tree;
@@ -47,9 +54,19 @@ export function nodeAt(tree: Node | undefined, path: Path, at?: 'key'): Node | u
 /** How far into the text of a JSON string a decoded offset lies: an escape is one unit that takes several. */
 export function rawOffset(raw: string, decoded: number): number {
   let offset = 0;
-  for (let units = 0; units < decoded; units++) {
-    if (raw[offset] !== '\\') offset += 1;
-    else offset += raw[offset + 1] === 'u' ? 6 : 2;
-  }
+  for (let units = 0; units < decoded; units++) offset += unitLength(raw, offset);
   return offset;
+}
+
+/** The decoded offset of a place in the text of a JSON string: the inverse of `rawOffset`. */
+export function decodedOffset(raw: string, offset: number): number {
+  let units = 0;
+  for (let at = 0; at < offset; at += unitLength(raw, at)) units++;
+  return units;
+}
+
+/** How long the unit at an offset of the text of a JSON string is. */
+function unitLength(raw: string, offset: number): number {
+  if (raw[offset] !== '\\') return 1;
+  return raw[offset + 1] === 'u' ? 6 : 2;
 }

@@ -34,7 +34,11 @@ const words: ReadonlyMap<string, string> = new Map([
 /** Finds quotes that are missing or of another kind, comments, and words of other notations. */
 export function findSlips(text: string): Slips {
   const found = new Map<string, { problem: TextProblem; count: number }>();
+  /** The first thing without quotes in each line, where the quote in front of it may be missing. */
+  const bare = new Map<number, TextProblem>();
   const report: Report = (kind, problem) => {
+    const line = text.lastIndexOf('\n', problem.offset) + 1;
+    if (kind.startsWith('a ') && !bare.has(line)) bare.set(line, problem);
     const known = found.get(kind);
     found.set(kind, { problem: known?.problem ?? problem, count: (known?.count ?? 0) + 1 });
   };
@@ -51,6 +55,10 @@ export function findSlips(text: string): Slips {
   for (const { 0: written, index: offset, groups = {} } of text.matchAll(token)) {
     const next = offset + written.length;
     if (groups.open || (groups.closed && /[^\s",:}\]]/.test(text[next] ?? ' '))) {
+      const line = text.lastIndexOf('\n', offset) + 1;
+      const unopened = unopenedText(text, line, bare.get(line));
+      if (unopened)
+        return { problems: [...findSlips(text.slice(0, line)).problems, unopened], repaired: undefined };
       const torn = tornText(text, offset);
       return { problems: [...allBefore(torn.offset), torn], repaired: undefined };
     }
@@ -111,6 +119,16 @@ function tornText(text: string, offset: number): TextProblem {
     : 'the closing quote of this text is missing; a line break in a text is written \\n';
   const message = quotes % 2 === 0 ? 'a quote inside this text is written \\"' : advice;
   return { offset, length: line.length, message };
+}
+
+/** What is wrong with a line where one quote is missing, and where the first thing without quotes is that text. */
+function unopenedText(text: string, line: number, bare: TextProblem | undefined): TextProblem | undefined {
+  if (!bare) return undefined;
+  const { offset, length } = bare;
+  const isValue = /:\s*$/.test(text.slice(line, offset));
+  if (!isValue && /^\s*:/.test(text.slice(offset + length, offset + length + 9))) return undefined;
+  const written = text.slice(offset, offset + length);
+  return { offset, length, message: `the quote in front of ${shorten(written)} is missing` };
 }
 
 /** A string of JSON of a length; nothing where that is too short for one. */

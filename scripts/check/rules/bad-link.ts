@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { isInternal, isUrl, pageMeant } from '../text/links.ts';
+import { fileMeant, isInternal, isUrl, pageMeant, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const badLink: Rule = {
@@ -11,6 +11,9 @@ export const badLink: Rule = {
       if (isInternal(href) || isExternal(href)) return undefined;
       const meant = pageMeant(href, byPath) ?? addressMeant(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
+      const file =
+        /^[^:]*$/.test(href) && suggestion === undefined ? fileMeant(pathIn(href).path) : undefined;
+      if (file) return { message: file };
       const what = JSON.stringify(href);
       const message =
         /\s/.test(href) && suggestion === href.replace(/\s/g, '')

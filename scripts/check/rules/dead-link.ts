@@ -3,7 +3,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
-import { isInternal, pageMeant, pathIn } from '../text/links.ts';
+import { fileMeant, isInternal, pageMeant, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
@@ -25,8 +25,8 @@ export const deadLink: Rule = {
         };
       // Redirects in a circle are reported as such.
       if (end && where === redirectsName) return undefined;
-      if (file.test(path))
-        return { message: `${path} is a file, and links on this site lead to pages; ${write}` };
+      const message = fileMeant(path);
+      if (message) return { message };
       const suggestion = nearestPage(path, site);
       const advice = suggestion ? '' : `; if it has moved, give the page that it is now the alias "${path}"`;
       return { message: `there is no page at ${path}${advice}`, suggestion };
@@ -35,10 +35,6 @@ export const deadLink: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
 };
-
-/** The end of an address that no page is meant by. */
-const file = /\.(?:avif|docx?|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|xlsx?|zip)$/i;
-const write = 'write the whole address of the file, which begins with https://';
 
 const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
 

@@ -14,7 +14,8 @@ export const unknownIcon: Rule = {
         const name = filledTexts(visit, context).find((text) => !iconNames().has(text));
         if (name === undefined || name.trim() === '') return [];
         const bare = bareName(name);
-        const suggestion = iconNames().has(bare) ? bare : nearest(bare, iconNames());
+        const known = (part: string) => iconNames().has(part);
+        const suggestion = known(bare) ? bare : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
         const others = suggestion === undefined ? namesWith(bare) : [];
         const choice = others.length > 0 ? `; there are ${others.join(', ')}` : '';
         return [{ message: `there is no icon ${JSON.stringify(name)} in the set${choice}`, suggestion }];
@@ -28,6 +29,13 @@ function bareName(name: string): string {
   const words = name.replace(/^.*[:/]|\.\w+$/g, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
   const bare = inKebabCase(words);
   return iconNames().has(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
+}
+
+/** A name, and what is left of it without its last words, and without its first ones, such as `home` of `fa-home`. */
+function partsOf(name: string): string[] {
+  const words = name.split('-');
+  const parts = words.map((_, index) => words.slice(0, words.length - index).join('-'));
+  return [...parts, ...words.map((_, index) => words.slice(index).join('-'))];
 }
 
 /** Up to six icons that have a word of a name in theirs: those with its longest word, the shortest names first. */

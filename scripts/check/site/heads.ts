@@ -20,6 +20,8 @@ export function problemsOfHeads(
   for (const [file, page] of site.documents) {
     const raw = page[property];
     if (!isPage(file) || typeof raw !== 'string') continue;
+    // Of a page that is no template, only its own file counts; most languages have few.
+    if (!site.own.has(file) && typeof page.collection !== 'string') continue;
     const origin = raw.startsWith('{entry.')
       ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.')
       : undefined;

@@ -26,3 +26,13 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   return { path, anchor };
 }
+
+/** The end of an address that no page is meant by. */
+const fileName =
+  /\.(?:avif|bmp|csv|docx?|epub|gif|gz|heic|ico|jpe?g|mov|mp[34]|og[gv]|pdf|png|pptx?|svg|tiff?|txt|wav|webm|webp|xlsx?|xml|zip)$/i;
+
+/** What is wrong with the path of a link where it means a file; undefined where it may mean a page. */
+export function fileMeant(path: string): string | undefined {
+  if (!fileName.test(path)) return undefined;
+  return `${path} is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://`;
+}

@@ -62,6 +62,7 @@ test('mistakes are told in a sentence', () => {
     'syntax-two-errors',
     'syntax-closing-quote',
     'syntax-opening-quote',
+    'syntax-opening-quote-of-sentence',
     'syntax-inner-quote',
     'syntax-curly-end',
     'syntax-curly-quotes',
@@ -81,6 +82,8 @@ test('mistakes are told in a sentence', () => {
     'options-without-choice',
     'unknown-variable-or-braces',
     'link-to-file',
+    'link-to-file-without-slash',
+    'wrong-form-of-name',
     'link-with-a-space',
     'icons-of-other-sets',
   ];
@@ -109,6 +112,7 @@ test('mistakes are told in a sentence', () => {
     a value is missing
     the closing quote of this text is missing; a line break in a text is written \\n
     the quote in front of Home is missing
+    the quote in front of Words is missing
     a quote inside this text is written \\"
     a curly quote ends this text; write a straight one
     curly quotes stand here; write "title"; the same in 3 more places
@@ -140,6 +144,9 @@ test('mistakes are told in a sentence', () => {
     hero: the variable {brand.nam} leads nowhere
     hero: /images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
     hero: there is no page at /nowhere/at/all; if it has moved, give the page that it is now the alias "/nowhere/at/all"
+    hero: images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
+    hero: /prices.csv is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
+    "Button text" does not have the right form; write letters and digits, beginning with a small letter, such as buttonText
     hero: a space stands in the address of this link, so its brackets would be shown; take it out
     hero: there is no icon "tabler:lock" in the set
     hero: there is no icon "lock.svg" in the set

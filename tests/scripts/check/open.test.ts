@@ -79,6 +79,35 @@ test('a folder and then a file of the same name', () => {
   writeFileSync(join(content, 'pages/both.json'), '{');
   open.change(['pages/both.json']);
   expect(open.findings()).toEqual(afresh());
+  rmSync(join(content, 'pages/both.json'));
+  open.change(['pages/both.json']);
+});
+
+test('a file that comes counts at its place among the others', () => {
+  const page = copy.read('pages/press.json');
+  copy.write('pages/a-copy.json', page);
+  open.change(['pages/a-copy.json']);
+  expect(open.findings().length).toBeGreaterThan(0);
+  expect(open.findings()).toEqual(afresh());
+  rmSync(join(content, 'pages/a-copy.json'));
+  open.change(['pages/a-copy.json']);
+  expect(open.findings()).toEqual([]);
+});
+
+test('what is not saved stands in the place of what is on the disk, also of files that are not there', () => {
+  const unsaved = new Map<string, string>();
+  const open = openCheck(content, schemas, undefined, { unsaved });
+  const good = open.files().get('pages/press.json')?.text ?? '';
+  unsaved.set('pages/press.json', good.replace('"title"', '"titel"'));
+  unsaved.set('pages/new.json', '{');
+  open.change(unsaved.keys());
+  expect(open.findings().map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'content/pages/new.json json-syntax',
+    'content/pages/press.json unknown-property',
+  ]);
+  unsaved.clear();
+  open.change(['pages/press.json', 'pages/new.json']);
+  expect(open.findings()).toEqual([]);
 });
 
 test('opened on what an earlier check found out, it says of changes what a check from the start says', () => {

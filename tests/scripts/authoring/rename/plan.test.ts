@@ -120,8 +120,9 @@ test('the paths of links are found where they stand', () => {
   const text =
     '\\[no](/a) **[x [y] z](/b?c#d)** `[no](/e)` [](/f) ![z](</g> "t") [{a|b}](/{x.y}-z#{q}) [h](#i)';
   const spans = spansIn(text, 'markdown');
-  expect(spans.map(({ path }) => path)).toEqual(['/b', '/f', '/g', '/{x.y}-z']);
-  for (const { offset, path } of spans) expect(text.startsWith(path, offset)).toBe(true);
+  expect(spans.map(({ path }) => path)).toEqual(['/b', '/f', '/g', '/{x.y}-z', '']);
+  expect(spans.map(({ rest }) => rest)).toEqual(['?c#d', '', '', '#{q}', '#i']);
+  for (const { offset, path, rest } of spans) expect(text.startsWith(path + rest, offset)).toBe(true);
 });
 
 test('a link in a text for a piece changes as any other', () => {

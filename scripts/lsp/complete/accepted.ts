@@ -1,0 +1,58 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import { type Analyzer, openAnalyzer } from '../../check/engine/analyze.ts';
+import type { Path } from '../../check/finding.ts';
+import { rules } from '../../check/rules/index.ts';
+import { sourceFile } from '../../files/source-file.ts';
+import type { Cursor } from '../cursor.ts';
+
+let analyzer: Analyzer | undefined;
+
+/** How long the check may think about what is offered, in milliseconds; what it had no time for is not offered. */
+const patience = 150;
+
+/**
+ * Keeps what the check has nothing against at a place.
+ * @param write gives the text of the place with a candidate in it
+ * @returns whether all were looked at, besides those that are kept
+ */
+export function accepted<Item>(
+  items: readonly Item[],
+  cursor: Cursor,
+  write: (item: Item) => string,
+): { kept: Item[]; isAll: boolean } {
+  const end = performance.now() + patience;
+  const kept: Item[] = [];
+  for (const item of items) {
+    if (performance.now() > end) return { kept, isAll: false };
+    if (isAccepted(write(item), cursor)) kept.push(item);
+  }
+  return { kept, isAll: true };
+}
+
+function isAccepted(text: string, { context, locale, at, beside, offset }: Cursor): boolean {
+  analyzer ??= openAnalyzer(rules);
+  const { file, document, source } = context;
+  if (beside === undefined) {
+    const written = sourceFile(file, JSON.stringify(withValue(document, at, text)), source.texts);
+    return !analyzer.analyze(written, locale.context).problems.some(({ path }) => isSame(path, at));
+  }
+  const texts = new Map([...(source.texts ?? []), [beside, text]]);
+  const written = sourceFile(file, source.text, texts);
+  const { problems } = analyzer.analyze(written, locale.context);
+  return !problems.some(
+    ({ beside: place }) =>
+      place?.text === text && place.offset <= offset && offset <= place.offset + place.length,
+  );
+}
+
+/** A document with another value at a path. */
+function withValue(document: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(document))
+    return document.with(Number(key), withValue(document[Number(key)], rest, value));
+  return isObject(document) ? { ...document, [key]: withValue(document[key], rest, value) } : document;
+}
+
+function isSame(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}

@@ -1,0 +1,97 @@
+import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver/node';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cursor.ts';
+import { schemaItems } from '../json-service.ts';
+import { accepted } from './accepted.ts';
+import { offerLinks } from './links.ts';
+import { namesAt } from './names.ts';
+import type { Candidate, Offer } from './offer.ts';
+import { offerVariables } from './variables.ts';
+
+/** How many things are offered at once; more come as one types. */
+const most = 200;
+
+/** What can be written at an offset of a document: nothing that the check would refuse there. */
+export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
+  const cursor = cursorAt(file, offset);
+  const written = cursor.string ?? emptyString(cursor);
+  if (cursor.isKey)
+    return { isIncomplete: false, items: [...parametersAt(cursor), ...(await schemaItems(file, offset))] };
+  const offer = written && offerAt(cursor, written);
+  return offer
+    ? itemsOf(offer, cursor, written)
+    : { isIncomplete: false, items: await schemaItems(file, offset) };
+}
+
+/** What can be written at a place of a text in a file beside a page. */
+export function completeText(cursor: Cursor): CompletionList {
+  const offer = cursor.string && offerAt(cursor, cursor.string);
+  return cursor.string && offer ? itemsOf(offer, cursor, cursor.string) : { isIncomplete: false, items: [] };
+}
+
+/** The text of a place where nothing is written yet. */
+function emptyString({ visit, string, offset }: Cursor): WrittenString | undefined {
+  return string === undefined && visit.value === ''
+    ? { value: '', at: 0, offsetOf: () => offset }
+    : undefined;
+}
+
+function offerAt(cursor: Cursor, written: WrittenString): Offer | undefined {
+  const variables = offerVariables(cursor, written);
+  if (variables) return variables;
+  const names = namesAt(cursor);
+  return names ? { ...names, from: 0, to: written.value.length } : offerLinks(cursor, written);
+}
+
+function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenString): CompletionList {
+  const { from, to, before = '', after = '' } = offer;
+  const typed = value.slice(from, Math.max(from, at)).toLowerCase();
+  const all = offer.candidates.filter(({ text }) => text.toLowerCase().includes(typed));
+  const whole = ({ text }: Candidate) => before + text + after;
+  const some = all.slice(0, most);
+  const { kept, isAll } = offer.isUncertain
+    ? accepted(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
+    : { kept: some, isAll: true };
+  const quote = cursor.string ? '' : '"';
+  const range = {
+    start: cursor.document.positionAt(offsetOf(from)),
+    end: cursor.document.positionAt(offsetOf(to)),
+  };
+  const items = kept.map((candidate): CompletionItem => {
+    const { text, kind, detail } = candidate;
+    const written = whole(candidate);
+    const newText = cursor.beside ? written : quote + JSON.stringify(written).slice(1, -1) + quote;
+    return {
+      label: text,
+      kind,
+      ...(detail && { detail }),
+      filterText: quote + text,
+      textEdit: { range, newText },
+    };
+  });
+  return { isIncomplete: some.length < all.length || !isAll, items };
+}
+
+/** The parameters of the piece that a reference gives values to. */
+function parametersAt({ visit, context, document, string, offset }: Cursor): CompletionItem[] {
+  const at = visit.key === 'with' ? visit : visit.parent;
+  const reference = at?.key === 'with' ? at.parent?.value : undefined;
+  if (!isReference(reference)) return [];
+  const { parameters } = context.known.get(fileOfPiece(reference)) ?? {};
+  const given = isObject(at?.value) ? at.value : {};
+  const [from, to] = string
+    ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
+    : [offset, offset];
+  const range = { start: document.positionAt(from), end: document.positionAt(to) };
+  return Object.entries(isObject(parameters) ? parameters : {}).flatMap(
+    ([name, parameter]): CompletionItem[] => {
+      if (Object.hasOwn(given, name)) return [];
+      const { description } = (parameter ?? {}) as { description?: unknown };
+      const detail = typeof description === 'string' ? { detail: description } : {};
+      const key = JSON.stringify(name);
+      const textEdit = { range, newText: string ? key : `${key}: ` };
+      return [{ label: name, kind: CompletionItemKind.Property, filterText: key, textEdit, ...detail }];
+    },
+  );
+}

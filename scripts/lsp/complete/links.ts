@@ -1,0 +1,51 @@
+import { CompletionItemKind } from 'vscode-languageserver/node';
+import type { SiteIndex } from '../../check/site/context.ts';
+import type { Cursor, WrittenString } from '../cursor.ts';
+import { factsOf } from '../page-facts.ts';
+import type { Candidate, Offer } from './offer.ts';
+
+/** The pages that a link can lead to, or the anchors on one of them; undefined where no link stands. */
+export function offerLinks(
+  { visit, context, locale }: Cursor,
+  { value, at }: WrittenString,
+): Offer | undefined {
+  const start = startOf(visit.schema.format, value.slice(0, at));
+  if (start === undefined) return undefined;
+  const index = locale.index();
+  const [written = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
+  const hash = written.indexOf('#');
+  if (hash >= 0 && at > start + hash) {
+    const path = written.slice(0, hash);
+    const names = path ? index.anchorsAt(path) : anchorsHere(context.file, index);
+    const candidates = [...names].map((text) => ({ text, kind: CompletionItemKind.Reference }));
+    return { from: start + hash + 1, to: start + written.length, candidates, isUncertain: false };
+  }
+  const to = start + (hash < 0 ? written.length : hash);
+  return { from: start, to, candidates: pagesOf(index), isUncertain: false };
+}
+
+/** Where the address of a link begins that the end of a text is in. */
+function startOf(format: string | undefined, before: string): number | undefined {
+  if (format === 'link' || format === 'target') return 0;
+  if (format !== 'markdown' && format !== 'prose') return undefined;
+  const address = /(?<!!\[[^\][]*)\]\(<?([^()<>\s]*)$/.exec(before);
+  return address ? before.length - (address[1] ?? '').length : undefined;
+}
+
+function pagesOf(index: SiteIndex): Candidate[] {
+  return [...index.byPath].flatMap(([path, route]) => {
+    const isOwn = route.path === path && !/(?:^|\/)404$/.test(path);
+    const detail = () => factsOf(route, index).title;
+    return isOwn ? [lazily({ text: path, kind: CompletionItemKind.File }, detail)] : [];
+  });
+}
+
+/** Gives a candidate a detail that is worked out when it is asked for: of thousands of pages few are shown. */
+function lazily(candidate: Candidate, detail: () => string): Candidate {
+  return Object.defineProperty(candidate, 'detail', { get: detail, enumerable: true });
+}
+
+function anchorsHere(file: string, index: SiteIndex): ReadonlySet<string> {
+  const [own] = file.startsWith('pages/') ? index.settingsOf(file) : [];
+  return own ? index.anchorsAt(own.path) : index.anchorsOf(file);
+}

@@ -1,0 +1,78 @@
+import { CompletionItemKind } from 'vscode-languageserver/node';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { isLanguage } from '../../../renderer/content/language.ts';
+import type { Scope } from '../../../renderer/content/variables.ts';
+import { endpointsIn } from '../../check/forms/endpoints.ts';
+import { fieldsOf } from '../../check/forms/form.ts';
+import { mediaAt, pictureNames } from '../../check/site/pictures.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { iconNames } from '../../check/text/icons.ts';
+import type { Cursor } from '../cursor.ts';
+import { placeOf } from '../entities/places.ts';
+import type { Candidate } from './offer.ts';
+
+/** The names that can stand at a place as the whole text; undefined where the schema asks for no name. */
+export function namesAt({
+  visit,
+  context,
+}: Cursor): { candidates: Candidate[]; isUncertain: boolean } | undefined {
+  const named = (names: Iterable<string>, kind: CompletionItemKind, detail?: (name: string) => string) => ({
+    candidates: [...names].map((text): Candidate => ({ text, kind, detail: detail?.(text) })),
+    isUncertain: true,
+  });
+  const { known } = context;
+  const titleOf = (document: unknown) =>
+    isObject(document) && typeof document.title === 'string' ? document.title : '';
+  const place = placeOf(visit);
+  switch (place?.kind) {
+    case 'schema':
+      return named([schemaPath(context.file, known)], CompletionItemKind.File);
+    case 'icon':
+      return { ...named(iconNames(), CompletionItemKind.Color), isUncertain: false };
+    case 'picture':
+      return named(pictureNames(context), CompletionItemKind.File, (name) => sizeOf(mediaAt(name, context)));
+    case 'collection':
+      return named(context.collections, CompletionItemKind.Folder);
+    case 'entry': {
+      const data = known.get(`${place.of}.json`);
+      return named(context.namesIn(place.of), CompletionItemKind.Value, (name) =>
+        titleOf(data ? data[name] : known.get(`${place.of}/${name}.json`)),
+      );
+    }
+    case 'value-path':
+      return named(pathsIn(context.settings[0]?.scope ?? context.scope), CompletionItemKind.Variable);
+    case 'language':
+      return named(languages, CompletionItemKind.Constant, (code) => languageNames.of(code) ?? code);
+    case 'field': {
+      const names = fieldsOf(context).flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+      return named(names, CompletionItemKind.Field);
+    }
+    case 'endpoint':
+      return named(
+        endpointsIn(context.documents).map(([name]) => name),
+        CompletionItemKind.Interface,
+      );
+    default:
+      return undefined;
+  }
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** The codes of all languages with two letters. */
+const languages = letters.flatMap((a) => letters.map((b) => a + b)).filter(isLanguage);
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The size of a picture in words. */
+export function sizeOf(media: ReturnType<typeof mediaAt>): string {
+  if (!media) return '';
+  const { width, height, bytes, format = 'no picture' } = media;
+  return `${width ? `${width} × ${height} px, ` : ''}${format}, ${Math.ceil(bytes / 1000)} kB`;
+}
+
+/** Every path of a scope that leads to a list or a group of values. */
+function pathsIn(scope: Scope, prefix = ''): string[] {
+  return Object.entries(scope).flatMap(([key, value]) => {
+    if (!isObject(value)) return [];
+    return [prefix + key, ...(Array.isArray(value) ? [] : pathsIn(value as Scope, `${prefix}${key}.`))];
+  });
+}

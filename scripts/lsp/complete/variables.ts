@@ -1,0 +1,39 @@
+import { CompletionItemKind } from 'vscode-languageserver/node';
+import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
+import { visitAt } from '../../check/json/walk.ts';
+import { attempt, homeOf, tryFill } from '../../check/site/fill.ts';
+import { variableNames } from '../../check/text/variables.ts';
+import type { Cursor, WrittenString } from '../cursor.ts';
+import type { Candidate, Offer } from './offer.ts';
+
+/** The formats that fit values whose schema has a format. */
+const fitting: Readonly<Record<string, string>> = { money: 'money', day: 'date', phone: 'tel' };
+
+/** The variables, or the formats of one, that can stand between braces; undefined where no brace is open. */
+export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Offer | undefined {
+  const [, open, name = ''] = /(?<!\{)(?:\{\{)*(\{)([^{}]*)$/.exec(value.slice(0, at)) ?? [];
+  if (!open || cursor.visit.key === '$schema') return undefined;
+  const [rest = ''] = /^[^\s{}"()]*/.exec(value.slice(at)) ?? [];
+  const after = value[at + rest.length] === '}' ? '' : '}';
+  const part = { to: at + rest.length, after, isUncertain: true };
+  const [, variable] = /^([^|]+)\|/.exec(name) ?? [];
+  if (variable === undefined) return { ...part, from: at - name.length, candidates: variablesFor(cursor) };
+  const candidates = formatNames.map((text) => ({ text, kind: CompletionItemKind.Function }));
+  return { ...part, from: at - name.length + variable.length + 1, candidates };
+}
+
+/** Every variable with its value now, where need be by a format. */
+function variablesFor({ context }: Cursor): Candidate[] {
+  const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.settings;
+  return variableNames(scope).flatMap((name) => {
+    const { file, path } = homeOf(name, context, entry);
+    const { schema } = visitAt(file, context.known.get(file), context.schemas, path);
+    const format = fitting[schema.format ?? ''];
+    const texts = format ? [name, `${name}|${format}`] : [name];
+    return texts.map((text) => ({
+      text,
+      kind: CompletionItemKind.Variable,
+      detail: attempt(() => tryFill(`{${text}}`, scope), undefined) ?? String(lookUp(scope, name)),
+    }));
+  });
+}

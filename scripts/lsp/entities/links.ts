@@ -1,0 +1,51 @@
+import { piecesIn } from '../../../renderer/content/pieces.ts';
+import { spansIn } from '../../authoring/rename/spans.ts';
+import { anchorsIn } from '../../check/site/anchors.ts';
+import type { SiteIndex } from '../../check/site/context.ts';
+import { fillIn } from '../../check/site/fill.ts';
+import type { OpenFile } from '../cursor.ts';
+import type { Entity, Naming } from './entity.ts';
+
+type Around = Pick<OpenFile, 'context' | 'locale'>;
+
+/** The pages and anchors that the links in a text lead to. */
+export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', around: Around): Naming[] {
+  return spansIn(text, format).flatMap(({ offset, path, rest }): Naming[] => {
+    const found: Naming[] = [];
+    const file = fileAt(path, around);
+    if (file && path !== '')
+      found.push({ entity: { kind: 'file', file: file.own }, offset, length: path.length });
+    const [, before = '', name] = /^([^#]*#)(.+)$/.exec(rest) ?? [];
+    if (!file || name === undefined) return found;
+    const entity: Entity = {
+      kind: 'anchor',
+      file: fileOfAnchor(file.page, name, around.locale.index()),
+      name,
+    };
+    return [...found, { entity, offset: offset + path.length + before.length, length: name.length }];
+  });
+}
+
+/** The file of the page at the path of a link, which is empty for one to an anchor here; of a template that of the entry. */
+function fileAt(path: string, { context, locale }: Around): { page: string; own: string } | undefined {
+  if (path === '') return { page: context.file, own: context.file };
+  const route = locale.index().byPath.get(fillIn(path, context.settings[0] ?? context) ?? path);
+  return route && { page: route.file, own: route.entry ?? route.file };
+}
+
+/** The file that makes an anchor of a page: the page, its layout, or a piece in one of them. */
+function fileOfAnchor(page: string, name: string, index: SiteIndex): string {
+  const { documents, publication } = index;
+  const layouts: string[] = [];
+  let layout: unknown = page.startsWith('pages/') ? (documents.get(page)?.layout ?? 'default') : undefined;
+  while (typeof layout === 'string' && !layouts.includes(`layouts/${layout}.json`)) {
+    layouts.push(`layouts/${layout}.json`);
+    layout = documents.get(`layouts/${layout}.json`)?.extends;
+  }
+  const around = [page, ...layouts].flatMap((file) => [file, ...piecesIn(documents.get(file), documents)]);
+  // What is in a piece counts there.
+  const alone = { known: new Map(), publication };
+  const has = (file: string) =>
+    anchorsIn(documents.get(file) ?? {}, index, alone).some((anchor) => anchor.name === name);
+  return around.find(has) ?? page;
+}

@@ -1,0 +1,37 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import type { Visit } from '../../check/json/walk.ts';
+
+/** What the text at a place names. */
+export type Place =
+  | { kind: 'schema' | 'icon' | 'picture' | 'collection' | 'value-path' | 'language' | 'field' | 'endpoint' }
+  /** An entry of a data file (`data/plans`) or of a folder (`forms`). */
+  | { kind: 'entry'; of: string };
+
+/** The properties that name a field of their form, by the title of the schema around them. */
+const fields: Readonly<Record<string, string>> = {
+  CheckRule: 'field',
+  EqualRule: 'field equals',
+  Condition: 'field',
+  FormStep: 'fields',
+  FieldValue: 'field',
+  JoinedValue: 'join',
+};
+
+/** What a text names by its schema; undefined where it names nothing as a whole. */
+export function placeOf(visit: Visit): Place | undefined {
+  const { schema, key, parent } = visit;
+  const { format, entryOf } = schema;
+  if (key === '$schema') return { kind: 'schema' };
+  if (entryOf) return { kind: 'entry', of: entryOf };
+  if (format === 'icon' || format === 'picture' || format === 'language') return { kind: format };
+  if (format === 'collection' || format === 'value-path') return { kind: format };
+  if (format === 'entry') {
+    const { collection } = isObject(parent?.parent?.value) ? parent.parent.value : {};
+    return typeof collection === 'string' ? { kind: 'entry', of: collection } : undefined;
+  }
+  const [object, property] = typeof key === 'number' ? [parent?.parent, parent?.key] : [parent, key];
+  const title = object?.schema.title ?? '';
+  if (title === 'PictureUse' && property === 'file') return { kind: 'picture' };
+  if (title === 'FormSend' && property === 'endpoint') return { kind: 'endpoint' };
+  return fields[title]?.split(' ').includes(String(property)) ? { kind: 'field' } : undefined;
+}

@@ -1,0 +1,65 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { Visit } from '../../check/json/walk.ts';
+import { variablesOf } from '../../check/text/variables.ts';
+import type { OpenFile } from '../cursor.ts';
+import type { Entity, Naming } from './entity.ts';
+import { linksIn } from './links.ts';
+import { type Place, placeOf } from './places.ts';
+import { segmentsOf, valuesIn } from './variables.ts';
+
+/** Everything that a text names. */
+export function namingsIn(text: string, visit: Visit, file: OpenFile): Naming[] {
+  const { format } = visit.schema;
+  if (format === 'prose') return namingsInProse(text, file);
+  const place = placeOf(visit);
+  if (place?.kind === 'schema') return [];
+  const links = format === 'link' || format === 'markdown' ? linksIn(text, format, file) : [];
+  const variables = text.includes('{') ? valuesIn(variablesOf(text), file.context) : [];
+  return [...variables, ...links, ...(place ? wholeAt(place, text, file) : [])];
+}
+
+/** Everything that a Markdown document names. */
+export function namingsInProse(text: string, file: OpenFile): Naming[] {
+  const { variables, pictures } = parseProse(text);
+  const shown = pictures.flatMap(({ file, address }): Naming[] =>
+    address ? [{ entity: { kind: 'file', file: `media/${file}` }, ...address }] : [],
+  );
+  return [...valuesIn(variables, file.context), ...linksIn(text, 'prose', file), ...shown];
+}
+
+/** What a text names that is a name as a whole. */
+function wholeAt(place: Place, text: string, { context }: OpenFile): Naming[] {
+  if (text.includes('{')) return [];
+  const whole = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
+  const { file } = context;
+  switch (place.kind) {
+    case 'icon':
+      return whole({ kind: 'icon', name: text });
+    case 'picture':
+      return whole({ kind: 'file', file: `media/${text}` });
+    case 'field':
+      return whole({ kind: 'field', file, name: text });
+    case 'endpoint':
+      return whole({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
+    case 'entry':
+      return whole(
+        context.known.has(`${place.of}.json`)
+          ? { kind: 'value', file: `${place.of}.json`, path: [text] }
+          : { kind: 'file', file: `${place.of}/${text}.json` },
+      );
+    case 'value-path':
+      return segmentsOf(text, 0, context);
+    default:
+      return [];
+  }
+}
+
+/** What a text makes that stands at a place: an anchor, or a field of a form. */
+export function definedBy({ value, key, parent }: Visit, { context }: OpenFile): Entity | undefined {
+  if (typeof value !== 'string' || !isObject(parent?.value)) return undefined;
+  const { file } = context;
+  if (key === 'id' && parent.schema.properties?.type?.const !== undefined)
+    return { kind: 'anchor', file, name: value };
+  return key === 'name' && parent.schema.title === 'Field' ? { kind: 'field', file, name: value } : undefined;
+}

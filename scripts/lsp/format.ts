@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { text as textOf } from 'node:stream/consumers';
+import type { TextEdit } from 'vscode-languageserver/node';
+import { root } from '../files/root.ts';
+import { differenceOf } from './rename/edit.ts';
+
+/**
+ * Formats a file of the content as `npm run fix` does, by Biome and the settings of the project. Gives no change of a
+ * text that is not JSON.
+ */
+export async function format(path: string, text: string): Promise<TextEdit[]> {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  // Wherever the content is, its files have the settings of those in `content`.
+  const args = [biome, 'format', `--stdin-file-path=content/${path}`];
+  const running = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
+  const code = new Promise((resolve) => running.on('close', resolve));
+  running.stdin.on('error', () => {});
+  running.stdin.end(text);
+  const formatted = await textOf(running.stdout);
+  const isDone = (await code) === 0 && formatted !== '';
+  return isDone && formatted !== text ? [differenceOf(text, formatted)] : [];
+}

@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import { type Hover, MarkupKind } from 'vscode-languageserver/node';
+import { isObject } from '../../renderer/content/documents.ts';
+import { type Scope, variablesIn } from '../../renderer/content/variables.ts';
+import { tryFill } from '../check/site/fill.ts';
+import { mediaAt } from '../check/site/pictures.ts';
+import { sizeOf } from './complete/names.ts';
+import type { Cursor, OpenFile } from './cursor.ts';
+import type { Entity, Mention } from './entities/entity.ts';
+import { factsOf } from './page-facts.ts';
+import { type Places, rangesIn } from './places.ts';
+
+/** What is known of the thing that is named at a place, and what the property there is for. */
+export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Places): Hover | null {
+  const about = mention && describe(mention.entity, cursor, places);
+  const value = cursor.isKey ? undefined : variableAt(cursor);
+  const parts = [value, value ? undefined : about, propertyAt(cursor)].filter((part) => part !== undefined);
+  if (parts.length === 0) return null;
+  const contents = { kind: MarkupKind.Markdown, value: parts.join('\n\n') };
+  if (!mention) return { contents };
+  return { contents, range: rangesIn(cursor.document.getText())(mention.offset, mention.length) };
+}
+
+/** The value now of the variable that the cursor is in, as a visitor reads it. */
+function variableAt({ string, context }: Cursor): string | undefined {
+  if (!string) return undefined;
+  const { value, at } = string;
+  const variable = variablesIn(value).find(({ offset, length }) => offset <= at && at <= offset + length);
+  if (!variable) return undefined;
+  const written = value.slice(variable.offset, variable.offset + variable.length);
+  const settings = context.settings.length > 0 ? context.settings : [{ scope: context.scope, path: '' }];
+  const filled = settings.flatMap(({ scope, path }) => {
+    const text = tryFill(written, scope as Scope);
+    return text === undefined ? [] : [{ path, text }];
+  });
+  const different = [...new Map(filled.map((one) => [one.text, one])).values()];
+  if (different.length < 2) return different[0] && `**${escaped(different[0].text)}**`;
+  const lines = different.slice(0, 5).map(({ path, text }) => `- ${escaped(path)}: **${escaped(text)}**`);
+  return [...lines, ...(different.length > 5 ? [`- and ${different.length - 5} more`] : [])].join('\n');
+}
+
+function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Places): string | undefined {
+  if (entity.kind === 'icon') return iconImage(entity.name);
+  if (entity.kind !== 'file') return undefined;
+  const { file } = entity;
+  if (file.startsWith('media/')) {
+    const media = mediaAt(file.slice('media/'.length), context);
+    const { alt } = context.known.get(`${file}.json`) ?? {};
+    return (
+      media && [`![](${uriOf(file)})`, sizeOf(media), ...(alt ? [escaped(String(alt))] : [])].join('\n\n')
+    );
+  }
+  const index = locale.index();
+  const route = index.routes.find((one) => (one.entry ?? one.file) === file);
+  if (route) {
+    const { title, description } = factsOf(route, index);
+    return `**${escaped(title)}** (${escaped(route.path)})\n\n${escaped(description)}`;
+  }
+  const { title, description } = context.known.get(file) ?? {};
+  const texts = [title, description].filter((text) => typeof text === 'string');
+  return texts.length > 0 ? texts.map(escaped).join('\n\n') : undefined;
+}
+
+/** What the schema says of the property, and of a word that stands there. */
+function propertyAt({ visit }: Cursor): string | undefined {
+  const { schema, node, key, parent, value } = visit;
+  const block = key === 'type' && schema.const !== undefined ? parent?.schema.description : undefined;
+  const index = schema.enum?.indexOf(value) ?? -1;
+  const meaning = block ?? schema.enumDescriptions?.[index];
+  const parts = [
+    meaning && `\`${String(value)}\`: ${escaped(meaning)}`,
+    node.description && escaped(node.description),
+  ];
+  return parts.some(Boolean) ? parts.filter(Boolean).join('\n\n') : undefined;
+}
+
+/** An icon as an image in Markdown. */
+function iconImage(name: string): string | undefined {
+  const set: unknown = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
+  const { icons, aliases } = set as Record<'icons' | 'aliases', Record<string, unknown>>;
+  const alias = aliases[name];
+  const icon = icons[isObject(alias) ? String(alias.parent) : name];
+  if (!isObject(icon)) return undefined;
+  const body = String(icon.body).replaceAll('currentColor', '#888');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">${body}</svg>`;
+  return `![${name}](data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
+}
+
+/** A text without meaning in Markdown. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>#|!]/g, '\\$&');
+}

@@ -1,0 +1,66 @@
+import { parseTree } from 'jsonc-parser';
+import type { Location } from 'vscode-languageserver/node';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { nodeAt } from '../check/json/positions.ts';
+import { anchorsIn } from '../check/site/anchors.ts';
+import { openFile } from './cursor.ts';
+import { textOf } from './diagnostics.ts';
+import { type Entity, isSame, type Mention } from './entities/entity.ts';
+import { mentionsIn } from './entities/mentions.ts';
+import { byPath, type Places, rangesIn, start } from './places.ts';
+
+/** Where something is made: its file, or the place in it. */
+export function definitionsOf(site: OpenCheck, entity: Entity, places: Places): Location[] {
+  if (entity.kind === 'icon') return [];
+  if (entity.kind === 'file')
+    return filesOf(site, entity.file).map((path) => ({ uri: places.uriOf(path), range: start }));
+  if (entity.kind === 'value' && entity.path.length === 0)
+    return filesOf(site, entity.file).map((path) => ({ uri: places.uriOf(path), range: start }));
+  const made = filesIn(site, entity.file).flatMap((path) => {
+    const source = site.files().get(path);
+    const file = openFile(site, path, source?.text ?? '');
+    return mentionsIn(file).filter((mention) => mention.defines && isSame(mention.entity, entity));
+  });
+  if (made.length > 0) return locationsOf(site, made, places);
+  return entity.kind === 'anchor' ? headingAt(site, entity, places) : [];
+}
+
+/** The places of mentions as an editor names them. */
+export function locationsOf(site: OpenCheck, mentions: readonly Mention[], { uriOf }: Places): Location[] {
+  const byFile = byPath(mentions, ({ path }) => path);
+  return [...byFile].flatMap(([path, inFile]) => {
+    const rangeAt = rangesIn(textOf(site, path));
+    return inFile.map(({ offset, length }) => ({ uri: uriOf(path), range: rangeAt(offset, length) }));
+  });
+}
+
+/** The heading of a text that a link jumps to. */
+function headingAt(
+  site: OpenCheck,
+  { file, name }: { file: string; name: string },
+  { uriOf }: Places,
+): Location[] {
+  const source = site.files().get(file);
+  if (!source) return [];
+  const { context } = openFile(site, file, source.text);
+  const scope = context.settings[0] ?? context;
+  const anchor = anchorsIn(context.document, scope, context, source).find((anchor) => anchor.name === name);
+  if (!anchor) return [];
+  const { beside } = anchor.place ?? {};
+  if (beside)
+    return [{ uri: uriOf(beside.file), range: rangesIn(beside.text)(beside.offset, beside.length) }];
+  const { offset = 0, length = 0 } = nodeAt(parseTree(source.text), anchor.path) ?? {};
+  return [{ uri: uriOf(file), range: rangesIn(source.text)(offset, length) }];
+}
+
+/** The files of a name in all languages; of a picture its record too. */
+function filesOf(site: OpenCheck, file: string): string[] {
+  const names = site.locales().flatMap(({ nameOf, isOwn }) => (isOwn(file) ? [nameOf(file)] : []));
+  return [...new Set([...names, `${file}.json`])].filter((path) => site.files().has(path));
+}
+
+/** The files of a name, or those of a folder, which ends with a slash. */
+function filesIn(site: OpenCheck, file: string): string[] {
+  if (!file.endsWith('/')) return filesOf(site, file);
+  return [...site.files().keys()].filter((path) => path.startsWith(file) && path.endsWith('.json'));
+}

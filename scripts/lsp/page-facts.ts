@@ -1,0 +1,11 @@
+import type { Route } from '../../renderer/content/routes.ts';
+import type { SiteIndex } from '../check/site/context.ts';
+import { fillIn } from '../check/site/fill.ts';
+
+/** The title and description of a page as visitors read them; as written where a variable leads nowhere. */
+export function factsOf({ file, path }: Route, index: SiteIndex): { title: string; description: string } {
+  const page = index.known.get(file) ?? {};
+  const at = index.settingsOf(file).find((setting) => setting.path === path) ?? index;
+  const textOf = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : '');
+  return { title: textOf(page.title), description: textOf(page.description) };
+}

@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+import { withSchema } from '../../authoring/rename/document.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
+import { applyEdits } from '../../check/fix.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { Misuse } from '../../cli/command.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
+import { textOf } from '../diagnostics.ts';
+import type { Entity, Mention } from '../entities/entity.ts';
+import { mentionsOf } from '../entities/find.ts';
+import { byPath } from '../places.ts';
+import type { RenamePlan } from './edit.ts';
+
+/** Plans another name for something that is no page: in its file, in all that name it, and of the file itself. */
+export function planName(site: OpenCheck, entity: Entity, name: string): RenamePlan {
+  if (name.trim() === '') throw new Misuse('the name is empty');
+  const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
+  const mentions = mentionsOf(site, entity);
+  const changed = new Map(
+    [...byPath(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
+  );
+  const known = site.locales()[0]?.context.known ?? new Map();
+  const newPaths = new Map(moves.map(({ from, to }) => [from, to]));
+  const files = [...site.files().values()].map((file) => {
+    const path = newPaths.get(file.path);
+    const text = changed.get(file.path) ?? file.text;
+    const texts = file.texts && textsAfter(file.path, file.texts, changed);
+    if (path === undefined) return text === file.text && !texts ? file : sourceFile(file.path, text, texts);
+    const isPicture = !path.endsWith('.json');
+    return sourceFile(path, isPicture ? text : withSchema(text, schemaPath(path, known)));
+  });
+  const texts = new Map([...changed].filter(([path]) => !site.files().has(path)));
+  return {
+    files: new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file])),
+    moves,
+    texts,
+  };
+}
+
+/** The texts beside a page once some of them are changed. */
+function textsAfter(
+  page: string,
+  texts: NonNullable<SourceFile['texts']>,
+  changed: ReadonlyMap<string, string>,
+) {
+  const folder = posix.dirname(page);
+  return new Map([...texts].map(([name, old]) => [name, changed.get(posix.join(folder, name)) ?? old]));
+}
+
+/** A text with another name in the place of mentions. */
+function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
+  const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
+  return applyEdits(
+    textOf(site, path),
+    mentions.map(({ offset, length }) => ({ offset, length, text })),
+  );
+}
+
+/** The files that move when a form, a layout, a piece or a picture has another name. Throws Misuse where none can. */
+function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves'] {
+  const [folder = '', ...rest] = file.split('/');
+  const isPicture = folder === 'media';
+  if (!isPicture && !['forms', 'layouts', 'pieces'].includes(folder))
+    throw new Misuse(`content/${file} gives its page its address; rename the file itself`);
+  if (!isPicture && !/^[a-z\d-]+$/.test(name))
+    throw new Misuse(`write a name in small letters, digits and hyphens, not ${JSON.stringify(name)}`);
+  if (isPicture && posix.extname(name) !== posix.extname(file))
+    throw new Misuse(`the name of the picture has to end in ${posix.extname(file)}`);
+  const old = rest.join('/');
+  const stem = isPicture ? old : old.slice(0, -'.json'.length);
+  const moves = [...site.files().keys()].flatMap((path) => {
+    const [, end] = path.startsWith(`${folder}/${stem}`)
+      ? ['', path.slice(folder.length + 1 + stem.length)]
+      : [];
+    const isOne =
+      end !== undefined && (isPicture ? ['', '.json'].includes(end) : /^(?:\.[a-zA-Z-]+)?\.json$/.test(end));
+    return isOne ? [{ from: path, to: `${folder}/${name}${end}`, alias: path }] : [];
+  });
+  const taken = moves.find(({ to }) => site.files().has(to));
+  if (taken) throw new Misuse(`content/${taken.to} already exists`);
+  return moves;
+}

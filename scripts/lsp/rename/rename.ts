@@ -1,0 +1,69 @@
+import { LSPErrorCodes, type Range, ResponseError, type WorkspaceEdit } from 'vscode-languageserver/node';
+import { newFindings } from '../../authoring/rename/new-findings.ts';
+import { planRename } from '../../authoring/rename/plan.ts';
+import { check } from '../../check/engine/check.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
+import { sentenceOf } from '../../check/formatters/report.ts';
+import { Misuse } from '../../cli/command.ts';
+import type { OpenFile } from '../cursor.ts';
+import { textOf } from '../diagnostics.ts';
+import type { Mention } from '../entities/entity.ts';
+import { type Places, rangesIn } from '../places.ts';
+import { type RenamePlan, workspaceEdit } from './edit.ts';
+import { planName } from './name.ts';
+
+/** The part of a file that a rename would write anew, and what stands there. Throws where nothing can be renamed. */
+export function renamable(site: OpenCheck, { mention, file }: Found): { range: Range; placeholder: string } {
+  const text = textOf(site, mention.path);
+  const { offset, length } = mention;
+  const address = addressOf(mention, file);
+  if (mention.entity.kind === 'icon') throw refusal('icons have the names of their set');
+  return {
+    range: rangesIn(text)(offset, length),
+    placeholder: address ?? text.slice(offset, offset + length),
+  };
+}
+
+/**
+ * Renames what is named at a place, wherever it is named. A page is moved as `npm run rename` does it. Throws where the
+ * check would find something new.
+ */
+export function rename(
+  site: OpenCheck,
+  { mention, file }: Found,
+  name: string,
+  places: Places,
+): WorkspaceEdit {
+  const [before, { schemas }] = [site.files(), site];
+  const address = addressOf(mention, file);
+  const plan = planOf();
+  const findings = newFindings(site.findings(), check(plan.files, schemas), plan.moves, name);
+  const [first] = findings;
+  if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);
+  return workspaceEdit(before, plan, (path) => textOf(site, path), places);
+
+  function planOf(): RenamePlan {
+    try {
+      if (address === undefined) return planName(site, mention.entity, name);
+      const { files, moves } = planRename(before, schemas, address, name);
+      return { files, moves, texts: new Map() };
+    } catch (error) {
+      throw error instanceof Misuse ? refusal(error.message) : error;
+    }
+  }
+}
+
+interface Found {
+  mention: Mention;
+  file: OpenFile;
+}
+
+/** The address of the page that is named; undefined where it is no page. */
+function addressOf({ entity }: Mention, { locale }: OpenFile): string | undefined {
+  if (entity.kind !== 'file') return undefined;
+  return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file)?.path;
+}
+
+function refusal(message: string): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}

@@ -1,0 +1,126 @@
+import {
+  type Connection,
+  type InitializeResult,
+  ResponseError,
+  type TextDocumentIdentifier,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { complete, completeText } from './complete/complete.ts';
+import { cursorAt, cursorInText, openFile } from './cursor.ts';
+import { mentionsOf, mentionUnder, textAt } from './entities/find.ts';
+import { fixesAt } from './fixes.ts';
+import { format } from './format.ts';
+import { hoverAt } from './hover.ts';
+import { lensesOf, showCommand } from './lenses.ts';
+import { definitionsOf, locationsOf } from './locations.ts';
+import { outlineOf } from './outline.ts';
+import { placesIn } from './places.ts';
+import { renamable, rename } from './rename/rename.ts';
+import { type Opened, synchronize } from './synchronize.ts';
+
+const capabilities: InitializeResult['capabilities'] = {
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  completionProvider: { triggerCharacters: ['"', '{', '|', '/', '#', '(', '.'] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  documentFormattingProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  codeLensProvider: {},
+  executeCommandProvider: { commands: [showCommand] },
+};
+
+/**
+ * Answers an editor about the content of a folder, until it ends the connection.
+ * @param dir the folder of the content
+ * @param devServer the address of the dev server, which has the reference
+ */
+export function serve(connection: Connection, dir: string, devServer: string): void {
+  const reference = `${devServer}/_reference`;
+  const places = placesIn(dir);
+  const documents = new TextDocuments(TextDocument);
+  const content = synchronize(connection, documents, dir, places, reference);
+
+  /** Answers a request about an open file; nothing where that fails, for the next one may go well. */
+  const answer =
+    <Params extends { textDocument: TextDocumentIdentifier }, Result>(
+      give: (opened: Opened, params: Params) => Result | Promise<Result>,
+    ) =>
+    async (params: Params): Promise<Result | null> => {
+      try {
+        const opened = content.opened(params.textDocument.uri);
+        return opened ? await give(opened, params) : null;
+      } catch (error) {
+        if (error instanceof ResponseError) throw error;
+        connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return null;
+      }
+    };
+  const under = ({ site, path, document }: Opened, position: Parameters<TextDocument['offsetAt']>[0]) =>
+    mentionUnder(site, path, document.getText(), document.offsetAt(position));
+
+  connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'content-check' } }));
+  connection.onCompletion(
+    answer(({ site, path, document }, { position }) => {
+      const [text, offset] = [document.getText(), document.offsetAt(position)];
+      const beside = textAt(site, path);
+      return beside
+        ? completeText(cursorInText(beside.page, beside.name, text, offset))
+        : complete(openFile(site, path, text), offset);
+    }),
+  );
+  connection.onHover(
+    answer((opened, { position }) => {
+      const { site, path, document } = opened;
+      const [text, offset] = [document.getText(), document.offsetAt(position)];
+      const beside = textAt(site, path);
+      const cursor = beside
+        ? cursorInText(beside.page, beside.name, text, offset)
+        : cursorAt(openFile(site, path, text), offset);
+      return hoverAt(cursor, under(opened, position)?.mention, places);
+    }),
+  );
+  connection.onDefinition(
+    answer((opened, { position }) => {
+      const found = under(opened, position);
+      return found ? definitionsOf(opened.site, found.mention.entity, places) : [];
+    }),
+  );
+  connection.onReferences(
+    answer((opened, { position, context }) => {
+      const found = under(opened, position);
+      const mentions = found ? mentionsOf(opened.site, found.mention.entity) : [];
+      const wanted = mentions.filter(({ defines }) => context.includeDeclaration || !defines);
+      return locationsOf(opened.site, wanted, places);
+    }),
+  );
+  connection.onPrepareRename(
+    answer((opened, { position }) => {
+      const found = under(opened, position);
+      return found ? renamable(opened.site, found) : null;
+    }),
+  );
+  connection.onRenameRequest(
+    answer((opened, { position, newName }) => {
+      const found = under(opened, position);
+      return found ? rename(opened.site, found, newName, places) : null;
+    }),
+  );
+  connection.onDocumentSymbol(answer(({ document }) => outlineOf(document.getText())));
+  connection.onDocumentFormatting(answer(({ path, document }) => format(path, document.getText())));
+  connection.onCodeAction(
+    answer(({ site, path, document }, { range }) => fixesAt(site, path, document.uri, range, reference)),
+  );
+  connection.onCodeLens(
+    answer(({ site, path, document }) => lensesOf(openFile(site, path, document.getText()), devServer)),
+  );
+  connection.onExecuteCommand(async ({ command, arguments: [uri] = [] }) => {
+    if (command === showCommand) await connection.window.showDocument({ uri: String(uri), external: true });
+  });
+  documents.listen(connection);
+  connection.listen();
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import {
+  type Connection,
+  MessageType,
+  ShowMessageNotification,
+  type TextDocuments,
+} from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { readIfThere } from '../files/cache.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import type { Places } from './places.ts';
+import { type LiveSite, openLiveSite } from './site.ts';
+
+/** A file of the content that is open in the editor, and the site as it is with all that is open. */
+export interface Opened {
+  site: OpenCheck;
+  path: string;
+  document: TextDocument;
+}
+
+/**
+ * Keeps the site as the editor has it, and the editor told of what is wrong with it.
+ * @param reference the address of the reference
+ * @returns what gives an open file of the content by its address; undefined for any other
+ */
+export function synchronize(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  dir: string,
+  places: Places,
+  reference: string,
+): { opened(uri: string): Opened | undefined } {
+  let live: LiveSite | undefined;
+  let trouble = '';
+  /** The diagnostics that the editor shows, by the address of their file. */
+  let shown = new Map<string, string>();
+
+  const publish = (site: OpenCheck) => {
+    // An editor knows a file by the address that it gave itself.
+    const uris = new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
+    const now = new Map<string, string>();
+    for (const [path, diagnostics] of diagnosticsOf(site, reference)) {
+      const uri = uris.get(path) ?? places.uriOf(path);
+      const text = JSON.stringify(diagnostics);
+      now.set(uri, text);
+      if (shown.get(uri) !== text) connection.sendDiagnostics({ uri, diagnostics });
+    }
+    for (const uri of shown.keys()) if (!now.has(uri)) connection.sendDiagnostics({ uri, diagnostics: [] });
+    shown = now;
+  };
+  connection.onInitialized(() => {
+    live = openLiveSite(dir, {
+      onCheck: (site, isWhole) => {
+        if (isWhole) trouble = '';
+        publish(site);
+      },
+      onTrouble: (error) => {
+        const message = `The content or its schemas cannot be read: ${String(error)}`;
+        if (message !== trouble)
+          connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message });
+        trouble = message;
+      },
+    });
+  });
+  connection.onShutdown(() => live?.close());
+
+  const isContent = (path: string | undefined): path is string => /\.(?:json|md)$/.test(path ?? '');
+  documents.onDidChangeContent(({ document }) => {
+    const path = places.pathOf(document.uri);
+    if (!isContent(path)) return;
+    const text = document.getText();
+    // What an editor has not changed is what is on the disk: with its signature and the bytes that no editor shows.
+    const isSaved = readIfThere(join(dir, path))?.replace(/^\uFEFF/, '') === text;
+    live?.write(path, isSaved ? undefined : text);
+  });
+  const forget = ({ document }: { document: TextDocument }) => {
+    const path = places.pathOf(document.uri);
+    if (isContent(path)) live?.write(path, undefined);
+  };
+  documents.onDidSave(forget);
+  documents.onDidClose(forget);
+
+  return {
+    opened: (uri) => {
+      live?.settle();
+      const [site, path, document] = [live?.checked, places.pathOf(uri), documents.get(uri)];
+      return site && document && isContent(path) ? { site, path, document } : undefined;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The name of the extension, by which VS Code knows it too. */
+export const name = 'content-check';
+
+const title = 'Content check';
+const description = 'The findings of npm run check as you type, with completion, definitions and renames.';
+
+/** What VS Code reads of the extension. */
+export function packageOf(version: string): string {
+  const manifest = {
+    name,
+    displayName: title,
+    description,
+    version,
+    publisher: 'content',
+    license: 'MIT',
+    engines: { vscode: '^1.91.0' },
+    main: './extension.js',
+    activationEvents: ['workspaceContains:scripts/commands/lsp.ts'],
+    // The server is code of the folder that is open.
+    capabilities: { untrustedWorkspaces: { supported: false }, virtualWorkspaces: false },
+  };
+  return JSON.stringify(manifest, null, 2);
+}
+
+/** What an installer reads of the package. */
+export function vsixManifest(version: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="${name}" Version="${version}" Publisher="content"/>
+    <DisplayName>${title}</DisplayName>
+    <Description xml:space="preserve">${description}</Description>
+    <Properties>
+      <Property Id="Microsoft.VisualStudio.Code.Engine" Value="^1.91.0"/>
+    </Properties>
+  </Metadata>
+  <Installation>
+    <InstallationTarget Id="Microsoft.VisualStudio.Code"/>
+  </Installation>
+  <Dependencies/>
+  <Assets>
+    <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+  </Assets>
+</PackageManifest>
+`;
+}
+
+/** The types of the files in the package. */
+export const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".txt" ContentType="text/plain"/><Default Extension=".vsixmanifest" ContentType="text/xml"/></Types>
+`;

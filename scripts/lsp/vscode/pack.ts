@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../files/root.ts';
+import { contentTypes, packageOf, vsixManifest } from './manifest.ts';
+
+/** The date of all files in the package, the first that a ZIP can hold: the same sources give the same bytes. */
+const mtime = new Date(1980, 0, 1);
+
+/** Packs the extension for VS Code, with the client of the language server in it, as the bytes of a .vsix file. */
+export async function packExtension(): Promise<Uint8Array> {
+  const [{ build }, { zipSync }] = await Promise.all([import('esbuild'), import('fflate')]);
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['scripts/lsp/vscode/extension.ts'],
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    external: ['vscode'],
+    write: false,
+  });
+  const [{ version }, licence] = [readJson('package.json'), readFileSync(join(root, 'LICENSE'))];
+  const files = {
+    'extension.vsixmanifest': Buffer.from(vsixManifest(version)),
+    '[Content_Types].xml': Buffer.from(contentTypes),
+    'extension/package.json': Buffer.from(packageOf(version)),
+    'extension/extension.js': outputFiles[0]?.contents ?? new Uint8Array(),
+    'extension/LICENSE.txt': licence,
+  };
+  return zipSync(files, { mtime });
+}
+
+function readJson(path: string): { version: string } {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}

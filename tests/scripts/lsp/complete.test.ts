@@ -1,0 +1,194 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { CompletionItem, TextEdit } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { openChecker } from '../../../scripts/check/engine/check.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { complete, completeText } from '../../../scripts/lsp/complete/complete.ts';
+import { cursorInText, openFile } from '../../../scripts/lsp/cursor.ts';
+import { textAt } from '../../../scripts/lsp/entities/find.ts';
+import { addPictures } from '../../sites/pictures.ts';
+import { SiteCopy } from '../../sites/site.ts';
+
+const copy = new SiteCopy();
+afterAll(() => copy.dispose());
+addPictures(copy);
+const schemas = readSchemas();
+const site = openCheck(copy.content, schemas);
+const files = site.files();
+
+/** What is offered where `|` stands in a file, and the text without it. */
+async function offered(path: string, marked: string) {
+  const offset = marked.indexOf('|');
+  const text = marked.slice(0, offset) + marked.slice(offset + 1);
+  const { items, isIncomplete } = await complete(openFile(site, path, text), offset);
+  return { text, items, isIncomplete, labels: items.map(({ label }) => label) };
+}
+
+const detailOf = (items: readonly CompletionItem[], name: string) =>
+  items.find(({ label }) => label === name)?.detail;
+
+const page = (blocks: string) =>
+  `{ "$schema": "../../schema/page.json", "title": "New", "description": "", "blocks": [{ "type": "hero", "title": "New" }, ${blocks}] }`;
+const button = (href: string) =>
+  page(`{ "type": "button-row", "actions": [{ "text": "Go", "href": ${href} }] }`);
+const text = (words: string) => page(`{ "type": "hero", "title": "Words", "text": ${words} }`);
+
+describe('offered are', () => {
+  test('pages with their titles, in a link and where nothing is written yet', async () => {
+    for (const href of ['"/|"', '|']) {
+      const { items } = await offered('pages/new.json', button(href));
+      expect(detailOf(items, '/terms')).toBe('Terms of a visit');
+      expect(detailOf(items, '/sectors/herbs')).toBeTruthy();
+      expect(items.map(({ label }) => label)).not.toContain('/404');
+    }
+    const { text, items } = await offered('pages/new.json', button('|'));
+    const edit = items.find(({ label }) => label === '/terms')?.textEdit as TextEdit;
+    const document = TextDocument.create('', '', 0, text);
+    expect(TextDocument.applyEdits(document, [edit])).toContain('"href": "/terms" }');
+  });
+
+  test('the anchors of the page that a link leads to', async () => {
+    const { labels } = await offered('pages/new.json', button('"/terms#|"'));
+    expect(labels).toEqual(expect.arrayContaining(['visits', 'lost-property']));
+    expect((await offered('pages/terms.json', button('"#|"'))).labels).toContain('visits');
+  });
+
+  test('pages inside Markdown, and nothing of the kind beside its links', async () => {
+    expect((await offered('pages/new.json', text('"See [it](/t|) and"'))).labels).toContain('/terms');
+    expect((await offered('pages/new.json', text('"See [it](/terms#|)."'))).labels).toContain('visits');
+    expect((await offered('pages/new.json', text('"See /t|"'))).labels).not.toContain('/terms');
+  });
+
+  test('variables with their value now, a price by its format alone', async () => {
+    const site = await offered('pages/new.json', text('"For {brand.|"'));
+    expect(detailOf(site.items, 'brand.name')).toBe('Samplewood');
+    const { items, labels } = await offered('pages/new.json', text('"For {plans.starter.|"'));
+    expect(detailOf(items, 'plans.starter.price|money')).toBe('£5.00');
+    expect(labels).not.toContain('plans.starter.price');
+  });
+
+  test('formats of a variable that it can have', async () => {
+    const before = text('"For {launch.date|');
+    const { items } = await complete(
+      openFile(site, 'pages/new.json', before.replace(' }] }', '"}] }')),
+      before.indexOf('|') + 1,
+    );
+    expect(items.map(({ label }) => label)).toContain('date');
+  });
+
+  test('names: icons, pictures with their size, layouts, forms, plans, pieces, entries, fields', async () => {
+    const icons = await offered(
+      'pages/new.json',
+      page('{ "type": "hero", "title": "x", "icon": "shopping-c|" }'),
+    );
+    expect(icons.labels).toContain('shopping-cart');
+    const pictures = await offered('pages/new.json', page('{ "type": "figure", "picture": "|" }'));
+    expect(detailOf(pictures.items, 'garden.jpg')).toMatch(/^\d+ × \d+ px, jpeg/);
+    const layouts = await offered(
+      'pages/new.json',
+      page('{ "type": "hero" }').replace('"blocks"', '"layout": "|", "blocks"'),
+    );
+    expect(layouts.labels).toEqual(['bare', 'default']);
+    const forms = await offered('pages/new.json', page('{ "type": "form", "form": "|", "title": "x" }'));
+    expect(forms.labels).toContain('contact');
+    const plans = await offered('pages/new.json', page('{ "type": "pricing-table", "plans": ["|"] }'));
+    expect(plans.labels).toContain('supporter');
+    const pieces = await offered('pages/new.json', page('{ "type": "piece", "name": "|" }'));
+    expect(pieces.labels).toContain('back');
+    const languages = await offered(
+      'pages/new.json',
+      page('{ "type": "hero" }').replace('"blocks"', '"lang": "s|", "blocks"'),
+    );
+    expect(detailOf(languages.items, 'sk')).toBe('Slovak');
+    const given = await offered(
+      'pages/new.json',
+      page('{ "type": "piece", "name": "back", "with": { "text": "x", | } }'),
+    );
+    expect(given.labels).toContain('href');
+    expect(given.labels).not.toContain('text');
+  });
+
+  test('links and variables in the text beside a page', async () => {
+    const beside = textAt(site, 'pages/writing.md');
+    const offeredIn = (marked: string) => {
+      const [before = '', after = ''] = marked.split('|');
+      if (!beside) throw new Error('no page names the text');
+      return completeText(cursorInText(beside.page, beside.name, before + after, before.length)).items;
+    };
+    expect(detailOf(offeredIn('See [it](/te|).'), '/terms')).toBe('Terms of a visit');
+    const prices = offeredIn('It costs {plans.starter.|').map(({ label }) => label);
+    expect(prices).toContain('plans.starter.title');
+    expect(prices).not.toContain('plans.starter.price');
+  });
+
+  test('the same where a text has no end yet', async () => {
+    const { text, items } = await offered(
+      'pages/new.json',
+      button('"/ter|').replace(' }] }] }', '\n }] }] }'),
+    );
+    const edit = items.find(({ label }) => label === '/terms')?.textEdit as TextEdit;
+    expect(TextDocument.applyEdits(TextDocument.create('', '', 0, text), [edit])).toContain(
+      '"href": "/terms\n',
+    );
+  });
+
+  test('the fields of a form in its rules', async () => {
+    const form = files.get('forms/application.json')?.text ?? '';
+    const { labels } = await offered(
+      'forms/application.json',
+      form.replace(/("rules": \[\s*\{\s*"field": ")[^"]*/, '$1|'),
+    );
+    expect(labels).toEqual(expect.arrayContaining(['name', 'letter']));
+  });
+
+  test('blocks as snippets, properties and words, as the schemas say', async () => {
+    const blocks = await offered('pages/new.json', page('|'));
+    expect(blocks.items.find(({ label }) => label === 'badge')?.insertText).toContain('"type": "badge"');
+    const types = await offered('pages/new.json', page('{ "type": "|" }'));
+    expect(types.labels).toContain('"call-to-action"');
+    const properties = await offered('pages/new.json', page('{ "type": "figure", "|" }'));
+    expect(properties.labels).toEqual(expect.arrayContaining(['picture', 'caption']));
+    expect(properties.labels).not.toContain('actions');
+    const words = await offered('pages/new.json', page('{ "type": "call-to-action", "look": "|" }'));
+    expect(words.labels).toEqual(['"band"', '"card"']);
+  });
+});
+
+test('what is offered anywhere in the site, the check accepts there', async () => {
+  const checker = openChecker(schemas);
+  expect(checker.check(files)).toEqual([]);
+  const places =
+    /"(?:href|icon|form|name|plan|layout|file|picture|collection|from|field|endpoint|to|text|title)": "([^"]+)"/g;
+  let tried = 0;
+  for (const [path, { text, texts }] of files) {
+    if (!path.endsWith('.json') || !/^(?:pages|forms|layouts|sectors)\//.test(path)) continue;
+    for (const match of [...text.matchAll(places)].slice(0, 6)) {
+      const start = match.index + match[0].length - 1 - (match[1]?.length ?? 0);
+      const empty = text.slice(0, start) + text.slice(start + (match[1]?.length ?? 0));
+      const { items } = await complete(openFile(site, path, empty), start);
+      for (const item of [items[0], items.at(-1)]) {
+        if (!item?.textEdit) continue;
+        const document = TextDocument.create('', '', 0, empty);
+        const written = sourceFile(
+          path,
+          TextDocument.applyEdits(document, [item.textEdit as TextEdit]),
+          texts,
+        );
+        const good = files.get(path);
+        if (!good) continue;
+        const now = new Map([...files, [path, written]]);
+        const line = empty.slice(0, start).split('\n').length;
+        const found = checker
+          .replace(good, written, now)
+          .filter((finding) => finding.file === `content/${path}` && finding.line === line);
+        expect(found, `${join(path)}:${line} ${item.label}`).toEqual([]);
+        checker.replace(written, good, files);
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
+}, 120_000);

@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic } from 'vscode-languageserver-protocol/node';
+import { check } from '../../../scripts/check/engine/check.ts';
+import type { Files } from '../../../scripts/check/finding.ts';
+import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { random } from '../../bench/generate.ts';
+import { SiteCopy, smallSite } from '../../sites/site.ts';
+import { cases, contentWith, readCase } from '../dev/gallery.ts';
+import { type Editor, startEditor } from './editor.ts';
+
+const schemas = readSchemas();
+
+/** What the check says of some files, a line for each finding. */
+function checked(files: Files, texts: Readonly<Record<string, unknown>> = {}): string[] {
+  return check(files, schemas).map((finding) => {
+    const { line, column, code, length } = finding;
+    const file = finding.file.replace('content/', '');
+    const text = files.get(file)?.text ?? String(texts[file] ?? '');
+    const lines = text.split('\n').slice(line - 1);
+    const covered = lines.join('\n').slice(column - 1, column - 1 + length);
+    const size = covered.includes('\n') ? 'more' : covered.length;
+    return `${file}:${line}:${column}+${size} ${code} ${sentenceOf(finding)}`;
+  });
+}
+
+/** What an editor shows, in the same lines. */
+function shown(diagnostics: ReadonlyMap<string, Diagnostic[]>): string[] {
+  return [...diagnostics].flatMap(([file, all]) =>
+    all.map(({ range: { start, end }, code, message }) => {
+      const length = end.line === start.line ? end.character - start.character : 'more';
+      return `${file}:${start.line + 1}:${start.character + 1}+${length} ${code} ${message}`;
+    }),
+  );
+}
+
+describe('an editor shows of each mistake what the check says, word by word', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unsaved-'));
+  let editor: Editor;
+  beforeAll(async () => {
+    editor = await startEditor(folder);
+  });
+  afterAll(async () => {
+    expect(await editor.end()).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+  // Of pictures only the bytes on a disk say what is wrong; nothing else stands in their place.
+  const written = cases.filter(
+    (name) => !Object.keys(readCase(name).files).some((path) => /^media\/.*(?<!\.json)$/.test(path)),
+  );
+
+  test('almost every case can be typed', () => {
+    expect(written.length).toBeGreaterThan(cases.length - 20);
+  });
+
+  test.each(written)('%s', async (name) => {
+    const { files } = readCase(name);
+    const content = contentWith(files);
+    const texts = Object.entries(files).flatMap(([path, text]) =>
+      path.endsWith('.md') && typeof text === 'string' ? [[path, text] as const] : [],
+    );
+    // Nothing of the site is saved.
+    const all = [...[...content.values()].map(({ path, text }) => [path, text] as const), ...texts];
+    for (const [path, text] of all) await editor.open(path, text);
+    expect(shown(await editor.diagnostics()).sort()).toEqual(checked(content, files).sort());
+    for (const [path] of all) await editor.close(path);
+  });
+});
+
+describe('as one types', () => {
+  const copy = new SiteCopy();
+  const path = 'pages/about.json';
+  const text = readFileSync(join(copy.content, path), 'utf8');
+  const files = readContent(smallSite);
+  const withText = (now: string) => new Map([...files, [path, sourceFile(path, now)]]);
+  let editor: Editor;
+  beforeAll(async () => {
+    editor = await startEditor(copy.content);
+    await editor.open(path, text);
+  });
+  afterAll(async () => {
+    expect(await editor.end()).toBe(0);
+    copy.dispose();
+  });
+
+  test('a file that is half typed is a finding, and never more than that', async () => {
+    expect(shown(await editor.diagnostics())).toEqual([]);
+    for (let end = 0; end < text.length; end += 37) {
+      const half = text.slice(0, end);
+      await editor.write(path, half);
+      expect(shown(await editor.diagnostics()), half).toEqual(checked(withText(half)));
+    }
+    await editor.write(path, text);
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  });
+
+  test('the files are told of that an edit breaks elsewhere, before anything is saved', async () => {
+    const linked = readFileSync(join(copy.content, 'pages/membership.json'), 'utf8');
+    const anchor = /"id": "([a-z-]+)"/.exec(linked)?.[1] ?? '';
+    const link = text.replace('"href": "/"', `"href": "/membership#${anchor}"`);
+    await editor.write(path, link);
+    await editor.open('pages/membership.json', linked);
+    expect(shown(await editor.diagnostics())).toEqual([]);
+    await editor.write('pages/membership.json', linked.replaceAll(`"${anchor}"`, '"another"'));
+    const found = await editor.diagnostics();
+    expect(found.get(path)?.map(({ code }) => code)).toEqual(['dead-anchor']);
+    await editor.close('pages/membership.json');
+    await editor.write(path, text);
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  });
+
+  test('what Git or another program writes is seen', async () => {
+    copy.write('pages/press.json', '{');
+    await editor.until(() => editor.codesIn('pages/press.json').includes('json-syntax'));
+    copy.write('pages/press.json', files.get('pages/press.json')?.text ?? '');
+    await editor.until(() => editor.codesIn('pages/press.json').length === 0);
+  });
+
+  test('after each of 60 random edits of any file it says what a check from the start says', async () => {
+    const next = random(26);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const json = [...files.keys()].filter((name) => name.endsWith('.json'));
+    const open = new Map<string, string>();
+    let refused = 0;
+    for (let edit = 0; edit < 60; edit++) {
+      const name = pick(json);
+      const good = files.get(name)?.text ?? '';
+      const at = Math.floor(next() * good.length);
+      const changed = pick([
+        good,
+        good.slice(0, at),
+        good.slice(0, at) + good.slice(at + 1),
+        good.replace('"title": "', `"title": "${edit} `),
+        good.replace(/"href": "\/[a-z]/, '"href": "/q'),
+        good.replace(/"id": "/, '"id": "q'),
+      ]);
+      if (open.has(name) || name === path) await editor.write(name, changed);
+      else await editor.open(name, changed);
+      open.set(name, changed);
+      const now = new Map(
+        [...files].map(([other, file]) => [
+          other,
+          sourceFile(other, open.get(other) ?? file.text, file.texts),
+        ]),
+      );
+      const expected = checked(now);
+      expect(shown(await editor.diagnostics()).sort(), `edit ${edit} of ${name}`).toEqual(expected.sort());
+      if (expected.length > 0) refused++;
+    }
+    expect(refused).toBeGreaterThan(30);
+    for (const name of open.keys()) {
+      if (name === path) await editor.write(name, text);
+      else await editor.close(name);
+    }
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  }, 60_000);
+
+  test('hundreds of files that another program writes at once', async () => {
+    for (let page = 0; page < 300; page++)
+      copy.write(`pages/many-${page}.json`, page % 2 ? '{' : (files.get('pages/press.json')?.text ?? ''));
+    copy.write('pages/last.json', '{');
+    await editor.until(() => editor.codesIn('pages/last.json').length > 0);
+    expect(shown(await editor.diagnostics()).sort()).toEqual(checked(readContent(copy.content)).sort());
+  }, 60_000);
+
+  test('each finding links to the reference', async () => {
+    await editor.write(path, text.replace('"title"', '"titel"'));
+    const [first] = (await editor.diagnostics()).get(path) ?? [];
+    expect(first?.codeDescription?.href).toBe('http://localhost:5173/_reference/mistakes#unknown-property');
+    await editor.write(path, text);
+  });
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DocumentSymbolRequest,
+  InitializedNotification,
+  InitializeRequest,
+  PublishDiagnosticsNotification,
+  ShowMessageNotification,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { root } from '../../../scripts/files/root.ts';
+
+/** An editor that has the content of a folder open, as far as the language server sees it. */
+export type Editor = Awaited<ReturnType<typeof startEditor>>;
+
+/** Starts the language server of a project on a content folder, and speaks to it as an editor does. */
+export async function startEditor(content: string, project: string = root) {
+  const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
+  const server = spawn(process.execPath, words, { cwd: project, stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = once(server, 'exit');
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  const shown = new Map<string, Diagnostic[]>();
+  const messages: string[] = [];
+  const versions = new Map<string, number>();
+  let onNews = () => {};
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+    if (diagnostics.length > 0) shown.set(uri, diagnostics);
+    else shown.delete(uri);
+    onNews();
+  });
+  connection.onNotification(ShowMessageNotification.type, ({ message }) => {
+    messages.push(message);
+    onNews();
+  });
+  connection.listen();
+  await connection.sendRequest(InitializeRequest.type, {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+
+  const uriOf = (path: string) => pathToFileURL(join(content, path)).href;
+  const documentOf = (path: string) => ({ textDocument: { uri: uriOf(path) } });
+  return {
+    connection,
+    uriOf,
+    documentOf,
+    /** The process of the server. */
+    pid: server.pid,
+    /** What the server has shown in a window. */
+    messages,
+    open: (path: string, text: string) =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri: uriOf(path), languageId: 'json', version: 1, text },
+      }),
+    /** Replaces the whole text of an open file. */
+    write: (path: string, text: string) => {
+      const version = (versions.get(path) ?? 1) + 1;
+      versions.set(path, version);
+      return connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri: uriOf(path), version },
+        contentChanges: [{ text }],
+      });
+    },
+    close: (path: string) =>
+      connection.sendNotification(DidCloseTextDocumentNotification.type, documentOf(path)),
+    /** The diagnostics of all files by path, once everything that was written is checked. */
+    diagnostics: async (): Promise<Map<string, Diagnostic[]>> => {
+      await connection.sendRequest(DocumentSymbolRequest.type, documentOf('none'));
+      const prefix = `${pathToFileURL(content).href}/`;
+      return new Map([...shown].map(([uri, all]) => [decodeURIComponent(uri.slice(prefix.length)), all]));
+    },
+    /** Resolves when the server has told something that makes a condition true. */
+    until: (isTrue: () => boolean) =>
+      new Promise<void>((resolve) => {
+        onNews = () => isTrue() && resolve();
+        onNews();
+      }),
+    /** The codes that are shown for a file now. */
+    codesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ code }) => code),
+    /** Ends the server as editors do. Gives its exit code. */
+    end: async (): Promise<unknown> => {
+      await connection.sendRequest(ShutdownRequest.type);
+      await connection.sendNotification('exit');
+      const [code] = await gone;
+      connection.dispose();
+      return code;
+    },
+  };
+}

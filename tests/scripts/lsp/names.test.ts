@@ -1,0 +1,301 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CodeActionRequest,
+  CodeLensRequest,
+  DefinitionRequest,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  HoverRequest,
+  type Location,
+  type MarkupContent,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+  type TextDocumentEdit,
+  type TextEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { check } from '../../../scripts/check/engine/check.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { addPictures } from '../../sites/pictures.ts';
+import { SiteCopy } from '../../sites/site.ts';
+import { type Editor, startEditor } from './editor.ts';
+
+const copy = new SiteCopy();
+addPictures(copy);
+const files = readContent(copy.content);
+let editor: Editor;
+beforeAll(async () => {
+  editor = await startEditor(copy.content);
+});
+afterAll(async () => {
+  expect(await editor.end()).toBe(0);
+  copy.dispose();
+});
+
+const read = (path: string) => readFileSync(join(copy.content, path), 'utf8');
+const opened = new Set<string>();
+
+/** The place of a word in a file, which is opened: in its middle. */
+async function placeOf(path: string, words: string, word: string) {
+  const text = read(path);
+  if (!opened.has(path)) await editor.open(path, text);
+  opened.add(path);
+  const offset = text.indexOf(words) + words.indexOf(word) + Math.floor(word.length / 2);
+  expect(text).toContain(words);
+  return { ...editor.documentOf(path), position: TextDocument.create('', '', 0, text).positionAt(offset) };
+}
+
+/** Locations as `file: text`. */
+function told(locations: readonly Location[]): string[] {
+  return locations
+    .map(({ uri, range }) => {
+      const path = decodeURIComponent(uri.slice(editor.uriOf('x').length - 1));
+      return `${path}: ${TextDocument.create('', '', 0, read(path)).getText(range)}`;
+    })
+    .sort();
+}
+
+const hover = async (path: string, words: string, word: string) => {
+  const said = await editor.connection.sendRequest(HoverRequest.type, await placeOf(path, words, word));
+  return (said?.contents as MarkupContent | undefined)?.value ?? '';
+};
+const definitions = async (path: string, words: string, word: string) =>
+  told(
+    (await editor.connection.sendRequest(
+      DefinitionRequest.type,
+      await placeOf(path, words, word),
+    )) as Location[],
+  );
+const references = async (path: string, words: string, word: string) => {
+  const place = await placeOf(path, words, word);
+  const context = { includeDeclaration: false };
+  return told((await editor.connection.sendRequest(ReferencesRequest.type, { ...place, context })) ?? []);
+};
+
+/** Makes a rename. Gives the content after it, with what the check says of it. */
+async function rename(path: string, words: string, word: string, newName: string) {
+  const place = await placeOf(path, words, word);
+  const edit = await editor.connection.sendRequest(RenameRequest.type, { ...place, newName });
+  const after = new Map(files);
+  const pathOf = (uri: string) => decodeURIComponent(uri.slice(editor.uriOf('x').length - 1));
+  const texts = new Map<string, string>();
+  for (const change of edit?.documentChanges ?? []) {
+    if ('kind' in change) {
+      if (change.kind !== 'rename') continue;
+      const [old, now] = [pathOf(change.oldUri), pathOf(change.newUri)];
+      const file = after.get(old);
+      after.delete(old);
+      if (file) after.set(now, sourceFile(now, file.text, file.texts));
+      continue;
+    }
+    const { textDocument, edits } = change as TextDocumentEdit;
+    const changed = pathOf(textDocument.uri);
+    const text = TextDocument.applyEdits(TextDocument.create('', '', 0, read(changed)), edits as TextEdit[]);
+    texts.set(changed, text);
+    const file = after.get(changed);
+    if (file) after.set(changed, sourceFile(changed, text, file.texts));
+  }
+  for (const [name, file] of after)
+    if (file.texts?.has('writing.md') && texts.has('pages/writing.md'))
+      after.set(name, sourceFile(name, file.text, new Map([['writing.md', texts.get('pages/writing.md')]])));
+  const sorted = new Map([...after].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    after: sorted,
+    texts,
+    findings: check(sorted, readSchemas()).map(({ file, message }) => `${file} ${message}`),
+  };
+}
+
+test('hover: a property, a word, a variable, a page, a picture, an icon', async () => {
+  expect(await hover('pages/about.json', '"title": "About us"', 'title')).toBe(
+    'The main heading of the page.',
+  );
+  expect(await hover('pages/about.json', '"variant": "ghost"', 'ghost')).toContain(
+    'No border or fill until hovered.',
+  );
+  expect(await hover('pages/about.json', '"type": "button-row"', 'button-row')).toContain('`button-row`: ');
+  expect(await hover('pages/contact.json', 'at {contact.hours}.', 'hours')).toContain(
+    '**Sat-Sun 10:00-16:00**',
+  );
+  expect(await hover('pages/press.json', '"/terms"', 'terms')).toContain('**Terms of a visit** (/terms)');
+  expect(await hover('pages/pictures.json', '"picture": "garden.jpg"', 'garden')).toMatch(
+    /\d+ × \d+ px, jpeg, \d+ kB/,
+  );
+  expect(await hover('pages/about.json', '"icon": "arrow-left"', 'arrow')).toContain(
+    'data:image/svg+xml;base64,',
+  );
+  expect(await hover('pages/writing.md', 'and {brand.name}', 'brand.name')).toContain('**Samplewood**');
+  expect(await hover('pages/sectors/[sector].json', '{entry.title}', 'title')).toMatch(
+    /- \/sectors\/\w+: \*\*/,
+  );
+});
+
+test('definitions: of variables, links, anchors, headings, pictures, forms, pieces, entries and fields', async () => {
+  expect(await definitions('pages/contact.json', 'at {contact.hours}.', 'hours')).toEqual([
+    'site.json: hours',
+  ]);
+  expect(await definitions('pages/press.json', '"/terms"', 'terms')).toEqual(['pages/terms.json: ']);
+  expect(await definitions('pages/press.json', '"/about"', 'about')).toEqual([
+    'pages/about.json: ',
+    'pages/about.sk.json: ',
+  ]);
+  expect(await definitions('pages/terms.json', '(#visits)', 'visits')).toEqual(['pages/terms.json: visits']);
+  expect(await definitions('pages/terms.json', '(/contact#reach-us)', 'reach-us')).toEqual([
+    'pages/contact.json: reach-us',
+  ]);
+  expect(await definitions('pages/writing.md', '(#lists)', 'lists')).toEqual([
+    expect.stringContaining('pages/writing.md: ### Lists'),
+  ]);
+  expect(await definitions('pages/pictures.json', '"picture": "garden.jpg"', 'garden')).toContainEqual(
+    expect.stringContaining('media/garden.jpg.json'),
+  );
+  expect(await definitions('pages/booking.json', '"form": "booking"', '"booking"')).toEqual([
+    'forms/booking.json: ',
+  ]);
+  expect(await definitions('pages/press.json', '"name": "back"', 'back')).toEqual(['pieces/back.json: ']);
+  expect(await definitions('pieces/back.json', '{with.text}', 'text')).toEqual(['pieces/back.json: text']);
+  expect(await definitions('pages/membership.json', '"plans": ["starter"', 'starter')).toEqual([
+    'data/plans.json: starter',
+  ]);
+});
+
+test('references: in all files and languages, and in the texts beside pages', async () => {
+  expect(await references('pages/about.json', '"id": "history"', 'history')).toEqual([
+    'pages/everything.json: history',
+    'pages/writing.md: history',
+  ]);
+  const info = await references('site.json', '"info": "info@', 'info');
+  expect(info).toContain('pages/about.json: info');
+  expect(info).toContain('pages/about.sk.json: info');
+  expect((await references('pages/press.json', '"name": "back"', 'back')).sort()).toEqual([
+    'pages/press.json: back',
+    'pages/sectors.json: back',
+  ]);
+});
+
+test('rename of an anchor, a variable, a field, a form, a picture and a page leaves nothing to find', async () => {
+  const anchor = await rename('pages/about.json', '"id": "history"', 'history', 'beginnings');
+  expect(anchor.findings).toEqual([]);
+  expect(anchor.texts.get('pages/writing.md')).toContain('(/about#beginnings)');
+
+  const email = await rename('pages/contact.json', '[{contact.email.press}]', 'press', 'media');
+  expect(email.findings).toEqual([]);
+  expect(email.texts.get('site.json')).toContain('"media": "press@');
+
+  const form = await rename('pages/booking.json', '"form": "booking"', '"booking"', 'visits');
+  expect(form.findings).toEqual([]);
+  expect([...form.after.keys()]).toContain('forms/visits.json');
+
+  const field = await rename('forms/application.json', '"name": "letter"', '"letter"', 'motivation');
+  expect(field.findings).toEqual([]);
+
+  const picture = await rename(
+    'pages/pictures.json',
+    '"picture": "garden.jpg"',
+    'garden.jpg',
+    'beds/garden.jpg',
+  );
+  expect(picture.findings).toEqual([]);
+  expect([...picture.after.keys()]).toContain('media/beds/garden.jpg.json');
+
+  const page = await rename('pages/press.json', '"/terms"', 'terms', '/visits/terms');
+  expect(page.findings).toEqual([]);
+  expect(page.after.get('pages/visits/terms.json')?.text).toContain('"/terms"');
+});
+
+test('a rename that the check would refuse is refused with its reason', async () => {
+  const refused = (path: string, words: string, word: string, name: string) =>
+    rename(path, words, word, name).then(String, ({ message }: Error) => message);
+  expect(await refused('pages/contact.json', 'at {contact.hours}.', 'hours', 'opening')).toContain(
+    'unknown property "opening"',
+  );
+  expect(await refused('pages/press.json', '"/terms"', 'terms', '/about')).toContain('/about is taken');
+  expect(await refused('pages/terms.json', '"id": "visits"', 'visits', 'lost-property')).toContain(
+    'lost-property',
+  );
+  const place = await placeOf('pages/press.json', '"/terms"', 'terms');
+  expect(await editor.connection.sendRequest(PrepareRenameRequest.type, place)).toMatchObject({
+    placeholder: '/terms',
+  });
+});
+
+test('the outline of a page is that of its blocks, of a form that of its parts', async () => {
+  await placeOf('pages/about.json', '"title"', 'title');
+  const blocks = await editor.connection.sendRequest(
+    DocumentSymbolRequest.type,
+    editor.documentOf('pages/about.json'),
+  );
+  expect(blocks?.map(({ name }) => name)).toEqual(['hero', 'policy-section', 'button-row']);
+  await placeOf('forms/application.json', '"title"', 'title');
+  const form = await editor.connection.sendRequest(
+    DocumentSymbolRequest.type,
+    editor.documentOf('forms/application.json'),
+  );
+  expect(form?.find(({ name }) => name === 'fields')).toMatchObject({
+    children: expect.arrayContaining([expect.objectContaining({ name: 'letter' })]),
+  });
+});
+
+test('above a page stands its address, above a piece how many files use it', async () => {
+  const lenses = async (path: string) => {
+    await placeOf(path, '"$schema"', '$schema');
+    const all = await editor.connection.sendRequest(CodeLensRequest.type, editor.documentOf(path));
+    return all?.map(({ command }) => command);
+  };
+  expect(await lenses('pages/about.json')).toContainEqual({
+    title: '/about',
+    command: 'content.show',
+    arguments: ['http://localhost:5173/about'],
+  });
+  expect(await lenses('pieces/back.json')).toEqual([{ title: 'used in 2 files', command: '' }]);
+});
+
+test('formatting is that of npm run fix', async () => {
+  const [path, text] = ['pages/press.json', read('pages/press.json')];
+  await placeOf(path, '"title"', 'title');
+  await editor.write(path, JSON.stringify(JSON.parse(text)));
+  const options = { tabSize: 2, insertSpaces: true };
+  const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
+    ...editor.documentOf(path),
+    options,
+  });
+  const document = TextDocument.create('', '', 0, JSON.stringify(JSON.parse(text)));
+  expect(JSON.parse(TextDocument.applyEdits(document, edits ?? []))).toEqual(JSON.parse(text));
+  expect(TextDocument.applyEdits(document, edits ?? [])).toContain('\n      "type": "hero",\n');
+  await editor.write(path, `{ "title": `);
+  expect(
+    await editor.connection.sendRequest(DocumentFormattingRequest.type, {
+      ...editor.documentOf(path),
+      options,
+    }),
+  ).toEqual([]);
+  await editor.write(path, text);
+});
+
+test('a finding that says what to write instead is fixed by that', async () => {
+  const [path, text] = ['pages/press.json', read('pages/press.json')];
+  await placeOf(path, '"title"', 'title');
+  const broken = text.replace('"/terms"', '"/term"').replace('"link-list"', '"link-lists"');
+  await editor.write(path, broken);
+  const diagnostics = (await editor.diagnostics()).get(path) ?? [];
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual(['unknown-block']);
+  let fixed = TextDocument.create('', '', 0, broken);
+  for (const { range } of diagnostics) {
+    const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
+      ...editor.documentOf(path),
+      range,
+      context: { diagnostics },
+    });
+    const [action] = actions ?? [];
+    expect(action?.title).toBe('Write "link-list"');
+    const edits = action && 'edit' in action ? (action.edit?.changes?.[editor.uriOf(path)] ?? []) : [];
+    fixed = TextDocument.create('', '', 0, TextDocument.applyEdits(fixed, edits));
+  }
+  expect(fixed.getText()).toBe(broken.replace('"link-lists"', '"link-list"'));
+  await editor.write(path, text);
+});
