@@ -44,6 +44,7 @@ export type Block =
   | PolicyHeaderBlock
   | PolicySectionBlock
   | PopupsBlock
+  | PreviousNextBlock
   | PriceComparisonBlock
   | PricingTableBlock
   | QuotesBlock
@@ -51,6 +52,7 @@ export type Block =
   | RotatingPhrasesBlock
   | ScrollTopBlock
   | SearchBlock
+  | SidebarBlock
   | SplitBlock
   | StatsBlock
   | StepsBlock
@@ -340,6 +342,7 @@ export interface Content {
   'blocks/policy-header.json'?: PolicyHeaderBlock;
   'blocks/policy-section.json'?: PolicySectionBlock;
   'blocks/popups.json'?: PopupsBlock;
+  'blocks/previous-next.json'?: PreviousNextBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/quotes.json'?: QuotesBlock;
@@ -347,6 +350,7 @@ export interface Content {
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
+  'blocks/sidebar.json'?: SidebarBlock;
   'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
@@ -2769,6 +2773,47 @@ export interface Popup {
   memory: string;
 }
 /**
+ * Links to the pages before and after this one, in the order of the sidebar of its layout.
+ */
+export interface PreviousNextBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'previous-next';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The accessible name of the links.
+   */
+  label: string;
+  /**
+   * The word above the link to the page before.
+   */
+  previous: string;
+  /**
+   * The word above the link to the page after.
+   */
+  next: string;
+  /**
+   * A reference to the pages before and after, {"from": "page.neighbours"}, or links to others.
+   */
+  pages: Neighbours;
+}
+/**
  * A table comparing pre-registration prices with regular prices.
  */
 export interface PriceComparisonBlock {
@@ -3163,6 +3208,39 @@ export interface SearchBlock {
   empty: RichText;
 }
 /**
+ * The pages of a folder, or links written by hand, as a tree that marks the page shown. A layout shows it beside its pages.
+ */
+export interface SidebarBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'sidebar';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * Its accessible name, and on a phone the line that opens it.
+   */
+  label: string;
+  /**
+   * The links and sections in order, or the folder of pages that they are made from.
+   */
+  items: (LinkItem | SidebarSection)[];
+}
+/**
  * A picture beside words, above them on phones.
  */
 export interface SplitBlock {
@@ -3187,7 +3265,7 @@ export interface SplitBlock {
    */
   expire?: string;
   /**
-   * The heading beside the picture.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3230,7 +3308,7 @@ export interface StatsBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3250,11 +3328,11 @@ export interface StatsBlock {
  */
 export interface Stat {
   /**
-   * The figure.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
   /**
-   * The label of the figure.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
 }
@@ -3283,7 +3361,7 @@ export interface StepsBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3303,7 +3381,7 @@ export interface StepsBlock {
  */
 export interface Step {
   /**
-   * What to do; start with a verb.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3336,7 +3414,7 @@ export interface TabsBlock {
    */
   expire?: string;
   /**
-   * The heading above the tabs.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3348,7 +3426,7 @@ export interface TabsBlock {
    */
   name: string;
   /**
-   * The accessible name of the tabs.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
@@ -3356,7 +3434,7 @@ export interface TabsBlock {
    *
    * @minItems 2
    *
-   * Items: A tab label.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   labels: string[];
   /**
@@ -3391,7 +3469,7 @@ export interface TextBlock {
    */
   expire?: string;
   /**
-   * The heading above the text.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3428,7 +3506,7 @@ export interface TimelineBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3447,11 +3525,11 @@ export interface TimelineBlock {
  */
 export interface TimelineEvent {
   /**
-   * The date or period as it is shown, such as Spring 2026.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   when: string;
   /**
-   * What happened.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3484,7 +3562,7 @@ export interface UpdatesBlock {
    */
   expire?: string;
   /**
-   * The heading above the updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3500,11 +3578,11 @@ export interface UpdatesBlock {
  */
 export interface Update {
   /**
-   * The date, as text or as a variable.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   date: string;
   /**
-   * The title of the update.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3525,19 +3603,19 @@ export interface Update {
  */
 export interface UpdateLabels {
   /**
-   * The badge for live updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   live: string;
   /**
-   * The badge for planned updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   planned: string;
   /**
-   * The badge for new features.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   new: string;
   /**
-   * The badge for improvements.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   update: string;
 }
@@ -3566,11 +3644,11 @@ export interface Sector {
    */
   order: number;
   /**
-   * The name of the sector.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * One sentence for the card.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -3578,7 +3656,7 @@ export interface Sector {
    */
   detailedDescription: RichText;
   /**
-   * The description for search results: 50 to 160 characters.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   metaDescription: string;
   /**
@@ -3591,7 +3669,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A feature.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   features: string[];
   /**
@@ -3600,7 +3678,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A benefit.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   benefits: string[];
   /**
@@ -3609,7 +3687,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A business of the trade doing something with it.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   examples: string[];
 }
@@ -3742,15 +3820,15 @@ export interface Option {
    */
   value: string;
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
-   * A short note beside the label, such as a price.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   note?: string;
   /**
-   * A symbol after the label that is not submitted, such as a flag.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   sign?: string;
 }
@@ -3784,15 +3862,15 @@ export interface PlanBook {
  */
 export interface Plan {
   /**
-   * The name of the plan.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * The billing period in words.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   duration: string;
   /**
-   * The billing frequency in words.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   frequency?: string;
   /**
@@ -3816,7 +3894,7 @@ export interface Plan {
    */
   highlighted?: boolean;
   /**
-   * A badge on the card with the regular price.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   regularBadge?: string;
   /**
@@ -3824,7 +3902,7 @@ export interface Plan {
    *
    * @minItems 1
    *
-   * Items: A benefit.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   benefits: string[];
 }
@@ -3852,11 +3930,11 @@ export interface Reward {
    */
   id: string;
   /**
-   * The title of the offer.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
-   * A one-sentence description.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -3864,7 +3942,7 @@ export interface Reward {
    */
   continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
   /**
-   * The country it can be used in.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   country: string;
   /**
@@ -3872,7 +3950,7 @@ export interface Reward {
    */
   type: 'online' | 'offline';
   /**
-   * The category it belongs to.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   category: string;
   /**
@@ -3880,7 +3958,7 @@ export interface Reward {
    */
   image: string;
   /**
-   * The value of the reward.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
   /**
@@ -3888,7 +3966,7 @@ export interface Reward {
    */
   validity: string;
   /**
-   * The name of the partner.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   companyName: string;
   /**
@@ -3905,7 +3983,7 @@ export interface Form {
    */
   $schema?: string;
   /**
-   * The accessible name of the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3928,7 +4006,7 @@ export interface Form {
   errors?: 'inline' | 'summary' | 'toast';
   steps?: FormSteps;
   /**
-   * The note that explains the asterisk.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   requiredNote?: string;
   submit: FormSubmit;
@@ -3969,7 +4047,7 @@ export interface Field {
    */
   help?: RichText;
   /**
-   * The placeholder text.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   placeholder?: string;
   /**
@@ -4080,7 +4158,7 @@ export interface CheckRule {
     megabytes?: number;
   };
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
 }
@@ -4097,7 +4175,7 @@ export interface EqualRule {
    */
   equals: string;
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
 }
@@ -4106,15 +4184,15 @@ export interface EqualRule {
  */
 export interface FormSteps {
   /**
-   * The label of the button to the next step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   next: string;
   /**
-   * The label of the button to the previous step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   back: string;
   /**
-   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   progress: string;
   /**
@@ -4129,7 +4207,7 @@ export interface FormSteps {
  */
 export interface FormStep {
   /**
-   * The heading of the step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -4148,11 +4226,11 @@ export interface FormStep {
  */
 export interface FormSubmit {
   /**
-   * The button label.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
-   * The label while the form is being submitted.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   busy: string;
 }
@@ -4161,7 +4239,7 @@ export interface FormSubmit {
  */
 export interface FormSuccess {
   /**
-   * The panel heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -4182,15 +4260,15 @@ export interface FormSuccess {
  */
 export interface FormFailure {
   /**
-   * The title of the toast, or of the panel that replaces the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
-   * The message for a request that failed or was rejected.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
   /**
-   * The message for any other error, such as validation code that failed to load; defaults to message.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   unexpected?: string;
   /**
@@ -4202,7 +4280,7 @@ export interface FormFailure {
    */
   toast?: boolean;
   /**
-   * The label of a button back to the form; with it, the failure panel replaces the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   again?: string;
 }
@@ -4211,7 +4289,7 @@ export interface FormFailure {
  */
 export interface FormSend {
   /**
-   * The name of the endpoint in content/site.json.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   endpoint: string;
   /**
@@ -4270,7 +4348,7 @@ export interface FixedValue {
    */
   name: string;
   /**
-   * The text, which may contain variables such as {site.url}.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
 }
@@ -4322,6 +4400,10 @@ export interface Layout {
    */
   before?: Block[];
   /**
+   * The sidebar beside the page content; on a phone it stands above it, folded.
+   */
+  sidebar?: SidebarBlock;
+  /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
@@ -4351,7 +4433,7 @@ export interface Media {
    */
   credit?: RichText;
   /**
-   * The licence that the picture is used under, shown after the credit.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   licence?: string;
   /**
@@ -4364,7 +4446,7 @@ export interface Media {
  */
 export interface WordsByLanguage {
   /**
-   * The words in this language.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   [k: string]: string;
 }
@@ -4390,11 +4472,11 @@ export interface Page {
    */
   $schema?: string;
   /**
-   * The title for browser tabs and search results, unique across the site.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * The description for search results: 50 to 160 characters, unique across the site.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -4425,6 +4507,10 @@ export interface Page {
    * For a template page named [something].json: the collection it renders one page per entry for.
    */
   collection?: string;
+  /**
+   * Its place among the pages of its folder in sidebars; pages without one come last, by file name.
+   */
+  order?: number;
   /**
    * Shows the layout's notice at the top of the page, such as the development notice.
    */
@@ -4571,6 +4657,16 @@ export interface Resolved {
    * A picture.
    */
   picture: Picture;
+  /**
+   * The links and sections of a sidebar.
+   *
+   * Items: A link of a sidebar, or a section.
+   */
+  sidebar: (LinkItem | SidebarSection)[];
+  /**
+   * The pages before and after a page.
+   */
+  neighbours: Neighbours;
 }
 /**
  * Bold text.
@@ -4795,6 +4891,36 @@ export interface PictureSource {
    * The addresses with their widths.
    */
   srcSet: string;
+}
+/**
+ * A section of a sidebar, which readers can close.
+ */
+export interface SidebarSection {
+  /**
+   * The name of the section.
+   */
+  text: string;
+  /**
+   * Its links, and sections inside it.
+   *
+   * @minItems 1
+   *
+   * Items: A link of a sidebar, or a section.
+   */
+  items: (LinkItem | SidebarSection)[];
+}
+/**
+ * The pages before and after a page.
+ */
+export interface Neighbours {
+  /**
+   * The link to the page before.
+   */
+  previous?: LinkItem;
+  /**
+   * The link to the page after.
+   */
+  next?: LinkItem;
 }
 /**
  * Site-wide settings and facts that other content refers to.

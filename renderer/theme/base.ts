@@ -1,4 +1,11 @@
-import { blockAttribute, failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
+import {
+  appId,
+  blockAttribute,
+  failedAttribute as failed,
+  foldAttribute,
+  fontsAttribute,
+  mainId,
+} from '../page/protocol.ts';
 import { fontFamilies, type Tokens, typefaces } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
@@ -14,6 +21,30 @@ const families = [
   `:root[${fontsAttribute}]{${own}}`,
   `@media(scripting:none){:root{${own}}}`,
 ].join('');
+
+const app = `#${appId}:has(>*>.sidebar)`;
+const fold = `.sidebar>[${foldAttribute}]`;
+
+/**
+ * A sidebar: above the page and folded, or beside it and open. Browsers that cannot open it without an attribute leave
+ * the line that opens it.
+ */
+const sidebar = `
+.sidebar{border-bottom:1px solid var(--line)}
+.sidebar [aria-current]{color:var(--brand);font-weight:700}
+@media(min-width:1024px){
+${app}{display:grid;grid-template-columns:minmax(0,1fr) 18rem minmax(0,57rem) minmax(0,1fr)}
+${app}>*{grid-column:1/-1;min-width:0}
+#${appId}>:has(>.sidebar){grid-column:2}
+${app}>#${mainId}{grid-column:3}
+.sidebar{position:sticky;top:0;max-height:100vh;overflow-y:auto;border:0}
+${fold}>*{padding-inline-end:0}
+${fold}>ul{padding-block:2.5rem}
+}
+@supports selector(::details-content){@media(min-width:1024px){
+${fold}>summary{display:none}
+${fold}::details-content{content-visibility:visible;display:block}
+}}`;
 
 /**
  * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
@@ -62,6 +93,8 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
+${sidebar}
+.along:dir(rtl){scale:-1 1}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}

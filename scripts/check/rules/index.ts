@@ -31,6 +31,7 @@ import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { missingSidebar } from './missing-sidebar.ts';
 import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
 import { noAlt } from './no-alt.ts';
@@ -41,6 +42,7 @@ import { noSuchTime } from './no-such-time.ts';
 import { notAllowed } from './not-allowed.ts';
 import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
+import { otherFigure } from './other-figure.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
 import { pieceLoop } from './piece-loop.ts';
@@ -75,6 +77,7 @@ import { unknownCollection } from './unknown-collection.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
+import { unknownFolder } from './unknown-folder.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
 import { unknownParameter } from './unknown-parameter.ts';
@@ -183,14 +186,17 @@ export const rules: readonly Rule[] = [
   unfitValue,
   unknownEntry,
   unknownCollection,
+  unknownFolder,
   missingNotice,
   missingPlans,
+  missingSidebar,
   pieceLoop,
   layoutLoop,
   unknownParameter,
   missingParameter,
   severalBlocks,
   copiedValue,
+  otherFigure,
   // The theme.
   lowContrast,
   // Words.
