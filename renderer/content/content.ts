@@ -18,6 +18,8 @@ export type { PageRoute, Route } from './routes.ts';
 /** The content of a site: which pages there are and what each of them holds. */
 export interface Content {
   site: Site;
+  /** The facts and texts of the site in a locale. */
+  siteIn(locale: string): Site;
   /** The look of the site; undefined when it is neutral. */
   theme: Theme | undefined;
   /** All routes in the order of the files, one locale after the other. */
@@ -94,6 +96,7 @@ export function openContent(
 
   return {
     site: first.site,
+    siteIn: (locale) => contentIn(locale).site,
     theme: themeOf(documents),
     routes,
     aliases: new Map(opened.flatMap(({ aliases }) => [...aliases])),
