@@ -190,7 +190,7 @@ export type Links2 = LinkItem[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans = Plan[];
+export type Plans = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -208,7 +208,7 @@ export type Body2 = BodyPart[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans1 = Plan[];
+export type Plans1 = (Plan & Priced)[];
 /**
  * Buttons below the table.
  *
@@ -225,7 +225,7 @@ export type Actions7 = Action[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans2 = Plan[];
+export type Plans2 = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -261,7 +261,7 @@ export type Actions9 = Action[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans3 = Plan[];
+export type Plans3 = (Plan & Priced)[];
 /**
  * A validation rule and its error message.
  */
@@ -2622,7 +2622,7 @@ export interface PlanComparisonRow {
    *
    * Items: The key of a plan in content/data/plans.json.
    */
-  plans: Plan[];
+  plans: (Plan & Priced)[];
 }
 /**
  * The header of a policy: its title, summary, date and table of contents.
@@ -4667,6 +4667,10 @@ export interface Resolved {
    * The pages before and after a page.
    */
   neighbours: Neighbours;
+  /**
+   * What a plan has besides its data.
+   */
+  priced: Priced;
 }
 /**
  * Bold text.
@@ -4923,6 +4927,15 @@ export interface Neighbours {
   next?: LinkItem;
 }
 /**
+ * What a plan has besides its data.
+ */
+export interface Priced {
+  /**
+   * Ten thousand of the currency of its prices, as the language writes it: a sample for other amounts.
+   */
+  money: string;
+}
+/**
  * Site-wide settings and facts that other content refers to.
  */
 export interface Site {
@@ -4946,6 +4959,10 @@ export interface Site {
    * Items: The code of a language, such as en or zh-CN.
    */
   editions?: string[];
+  /**
+   * The currency of all prices, such as GBP; prices are whole numbers of its smallest unit, such as pence.
+   */
+  currency?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */

@@ -43,7 +43,7 @@ interface LocaleOptions {
 /** Opens the content in one locale. The options are those of `openContent`. */
 export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
   const { code, prefix, language, firstLanguage, translated } = locale;
-  const shared = siteScope(locale.documents);
+  const shared = siteScope(locale.documents, locale.language);
   const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { pictureResolver } from './media/picture.ts';
+import { moneySample } from './money.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -11,7 +12,7 @@ import type { ProseWords } from './prose/words.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
-import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
+import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** What documents become, by their schema files. */
 type Resolved = Required<Content>;
@@ -137,7 +138,11 @@ export function createResolver({
 
   const embedded = (entryOf: string, name: string, scope: Scope): unknown => {
     const data = documents.get(`${entryOf}.json`);
-    if (data?.kind === 'data') return fillDeep(data.data[name], scope);
+    if (data?.kind === 'data') {
+      const entry = fillDeep(data.data[name], scope);
+      const money = () => moneySample(currencyIn(scope), localeIn(scope));
+      return entryOf === 'data/plans' && isObject(entry) ? { ...entry, money: money() } : entry;
+    }
     const file = `${entryOf}/${name}.json`;
     const entry = resolveBy(schemaFor(file), documents.get(file)?.data, scope);
     return entryOf === 'forms' && isObject(entry) ? { ...entry, ...formSetup(name) } : entry;

@@ -23,6 +23,7 @@ import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { layoutLoop } from './layout-loop.ts';
 import { lowContrast } from './low-contrast.ts';
+import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
@@ -177,6 +178,7 @@ export const rules: readonly Rule[] = [
   unknownVariable,
   unknownSlot,
   unknownFormat,
+  missingCurrency,
   unfitFormat,
   missingFormat,
   variableLoop,

@@ -4,6 +4,7 @@ import { fill, fillDeep, variablesIn } from '../../../renderer/content/variables
 const scope = {
   brand: { name: 'Quill' },
   plans: { starter: { price: 290 } },
+  currency: 'GBP',
   launch: { date: '2025-11-01' },
   phone: '020 1',
 };
