@@ -21,6 +21,12 @@ describe('fill', () => {
     expect(fill(text, scope)).toBe(filled);
   });
 
+  test('writes prices in the currency of the site, as the language of the text does', () => {
+    const inEuros = { ...scope, currency: 'EUR', locale: 'de-DE' };
+    expect(fill('{plans.starter.price|money}', inEuros)).toBe('2,90\u00a0€');
+    expect(() => fill('{plans.starter.price|money}', { ...scope, currency: undefined })).toThrow(/currency/);
+  });
+
   test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('refuses %s', (text) => {
     expect(() => fill(text, scope)).toThrow(/unknown/);
   });
