@@ -5310,6 +5310,7 @@ export interface Theme {
    */
   mark?: string;
   colours?: ThemeColours;
+  faces?: ThemeFaces;
   type?: ThemeType;
   /**
    * The radius of corners as in CSS, such as 0.75rem.
@@ -5442,6 +5443,19 @@ export interface ThemeColour {
    * The colour in dark pages.
    */
   dark: string;
+}
+/**
+ * The typefaces by name. Only those that come with the site are loaded.
+ */
+export interface ThemeFaces {
+  /**
+   * The typeface of headings; Bricolage Grotesque if omitted.
+   */
+  heading?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
+  /**
+   * The typeface of all other text; Source Sans 3 if omitted.
+   */
+  text?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
 }
 /**
  * The type scale.
