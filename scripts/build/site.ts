@@ -15,6 +15,7 @@ import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
 import { openSite } from './forms/forms.ts';
+import { goneAddresses } from './gone.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
@@ -139,12 +140,16 @@ export async function buildSite(
       await writeMarkdownAlternates(content, routes, output);
       await compress(output);
     }
-    if (shard) writeShardRecord(staging, shard, { code, files, preview });
+    if (shard) writeShardRecord(staging, shard, { code, files, preview, publication });
+
+    const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
+    const gone = goneAddresses(last, content, documents);
 
     output.publish({ code, shared: hashes.shared, pages, siteFiles });
     const change = nextChange(documents, at);
     writeNextChange(outDir, change);
-    return { pages: routes.length, rendered, milliseconds: performance.now() - start, nextChange: change };
+    const milliseconds = performance.now() - start;
+    return { pages: routes.length, rendered, milliseconds, nextChange: change, gone };
   } finally {
     output.close();
   }
