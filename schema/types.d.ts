@@ -4530,6 +4530,10 @@ export interface Page {
    */
   structuredData?: 'offers'[];
   /**
+   * The path of a translated page in its language, such as /o-nas; that of the first language if omitted.
+   */
+  path?: string;
+  /**
    * Other paths that redirect here, such as /terms-conditions.
    *
    * @minItems 1

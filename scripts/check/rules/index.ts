@@ -104,6 +104,7 @@ import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
 import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
+import { wrongPath } from './wrong-path.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongRedirect } from './wrong-redirect.ts';
@@ -153,6 +154,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongPath,
   wrongRedirect,
   wrongSource,
   wrongTable,

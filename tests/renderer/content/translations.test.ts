@@ -108,3 +108,42 @@ describe('a translation that leaves out what is the same', () => {
     expect(pageIn('/sk/press')).toMatchObject({ lang: 'en-GB', title: 'On 1 April 2030' });
   });
 });
+
+describe('a translated page with a path of its own', () => {
+  const about = documents.get('pages/about.sk.json');
+  const sectors = documents.get('pages/sectors/[sector].json');
+  const own = openContent(
+    new Map([
+      ...documents,
+      ['pages/about.sk.json', { ...about, path: '/o-zahrade' }],
+      ['pages/sectors/[sector].sk.json', { ...sectors, path: '/odvetvia/[sector]' }],
+    ]),
+    readSchemas(),
+  );
+  const pageIn = (path: string) => {
+    const route = own.routeAt(path);
+    if (!route) throw new Error(`no page at ${path}`);
+    return own.resolvePage(route);
+  };
+
+  test('has it under its code, and its sisters name it', () => {
+    expect(own.routeAt('/sk/about')).toBeUndefined();
+    expect(pageIn('/sk/o-zahrade')).toMatchObject({ lang: 'sk', original: '/sk/o-zahrade' });
+    expect(pageIn('/about').alternates).toContainEqual({ lang: 'sk', path: '/sk/o-zahrade' });
+    expect(own.routes.filter(({ path }) => path.startsWith('/sk/odvetvia/')).length).toBeGreaterThan(1);
+  });
+
+  test('is where links lead that are written for the first language', () => {
+    expect(JSON.stringify(pageIn('/sk/press').blocks)).toContain('"href":"/sk/o-zahrade"');
+    expect(JSON.stringify(pageIn('/press').blocks)).toContain('"href":"/about"');
+  });
+
+  test('is found by its path in another language too, for that is what the switcher asks for', () => {
+    expect(own.aliases.get('/sk/about')).toBe('/sk/o-zahrade');
+    expect(own.aliases.get('/o-zahrade')).toBe('/about');
+    expect([...own.aliases.keys()].every((path) => /^\/[^/]/.test(path))).toBe(true);
+    const [first] = own.routes.filter(({ path, entry }) => entry && path.startsWith('/sectors/'));
+    const slug = first?.path.slice('/sectors/'.length);
+    expect(own.aliases.get(`/odvetvia/${slug}`)).toBe(`/sectors/${slug}`);
+  });
+});
