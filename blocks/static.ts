@@ -24,11 +24,13 @@ import { Offers } from './offers/Offers.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
+import { PreviousNext } from './previous-next/PreviousNext.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
 import { Screen } from './screen/Screen.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Split } from './split/Split.tsx';
 import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
@@ -68,11 +70,13 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,
+  'previous-next': PreviousNext,
   'price-comparison': PriceComparison,
   'pricing-table': PricingTable,
   quotes: Quotes,
   'reward-grid': RewardGrid,
   screen: Screen,
+  sidebar: Sidebar,
   split: Split,
   stats: Stats,
   steps: Steps,

@@ -44,6 +44,7 @@ export type Block =
   | PolicyHeaderBlock
   | PolicySectionBlock
   | PopupsBlock
+  | PreviousNextBlock
   | PriceComparisonBlock
   | PricingTableBlock
   | QuotesBlock
@@ -52,6 +53,7 @@ export type Block =
   | ScreenBlock
   | ScrollTopBlock
   | SearchBlock
+  | SidebarBlock
   | SplitBlock
   | StatsBlock
   | StepsBlock
@@ -189,7 +191,7 @@ export type Links2 = LinkItem[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans = Plan[];
+export type Plans = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -207,7 +209,7 @@ export type Body2 = BodyPart[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans1 = Plan[];
+export type Plans1 = (Plan & Priced)[];
 /**
  * Buttons below the table.
  *
@@ -224,7 +226,7 @@ export type Actions7 = Action[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans2 = Plan[];
+export type Plans2 = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -269,7 +271,7 @@ export type Actions10 = Action[];
  *
  * Items: The key of a plan in content/data/plans.json.
  */
-export type Plans3 = Plan[];
+export type Plans3 = (Plan & Priced)[];
 /**
  * A validation rule and its error message.
  */
@@ -350,6 +352,7 @@ export interface Content {
   'blocks/policy-header.json'?: PolicyHeaderBlock;
   'blocks/policy-section.json'?: PolicySectionBlock;
   'blocks/popups.json'?: PopupsBlock;
+  'blocks/previous-next.json'?: PreviousNextBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/quotes.json'?: QuotesBlock;
@@ -358,6 +361,7 @@ export interface Content {
   'blocks/screen.json'?: ScreenBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
+  'blocks/sidebar.json'?: SidebarBlock;
   'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
@@ -2633,7 +2637,7 @@ export interface PlanComparisonRow {
    *
    * Items: The key of a plan in content/data/plans.json.
    */
-  plans: Plan[];
+  plans: (Plan & Priced)[];
 }
 /**
  * The header of a policy: its title, summary, date and table of contents.
@@ -2782,6 +2786,47 @@ export interface Popup {
    * The key under which the browser stores that the card was dismissed; unique on its page.
    */
   memory: string;
+}
+/**
+ * Links to the pages before and after this one, in the order of the sidebar of its layout.
+ */
+export interface PreviousNextBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'previous-next';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The accessible name of the links.
+   */
+  label: string;
+  /**
+   * The word above the link to the page before.
+   */
+  previous: string;
+  /**
+   * The word above the link to the page after.
+   */
+  next: string;
+  /**
+   * A reference to the pages before and after, {"from": "page.neighbours"}, or links to others.
+   */
+  pages: Neighbours;
 }
 /**
  * A table comparing pre-registration prices with regular prices.
@@ -3274,6 +3319,39 @@ export interface SearchBlock {
   empty: RichText;
 }
 /**
+ * The pages of a folder, or links written by hand, as a tree that marks the page shown. A layout shows it beside its pages.
+ */
+export interface SidebarBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'sidebar';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * Its accessible name, and on a phone the line that opens it.
+   */
+  label: string;
+  /**
+   * The links and sections in order, or the folder of pages that they are made from.
+   */
+  items: (LinkItem | SidebarSection)[];
+}
+/**
  * A picture beside words, above them on phones.
  */
 export interface SplitBlock {
@@ -3298,7 +3376,7 @@ export interface SplitBlock {
    */
   expire?: string;
   /**
-   * The heading beside the picture.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3341,7 +3419,7 @@ export interface StatsBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3361,11 +3439,11 @@ export interface StatsBlock {
  */
 export interface Stat {
   /**
-   * The figure.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
   /**
-   * The label of the figure.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
 }
@@ -3394,7 +3472,7 @@ export interface StepsBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3414,7 +3492,7 @@ export interface StepsBlock {
  */
 export interface Step {
   /**
-   * What to do; start with a verb.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3447,7 +3525,7 @@ export interface TabsBlock {
    */
   expire?: string;
   /**
-   * The heading above the tabs.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3459,7 +3537,7 @@ export interface TabsBlock {
    */
   name: string;
   /**
-   * The accessible name of the tabs.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
@@ -3467,7 +3545,7 @@ export interface TabsBlock {
    *
    * @minItems 2
    *
-   * Items: A tab label.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   labels: string[];
   /**
@@ -3502,7 +3580,7 @@ export interface TextBlock {
    */
   expire?: string;
   /**
-   * The heading above the text.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3539,7 +3617,7 @@ export interface TimelineBlock {
    */
   expire?: string;
   /**
-   * The heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3558,11 +3636,11 @@ export interface TimelineBlock {
  */
 export interface TimelineEvent {
   /**
-   * The date or period as it is shown, such as Spring 2026.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   when: string;
   /**
-   * What happened.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3595,7 +3673,7 @@ export interface UpdatesBlock {
    */
   expire?: string;
   /**
-   * The heading above the updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
@@ -3611,11 +3689,11 @@ export interface UpdatesBlock {
  */
 export interface Update {
   /**
-   * The date, as text or as a variable.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   date: string;
   /**
-   * The title of the update.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -3636,19 +3714,19 @@ export interface Update {
  */
 export interface UpdateLabels {
   /**
-   * The badge for live updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   live: string;
   /**
-   * The badge for planned updates.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   planned: string;
   /**
-   * The badge for new features.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   new: string;
   /**
-   * The badge for improvements.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   update: string;
 }
@@ -3677,11 +3755,11 @@ export interface Sector {
    */
   order: number;
   /**
-   * The name of the sector.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * One sentence for the card.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -3689,7 +3767,7 @@ export interface Sector {
    */
   detailedDescription: RichText;
   /**
-   * The description for search results: 50 to 160 characters.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   metaDescription: string;
   /**
@@ -3702,7 +3780,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A feature.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   features: string[];
   /**
@@ -3711,7 +3789,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A benefit.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   benefits: string[];
   /**
@@ -3720,7 +3798,7 @@ export interface Sector {
    * @minItems 5
    * @maxItems 5
    *
-   * Items: A business of the trade doing something with it.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   examples: string[];
 }
@@ -3853,15 +3931,15 @@ export interface Option {
    */
   value: string;
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
-   * A short note beside the label, such as a price.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   note?: string;
   /**
-   * A symbol after the label that is not submitted, such as a flag.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   sign?: string;
 }
@@ -3895,15 +3973,15 @@ export interface PlanBook {
  */
 export interface Plan {
   /**
-   * The name of the plan.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * The billing period in words.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   duration: string;
   /**
-   * The billing frequency in words.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   frequency?: string;
   /**
@@ -3927,7 +4005,7 @@ export interface Plan {
    */
   highlighted?: boolean;
   /**
-   * A badge on the card with the regular price.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   regularBadge?: string;
   /**
@@ -3935,7 +4013,7 @@ export interface Plan {
    *
    * @minItems 1
    *
-   * Items: A benefit.
+   * Items: Plain text; variables such as {brand.name} are replaced.
    */
   benefits: string[];
 }
@@ -3963,11 +4041,11 @@ export interface Reward {
    */
   id: string;
   /**
-   * The title of the offer.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   name: string;
   /**
-   * A one-sentence description.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -3975,7 +4053,7 @@ export interface Reward {
    */
   continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
   /**
-   * The country it can be used in.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   country: string;
   /**
@@ -3983,7 +4061,7 @@ export interface Reward {
    */
   type: 'online' | 'offline';
   /**
-   * The category it belongs to.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   category: string;
   /**
@@ -3991,7 +4069,7 @@ export interface Reward {
    */
   image: string;
   /**
-   * The value of the reward.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
   /**
@@ -3999,7 +4077,7 @@ export interface Reward {
    */
   validity: string;
   /**
-   * The name of the partner.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   companyName: string;
   /**
@@ -4016,7 +4094,7 @@ export interface Form {
    */
   $schema?: string;
   /**
-   * The accessible name of the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -4039,7 +4117,7 @@ export interface Form {
   errors?: 'inline' | 'summary' | 'toast';
   steps?: FormSteps;
   /**
-   * The note that explains the asterisk.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   requiredNote?: string;
   submit: FormSubmit;
@@ -4080,7 +4158,7 @@ export interface Field {
    */
   help?: RichText;
   /**
-   * The placeholder text.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   placeholder?: string;
   /**
@@ -4191,7 +4269,7 @@ export interface CheckRule {
     megabytes?: number;
   };
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
 }
@@ -4208,7 +4286,7 @@ export interface EqualRule {
    */
   equals: string;
   /**
-   * The text the visitor sees.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
 }
@@ -4217,15 +4295,15 @@ export interface EqualRule {
  */
 export interface FormSteps {
   /**
-   * The label of the button to the next step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   next: string;
   /**
-   * The label of the button to the previous step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   back: string;
   /**
-   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   progress: string;
   /**
@@ -4240,7 +4318,7 @@ export interface FormSteps {
  */
 export interface FormStep {
   /**
-   * The heading of the step.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -4259,11 +4337,11 @@ export interface FormStep {
  */
 export interface FormSubmit {
   /**
-   * The button label.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
   /**
-   * The label while the form is being submitted.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   busy: string;
 }
@@ -4272,7 +4350,7 @@ export interface FormSubmit {
  */
 export interface FormSuccess {
   /**
-   * The panel heading.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
@@ -4293,15 +4371,15 @@ export interface FormSuccess {
  */
 export interface FormFailure {
   /**
-   * The title of the toast, or of the panel that replaces the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title?: string;
   /**
-   * The message for a request that failed or was rejected.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   message: string;
   /**
-   * The message for any other error, such as validation code that failed to load; defaults to message.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   unexpected?: string;
   /**
@@ -4313,7 +4391,7 @@ export interface FormFailure {
    */
   toast?: boolean;
   /**
-   * The label of a button back to the form; with it, the failure panel replaces the form.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   again?: string;
 }
@@ -4322,7 +4400,7 @@ export interface FormFailure {
  */
 export interface FormSend {
   /**
-   * The name of the endpoint in content/site.json.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   endpoint: string;
   /**
@@ -4381,7 +4459,7 @@ export interface FixedValue {
    */
   name: string;
   /**
-   * The text, which may contain variables such as {site.url}.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   value: string;
 }
@@ -4433,6 +4511,10 @@ export interface Layout {
    */
   before?: Block[];
   /**
+   * The sidebar beside the page content; on a phone it stands above it, folded.
+   */
+  sidebar?: SidebarBlock;
+  /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
@@ -4462,7 +4544,7 @@ export interface Media {
    */
   credit?: RichText;
   /**
-   * The licence that the picture is used under, shown after the credit.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   licence?: string;
   /**
@@ -4475,7 +4557,7 @@ export interface Media {
  */
 export interface WordsByLanguage {
   /**
-   * The words in this language.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   [k: string]: string;
 }
@@ -4501,11 +4583,11 @@ export interface Page {
    */
   $schema?: string;
   /**
-   * The title for browser tabs and search results, unique across the site.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   title: string;
   /**
-   * The description for search results: 50 to 160 characters, unique across the site.
+   * Plain text; variables such as {brand.name} are replaced.
    */
   description: string;
   /**
@@ -4537,6 +4619,10 @@ export interface Page {
    */
   collection?: string;
   /**
+   * Its place among the pages of its folder in sidebars; pages without one come last, by file name.
+   */
+  order?: number;
+  /**
    * Shows the layout's notice at the top of the page, such as the development notice.
    */
   notice?: boolean;
@@ -4554,6 +4640,10 @@ export interface Page {
    * @minItems 1
    */
   structuredData?: 'offers'[];
+  /**
+   * The path of a translated page in its language, such as /o-nas; that of the first language if omitted.
+   */
+  path?: string;
   /**
    * Other paths that redirect here, such as /terms-conditions.
    *
@@ -4682,6 +4772,20 @@ export interface Resolved {
    * A picture.
    */
   picture: Picture;
+  /**
+   * The links and sections of a sidebar.
+   *
+   * Items: A link of a sidebar, or a section.
+   */
+  sidebar: (LinkItem | SidebarSection)[];
+  /**
+   * The pages before and after a page.
+   */
+  neighbours: Neighbours;
+  /**
+   * What a plan has besides its data.
+   */
+  priced: Priced;
 }
 /**
  * Bold text.
@@ -4908,6 +5012,45 @@ export interface PictureSource {
   srcSet: string;
 }
 /**
+ * A section of a sidebar, which readers can close.
+ */
+export interface SidebarSection {
+  /**
+   * The name of the section.
+   */
+  text: string;
+  /**
+   * Its links, and sections inside it.
+   *
+   * @minItems 1
+   *
+   * Items: A link of a sidebar, or a section.
+   */
+  items: (LinkItem | SidebarSection)[];
+}
+/**
+ * The pages before and after a page.
+ */
+export interface Neighbours {
+  /**
+   * The link to the page before.
+   */
+  previous?: LinkItem;
+  /**
+   * The link to the page after.
+   */
+  next?: LinkItem;
+}
+/**
+ * What a plan has besides its data.
+ */
+export interface Priced {
+  /**
+   * Ten thousand of the currency of its prices, as the language writes it: a sample for other amounts.
+   */
+  money: string;
+}
+/**
  * Site-wide settings and facts that other content refers to.
  */
 export interface Site {
@@ -4931,6 +5074,10 @@ export interface Site {
    * Items: The code of a language, such as en or zh-CN.
    */
   editions?: string[];
+  /**
+   * The currency of all prices, such as GBP; prices are whole numbers of its smallest unit, such as pence.
+   */
+  currency?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
@@ -5278,6 +5425,7 @@ export interface Theme {
    */
   mark?: string;
   colours?: ThemeColours;
+  faces?: ThemeFaces;
   type?: ThemeType;
   /**
    * The radius of corners as in CSS, such as 0.75rem.
@@ -5410,6 +5558,19 @@ export interface ThemeColour {
    * The colour in dark pages.
    */
   dark: string;
+}
+/**
+ * The typefaces by name. Only those that come with the site are loaded.
+ */
+export interface ThemeFaces {
+  /**
+   * The typeface of headings; Bricolage Grotesque if omitted.
+   */
+  heading?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
+  /**
+   * The typeface of all other text; Source Sans 3 if omitted.
+   */
+  text?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
 }
 /**
  * The type scale.

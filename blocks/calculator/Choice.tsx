@@ -1,6 +1,6 @@
 import { type Dispatch, useId } from 'react';
 import type { Commission } from '../../schema/types.d.ts';
-import { pounds } from '../parts/money.ts';
+import { price as priceText } from '../parts/money.ts';
 import { mostReferrals } from './commission.ts';
 import type { CalculatorEvent, CalculatorState } from './state.ts';
 
@@ -57,7 +57,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
       <fieldset>
         <legend className="font-600 mb-2">{question}</legend>
         <div className="grid gap-3 md:grid-cols-3">
-          {plans.map(({ title, price, frequency, duration }, index) => (
+          {plans.map(({ title, price, money, frequency, duration }, index) => (
             <label
               key={title}
               className={`flex items-center gap-3 min-h-11 px-4 py-2 border rounded ${index === state.plan ? 'border-brand bg-brand-soft' : 'border-control hover:border-brand'}`}
@@ -72,7 +72,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
               <span className="flex-1 flex md:flex-col flex-wrap justify-between items-baseline gap-x-3">
                 <span className="font-600">{title}</span>
                 <span className="text-sm text-muted numbers">
-                  {pounds(price)} {frequency ?? duration}
+                  {priceText(price, money)} {frequency ?? duration}
                 </span>
               </span>
             </label>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Commission } from '../../schema/types.d.ts';
-import { pounds } from '../parts/money.ts';
+import { price } from '../parts/money.ts';
 import { commission, tierFor } from './commission.ts';
 import type { CalculatorState } from './state.ts';
 
@@ -8,7 +8,10 @@ import type { CalculatorState } from './state.ts';
 export function Earnings({ plans, tiers, earnings, state }: Commission & { state: CalculatorState }) {
   const heading = useId();
   const { name, percent } = tierFor(state.referrals, tiers);
-  const sums = plans.map((plan) => ({ title: plan.title, ...commission(state.referrals, plan, percent) }));
+  const sums = plans.map((plan) => {
+    const { payment, year } = commission(state.referrals, plan, percent);
+    return { title: plan.title, payment: price(payment, plan.money), year: price(year, plan.money) };
+  });
   const chosen = sums[state.plan];
   return (
     <section aria-labelledby={heading} className="bg-sunken border border-line rounded p-4 md:p-5">
@@ -19,8 +22,8 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
         <output className="grid gap-x-6 gap-y-3 grid-cols-2 md:grid-cols-4 mt-3">
           <Figure label={earnings.tier} value={name} />
           <Figure label={earnings.rate} value={`${percent}%`} />
-          <Figure label={earnings.payment} value={pounds(chosen.payment)} strong />
-          <Figure label={earnings.year} value={pounds(chosen.year)} strong />
+          <Figure label={earnings.payment} value={chosen.payment} strong />
+          <Figure label={earnings.year} value={chosen.year} strong />
         </output>
       )}
       <table className="text-left numbers text-sm mt-4">
@@ -47,8 +50,8 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
               <th scope="row" className="py-1.5 pe-3 [font-weight:inherit]">
                 {title}
               </th>
-              <td className="[overflow-wrap:anywhere] py-1.5 pe-3 text-end">{pounds(payment)}</td>
-              <td className="[overflow-wrap:anywhere] py-1.5 text-end">{pounds(year)}</td>
+              <td className="[overflow-wrap:anywhere] py-1.5 pe-3 text-end">{payment}</td>
+              <td className="[overflow-wrap:anywhere] py-1.5 text-end">{year}</td>
             </tr>
           ))}
         </tbody>

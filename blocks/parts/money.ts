@@ -1,10 +1,14 @@
 /**
- * Formats pence as pounds with two decimals: 290 becomes `£2.90`, 123450 becomes `£1,234.50`. Not with `Intl`, which
- * loads its data before the first price: on a slow phone that takes longer than hydrating the block.
+ * Writes an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. Not with `Intl`, which loads its
+ * data before the first price: on a slow phone that takes longer than hydrating the block.
+ * @param sample ten thousand of the currency as its language writes it, such as `£10,000.00` or `10.000,00 €`
  */
-export function pounds(pence: number): string {
-  const [whole = '', rest] = (Math.abs(pence) / 100).toFixed(2).split('.');
-  return `${pence < 0 ? '-' : ''}£${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+export function price(amount: number, sample: string): string {
+  const [, before = '', group = '', point = '', zeros = '', after = ''] =
+    /^(\D*)10(\D*)000(?:(\D)(0+))?(\D*)$/.exec(sample) ?? [];
+  const fixed = (Math.abs(amount) / 10 ** zeros.length).toFixed(zeros.length);
+  const [whole = '', rest = ''] = fixed.split('.');
+  return `${amount < 0 ? '-' : ''}${before}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${rest}${after}`;
 }
 
 /** The saving on the regular price, in whole percent: 290 instead of 380 pence is 24. */

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
-import { percentSaved, pounds } from '../parts/money.ts';
+import { percentSaved, price } from '../parts/money.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
@@ -29,18 +29,18 @@ export function PriceComparison({
             </tr>
           </thead>
           <tbody>
-            {plans.map(({ title, duration, price, regularPrice }) => (
+            {plans.map(({ title, duration, price: early, regularPrice, money }) => (
               <tr key={title}>
                 <th scope="row" className="cell font-600">
                   {duration} <span className="block text-sm text-muted font-400">{title}</span>
                 </th>
-                <td className="cell subheading text-brand">{pounds(price)}</td>
+                <td className="cell subheading text-brand">{price(early, money)}</td>
                 <td className="cell text-muted">
-                  <s>{pounds(regularPrice)}</s>
+                  <s>{price(regularPrice, money)}</s>
                 </td>
                 <td className="cell">
-                  {pounds(regularPrice - price)}{' '}
-                  <span className="pill bg-brand-soft text-brand">{percentSaved(price, regularPrice)}%</span>
+                  {price(regularPrice - early, money)}{' '}
+                  <span className="pill bg-brand-soft text-brand">{percentSaved(early, regularPrice)}%</span>
                 </td>
               </tr>
             ))}

@@ -1,8 +1,7 @@
-import type { Plan } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { percentSaved, pounds } from '../parts/money.ts';
+import { percentSaved, price } from '../parts/money.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
@@ -33,7 +32,7 @@ export function PricingTable({ title, text, plans, note, ...shared }: Props) {
 }
 
 interface CardProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
-  plan: Plan;
+  plan: Props['plans'][number];
   /** The highest regular monthly price in pence, which regular savings are relative to. */
   monthly: number;
   Heading: 'h2' | 'h3';
@@ -41,8 +40,9 @@ interface CardProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
 
 function PlanCard({ plan, monthly, prices, labels, action, Heading }: CardProps) {
   const early = prices === 'preregistration';
-  const price = early ? plan.price : plan.regularPrice;
-  const saved = percentSaved(price, early ? plan.regularPrice : monthly * plan.months);
+  const asked = early ? plan.price : plan.regularPrice;
+  const write = (amount: number) => price(amount, plan.money);
+  const saved = percentSaved(asked, early ? plan.regularPrice : monthly * plan.months);
   const badge = early ? plan.highlighted && labels.best : plan.regularBadge;
   return (
     <>
@@ -51,23 +51,23 @@ function PlanCard({ plan, monthly, prices, labels, action, Heading }: CardProps)
         {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
       </div>
       <p className="mt-4 numbers">
-        <strong className="display whitespace-nowrap">{pounds(price)}</strong>{' '}
+        <strong className="display whitespace-nowrap">{write(asked)}</strong>{' '}
         <span className="text-muted whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>
       </p>
       <p className="text-sm text-muted numbers">
         {labels.vat}
-        {plan.months > 1 && ` · ${pounds(Math.round(price / plan.months))} ${labels.perMonth}`}
+        {plan.months > 1 && ` · ${write(Math.round(asked / plan.months))} ${labels.perMonth}`}
       </p>
       {saved > 0 && (
         <p className="mt-4 row gap-2 numbers">
           <span className="pill bg-brand-soft text-brand">
-            {labels.saving} {early ? `${pounds(plan.regularPrice - price)} (${saved}%)` : `${saved}%`}
+            {labels.saving} {early ? `${write(plan.regularPrice - asked)} (${saved}%)` : `${saved}%`}
           </span>
           {early && (
             <span className="text-sm text-muted">
-              {labels.regularly} <s>{pounds(plan.regularPrice)}</s>
+              {labels.regularly} <s>{write(plan.regularPrice)}</s>
             </span>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { Head } from '../page/payload.ts';
-import { appId, failedAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute, foldAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of a page. */
 export function setHead({ title, description, lang, dir, main, canonical, robots }: Head): void {
@@ -24,6 +24,7 @@ export function afterNavigation(head: Head, path: string): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
   // What failed to load belonged to the previous page.
   document.documentElement.removeAttribute(failedAttribute);
+  for (const folded of document.querySelectorAll(`[${foldAttribute}]`)) folded.removeAttribute('open');
   for (const link of document.querySelectorAll(`#${appId} > :not(#${mainId}) a`)) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

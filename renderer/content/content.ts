@@ -1,7 +1,7 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
 import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
-import { localesOf } from './locales.ts';
+import { type Locale, localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import type { Alternate, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
 import { type Publication, shownDocument, shownDocuments } from './publication.ts';
@@ -18,6 +18,8 @@ export type { PageRoute, Route } from './routes.ts';
 /** The content of a site: which pages there are and what each of them holds. */
 export interface Content {
   site: Site;
+  /** The facts and texts of the site in a locale. */
+  siteIn(locale: string): Site;
   /** The look of the site; undefined when it is neutral. */
   theme: Theme | undefined;
   /** All routes in the order of the files, one locale after the other. */
@@ -94,9 +96,10 @@ export function openContent(
 
   return {
     site: first.site,
+    siteIn: (locale) => contentIn(locale).site,
     theme: themeOf(documents),
     routes,
-    aliases: new Map(opened.flatMap(({ aliases }) => [...aliases])),
+    aliases: new Map([...opened.flatMap(({ aliases }) => [...aliases]), ...sisterPaths(opened, locales)]),
     redirects: listedRedirects(documents).filter((redirect) => redirect !== undefined),
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
@@ -110,6 +113,33 @@ export function openContent(
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
     pathsWithoutChat: () => routes.filter(({ file }) => !first.hasChat(file)).map(({ path }) => path),
   };
+}
+
+/**
+ * The paths of pages in other languages, each with the prefix of a language: they lead to the page in that language, so
+ * that whoever changes the prefix alone gets there.
+ */
+function sisterPaths(opened: readonly LocaleContent[], locales: readonly Locale[]): [string, string][] {
+  const routes = opened.map((locale) => locale.routes);
+  if (!routes.flat().some(({ named }) => named)) return [];
+  const taken = new Set([
+    ...routes.flat().map(({ path }) => path),
+    ...opened.flatMap(({ aliases }) => [...aliases.keys()]),
+  ]);
+  const keyOf = ({ file, entry }: Route) => `${file} ${entry}`;
+  const sisters = new Map<string, Set<string>>();
+  for (const [index, { prefix }] of locales.entries())
+    for (const route of routes[index] ?? []) {
+      const paths = sisters.get(keyOf(route)) ?? new Set();
+      sisters.set(keyOf(route), paths.add(route.path.slice(prefix.length) || '/'));
+    }
+  return locales.flatMap(({ prefix }, index) =>
+    (routes[index] ?? []).flatMap((route) =>
+      [...(sisters.get(keyOf(route)) ?? [])]
+        .map((path): [string, string] => [path === '/' ? prefix : prefix + path, route.path])
+        .filter(([path]) => path && !taken.has(path)),
+    ),
+  );
 }
 
 function themeOf(documents: JsonDocuments): Theme | undefined {

@@ -19,6 +19,7 @@ export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly Bl
 /** A layout as written. */
 export type LayoutDocument = Partial<Record<'before' | 'after', readonly BlockDocument[]>> & {
   readonly notice?: BlockDocument;
+  readonly sidebar?: BlockDocument;
 };
 
 /** A piece as written. */

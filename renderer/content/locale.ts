@@ -1,4 +1,12 @@
-import type { Form, FormSetup, Layout, LinkItem, OutlineItem, Site } from '../../schema/types.d.ts';
+import type {
+  Form,
+  FormSetup,
+  Layout,
+  LinkItem,
+  Neighbours,
+  OutlineItem,
+  Site,
+} from '../../schema/types.d.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
@@ -10,6 +18,7 @@ import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
 import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
+import { folderItems, neighboursIn } from './sidebar.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 
 /** The content in one locale. */
@@ -33,19 +42,18 @@ interface LocaleOptions {
 
 /** Opens the content in one locale. The options are those of `openContent`. */
 export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
-  const { code, prefix, translated } = locale;
-  const shared = siteScope(locale.documents);
+  const { code, prefix, language, firstLanguage, translated } = locale;
+  const shared = siteScope(locale.documents, locale.language);
   const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
   const site = documentAt(documents, 'site.json', 'site');
-  const ownLang = prefix ? code : site.language;
-  const scope: Scope = { ...shared, locale: ownLang };
+  const scope: Scope = { ...shared, locale: language };
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
   const pathByFile = new Map(routes.map(({ path, file, entry }) => [`${file} ${entry}`, path]));
 
   const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
   const languageOf = (isOwn: boolean): Language => {
-    const lang = isOwn ? ownLang : site.language;
+    const lang = isOwn ? language : firstLanguage;
     return { lang, dir: directionOf(lang) };
   };
   const originalOf = ({ path, file, entry }: Route) =>
@@ -64,6 +72,12 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     schemas,
     routes,
     entriesOf: (collection) => entriesOf(locale.documents, collection),
+    itemsOf: (folder) =>
+      folderItems(folder, {
+        routes,
+        titleOf: (route) => resolveHead(route).title,
+        orderOf: ({ file }) => documentAt(documents, file, 'page').order,
+      }),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
     proseWords: { ...proseWords, ...site.prose },
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
@@ -80,7 +94,9 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const heads = new Map<string, PageHead>();
   const headOf = (route: Route): PageHead => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
-    const text = (written: string) => (/[{}]/.test(written) ? fill(written, scopeOf(route)) : written);
+    const { lang } = languageOf(isTranslated(route.file, route.entry));
+    const text = (written: string) =>
+      /[{}]/.test(written) ? fill(written, { ...scopeOf(route), locale: lang }) : written;
     return {
       path: route.path,
       title: text(title),
@@ -107,10 +123,22 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
 
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
-    const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', scope);
     const { lang, dir } = languageOf(isTranslated(file));
-    const isMixed = directionOf(ownLang) !== directionOf(site.language);
+    // A piece in it may ask for what a page has around it.
+    const page = { outline: [], above: [], neighbours: {} };
+    const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
+      ...scope,
+      locale: lang,
+      page,
+    });
+    const isMixed = directionOf(language) !== directionOf(firstLanguage);
     return { layout, language: { lang, ...(isMixed && { dir }) } };
+  };
+
+  const sidebars = new Map<string, Layout['sidebar']>();
+  const neighboursOf = (path: string, name: string): Neighbours => {
+    if (!sidebars.has(name)) sidebars.set(name, resolveLayout(name).layout.sidebar);
+    return neighboursIn(sidebars.get(name)?.items ?? [], path);
   };
 
   const resolvePage = (route: Route) => {
@@ -123,13 +151,13 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const around = languageOf(isTranslated(file, entry));
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
     const lang = own ?? around.lang;
+    const { layout = 'default' } = documentAt(documents, file, 'page');
     const page = resolve(document, 'page.json', {
       ...pageScope,
-      ...(own && { locale: own }),
-      page: { path, outline, above },
+      locale: lang,
+      page: { path, outline, above, neighbours: neighboursOf(path, layout) },
     });
     if (hasMedia) showFirst(page.blocks);
-    const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {
       ...page,
@@ -159,7 +187,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     alternate: ({ file, entry }) => {
       const path = pathByFile.get(`${file} ${entry}`);
       if (path === undefined || !isTranslated(file, entry)) return undefined;
-      return { lang: documentAt(documents, file, 'page').lang ?? ownLang, path };
+      return { lang: documentAt(documents, file, 'page').lang ?? language, path };
     },
     hasChat: (file) => {
       const page = documentAt(documents, file, 'page');

@@ -1,6 +1,7 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
 import { translationOf } from './language.ts';
 import { extendLayouts } from './layouts.ts';
+import { isPartial, overlay } from './translation.ts';
 
 /** A locale of the site. */
 export interface Locale {
@@ -8,6 +9,10 @@ export interface Locale {
   code: string;
   /** The prefix of its paths: empty for the default locale, `/sk` for another. */
   prefix: string;
+  /** Its language, as HTML names it, such as `en-GB`. */
+  language: string;
+  /** The language of what is not translated. */
+  firstLanguage: string;
   /** Its documents under the names of the default locale, whose documents stand in for untranslated ones. */
   documents: JsonDocuments;
   /** The names of the documents that are translated. */
@@ -25,9 +30,25 @@ export function localesOf(documents: JsonDocuments): [first: Locale, ...others: 
 }
 
 function localeFor(all: JsonDocuments, code: string, prefix: string): Locale {
-  const documents = extendLayouts(filesIn(all, code));
+  const documents = viewOf(all, code);
   const translated = [...documents.keys()].filter((file) => all.has(variantName(file, code)));
-  return { code, prefix, documents, translated: new Set(translated) };
+  const firstLanguage = String(all.get('site.json')?.language ?? 'en');
+  const own = all.get(variantName('site.json', code))?.language ?? code;
+  const language = prefix ? String(own) : firstLanguage;
+  return { code, prefix, language, firstLanguage, documents, translated: new Set(translated) };
+}
+
+/**
+ * The documents as a locale sees them, under the names of the default locale: layouts whole, and translations that may
+ * leave something out over what they translate. Reads documents that may be invalid.
+ */
+export function viewOf(all: JsonDocuments, code: string): JsonDocuments {
+  const view = filesIn(all, code);
+  for (const [file, own] of view) {
+    const first = all.get(file);
+    if (first && first !== own && isPartial(file)) view.set(file, overlay(file, first, own));
+  }
+  return extendLayouts(view);
 }
 
 /** The name of a file's translation: `pages/press.json` in Slovak is `pages/press.sk.json`. */

@@ -11,7 +11,7 @@ export interface PlacedBlock {
 }
 
 /** The properties of documents and blocks that hold blocks. */
-export const blockLists = ['before', 'notice', 'blocks', 'after'] as const;
+export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as const;
 
 /** Whether a block is a reference to a piece. */
 export function isReference(block: unknown): block is PieceReference {

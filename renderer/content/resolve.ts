@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { pictureResolver } from './media/picture.ts';
+import { moneySample } from './money.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -10,7 +11,8 @@ import { proseTree } from './prose/tree.ts';
 import type { ProseWords } from './prose/words.ts';
 import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
-import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
+import type { SidebarItem } from './sidebar.ts';
+import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** What documents become, by their schema files. */
 type Resolved = Required<Content>;
@@ -33,6 +35,8 @@ interface Sources {
   entriesOf(collection: string): string[];
   parseMarkdown(text: string): RichText;
   proseWords: ProseWords;
+  /** The links to the pages of a folder, as an author would write them. */
+  itemsOf(folder: JsonObject): SidebarItem[];
   /** The blocks of a list, with those of pieces in the place of references. */
   placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
   /** What an embedded form has besides its document. */
@@ -46,14 +50,15 @@ interface Sources {
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference
- * to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
+ * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards,
+ * `{"folder": "…"}` becomes the links to its pages, a reference to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
   schemas,
   routes,
   entriesOf,
+  itemsOf,
   parseMarkdown,
   proseWords,
   placeBlocks,
@@ -133,7 +138,11 @@ export function createResolver({
 
   const embedded = (entryOf: string, name: string, scope: Scope): unknown => {
     const data = documents.get(`${entryOf}.json`);
-    if (data?.kind === 'data') return fillDeep(data.data[name], scope);
+    if (data?.kind === 'data') {
+      const entry = fillDeep(data.data[name], scope);
+      const money = () => moneySample(currencyIn(scope), localeIn(scope));
+      return entryOf === 'data/plans' && isObject(entry) ? { ...entry, money: money() } : entry;
+    }
     const file = `${entryOf}/${name}.json`;
     const entry = resolveBy(schemaFor(file), documents.get(file)?.data, scope);
     return entryOf === 'forms' && isObject(entry) ? { ...entry, ...formSetup(name) } : entry;
@@ -142,6 +151,7 @@ export function createResolver({
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from));
+    if (title === 'FromFolder') return itemsOf(value);
     return title === 'FromCollection' ? cardsOf(value, scope) : undefined;
   };
 

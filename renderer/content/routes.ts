@@ -10,6 +10,8 @@ export interface Route {
   file: string;
   /** The file of the entry, on a template page. */
   entry?: string;
+  /** The path by the name of the file, where the page says another one. */
+  named?: string;
 }
 
 /** A route in one locale of the site. */
@@ -30,14 +32,17 @@ export interface LocaleRoutes {
 export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope): LocaleRoutes {
   const routes = routesOf(documents, scope);
   const aliases = aliasesOf(documents, routes);
-  const known = new Set([...routes.map(({ path }) => path), ...aliases.keys()]);
+  const known = new Map([...aliases.keys()].map((alias) => [alias, alias]));
+  for (const { path, named = path } of routes) known.set(named, path);
+  for (const { path } of routes) known.set(path, path);
   const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
   return {
     routes: routes.map((route) => ({ ...route, path: prefixed(route.path), locale: code })),
     aliases: new Map([...aliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
     localizeHref: (href) => {
       const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
-      return prefix && known.has(path) ? prefixed(path) + rest : href;
+      const own = known.get(path);
+      return prefix && own !== undefined ? prefixed(own) + rest : href;
     },
   };
 }
@@ -48,11 +53,15 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
-    const path = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
-    const collection = documents.get(file)?.collection;
-    if (typeof collection !== 'string') return [{ path, file }];
-    const entries = entriesOf(documents, collection);
-    return entries.map((entry) => ({ path: path.replace(/\[[^\]]*\]/, slugOf(entry)), file, entry }));
+    const named = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
+    const { collection, path: said } = documents.get(file) ?? {};
+    const paths = typeof said === 'string' && said !== named ? { path: said, named } : { path: named };
+    if (typeof collection !== 'string') return [{ ...paths, file }];
+    return entriesOf(documents, collection).map((entry) => {
+      const pathOf = (template: string) => template.replace(/\[[^\]]*\]/, slugOf(entry));
+      const own = Object.entries(paths).map(([kind, path]) => [kind, pathOf(path)]);
+      return { ...(Object.fromEntries(own) as typeof paths), file, entry };
+    });
   });
 }
 

@@ -1,33 +1,38 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { writeMoney } from './money.ts';
 
 /** What variables refer to: the properties of the site, the data files by name, and the current page and entry. */
 export type Scope = JsonObject;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
 
-interface Formatters {
-  pounds: Intl.NumberFormat;
-  longDate: Intl.DateTimeFormat;
-}
+const longDates = new Map<string, Intl.DateTimeFormat>();
 
-const formatters = new Map<string, Formatters>();
-
-/** The formatters of a locale, created once because that is slow. */
-function formattersIn(locale: string): Formatters {
-  const known = formatters.get(locale) ?? {
-    pounds: new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' }),
-    longDate: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  };
-  formatters.set(locale, known);
+/** The format of days in a locale, created once because that is slow. */
+function longDateIn(locale: string): Intl.DateTimeFormat {
+  const known =
+    longDates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  longDates.set(locale, known);
   return known;
 }
 
 /** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
-const formats: Record<string, (value: unknown, locale: string) => string> = {
-  money: (pence, locale) => formattersIn(locale).pounds.format(Number(pence) / 100),
-  date: (day, locale) => formattersIn(locale).longDate.format(new Date(`${day}T00:00:00Z`)),
+const formats: Record<string, (value: unknown, scope: Scope) => string> = {
+  money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
+  date: (day, scope) => longDateIn(localeIn(scope)).format(new Date(`${day}T00:00:00Z`)),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
+
+/** The currency of the site. Throws where `site.json` does not say it. */
+export function currencyIn({ currency }: Scope): string {
+  if (typeof currency !== 'string') throw new Error('content/site.json does not say the currency of prices');
+  return currency;
+}
+
+/** The language that texts are in. */
+export function localeIn({ locale }: Scope): string {
+  return typeof locale === 'string' ? locale : 'en-GB';
+}
 
 /** The names of the formats that variables may use. */
 export const formatNames: readonly string[] = Object.keys(formats);
@@ -101,18 +106,21 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value, pat
     if (format === undefined) return String(whole);
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
-    return write(whole, typeof scope.locale === 'string' ? scope.locale : 'en-GB');
+    return write(whole, scope);
   });
 }
 
-/** The scope of every page: the properties of the site by name, the data files by name, and `site` as a whole. */
-export function siteScope(documents: JsonDocuments): Scope & { site: JsonObject } {
+/**
+ * The scope of every page: the properties of the site by name, the data files by name, and `site` as a whole.
+ * @param locale the language of the documents; that of the site where left out
+ */
+export function siteScope(documents: JsonDocuments, locale?: string): Scope & { site: JsonObject } {
   const site = documents.get('site.json') ?? {};
   const raw: Record<string, unknown> = { ...site };
   for (const [path, document] of documents) {
     const name = /^data\/(.+)\.json$/.exec(path)?.[1];
     if (name) raw[name] = document;
   }
-  const filled = fillDeep(raw, raw);
+  const filled = fillDeep(raw, { ...raw, locale: locale ?? site.language });
   return { ...filled, site: Object.fromEntries(Object.keys(site).map((key) => [key, filled[key]])) };
 }

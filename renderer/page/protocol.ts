@@ -1,6 +1,6 @@
 /**
  * What the HTML of a page and the scripts of the browser agree on. Blocks import nothing of the renderer: those that
- * take part write `data-memory` as the prop `memory`, and `data-languages` as it stands here.
+ * take part write `data-memory` as the prop `memory`, and `data-languages` and `data-fold` as they stand here.
  */
 
 /** The id of the element that holds all blocks of a page. */
@@ -40,3 +40,6 @@ export function payloadUrl(path: string): string {
 
 /** On the root element while text is set in the typefaces of the site. */
 export const fontsAttribute = 'data-fonts';
+
+/** On the `details` around a sidebar, which a navigation closes. */
+export const foldAttribute = 'data-fold';

@@ -1,4 +1,3 @@
-import type { Site } from '../../schema/types.d.ts';
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
 import { appId, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
@@ -64,13 +63,14 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     const { layout, language } = content.resolveLayout(name, locale);
     // In other languages than the first, the layout says which is its own.
     const own = locale === content.locales[0] ? undefined : language;
-    const before = renderAll(layout.before ?? [], scopes.before, own);
+    const { before: above = [], sidebar } = layout;
+    const before = renderAll(sidebar ? [...above, sidebar] : above, scopes.before, own);
     const after = renderAll(layout.after ?? [], scopes.after, own);
     return {
       before,
       after,
-      above: pieceOf(before, `${skipLink(content.site)}<div id="${appId}">`),
-      below: pieceOf(after, '', `</div>${failureHtml(content.site)}`),
+      above: pieceOf(before, `${skipLink(content, locale)}<div id="${appId}">`),
+      below: pieceOf(after, '', `</div>${failureHtml(content, locale)}`),
       file: publishBlocks(shell, `layout-${name}-${locale}`, { b: before, a: after }),
     };
   };
@@ -93,11 +93,11 @@ interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
 function renderPage(
   page: ResolvedPage,
   layout: RenderedLayout,
-  { site }: Content,
+  { site, siteIn }: Content,
   shell: Shell,
 ): RenderedPage {
   const blocks = renderAll(page.blocks, scopes.page);
-  const head = headOf(page, site);
+  const head = headOf(page, siteIn(page.locale));
   const own = pieceOf(blocks);
   const pieces = [layout.above, own, layout.below];
   const { critical, deferred, own: css } = shell.cssFor(pieces);
@@ -146,18 +146,30 @@ function renderAll(blocks: readonly unknown[], scope: string, language?: PartLan
   );
 }
 
-function skipLink(site: Site): string {
-  return `<a class="skip" href="#${mainId}">${escapeHtml(site.skipLink ?? 'Skip to main content')}</a>`;
+function skipLink(content: Content, locale: string): string {
+  const text = escapeHtml(content.siteIn(locale).skipLink ?? 'Skip to main content');
+  return `<a class="skip" href="#${mainId}"${ownLanguage(content, locale, 'skipLink')}>${text}</a>`;
+}
+
+/** The language of a text of the site, where the documents around it may be in another one. */
+function ownLanguage(
+  { site, siteIn, locales }: Content,
+  locale: string,
+  text: 'skipLink' | 'failure',
+): string {
+  if (locale === locales[0]) return '';
+  const isOwn = JSON.stringify(siteIn(locale)[text]) !== JSON.stringify(site[text]);
+  return languageHtml({ lang: isOwn ? locale : site.language });
 }
 
 /** What shows itself when scripts fail to load: the reason, and a link to the page itself. */
-function failureHtml({ failure }: Site): string {
-  const { text, reload } = failure ?? {
+function failureHtml(content: Content, locale: string): string {
+  const { text, reload } = content.siteIn(locale).failure ?? {
     text: 'Some parts of this page could not be loaded.',
     reload: 'Load it again',
   };
   const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(reload)}</a>`;
-  return `<p class="failure" role="alert">${escapeHtml(text)} ${link}</p>`;
+  return `<p class="failure" role="alert"${ownLanguage(content, locale, 'failure')}>${escapeHtml(text)} ${link}</p>`;
 }
 
 /** Puts what the islands among some blocks need into a file; gives its URL. */

@@ -1,29 +1,60 @@
-import { blockAttribute, failedAttribute as failed, fontsAttribute } from '../page/protocol.ts';
-import { fontFamilies, type Tokens, typefaces } from './tokens.ts';
+import {
+  appId,
+  blockAttribute,
+  failedAttribute as failed,
+  foldAttribute,
+  fontsAttribute,
+  mainId,
+} from '../page/protocol.ts';
+import { families, fontFamilies, type Tokens } from './tokens.ts';
 
 /** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
-const { heading, text } = typefaces;
-const own = `--font-heading:${heading.join()};--font-text:${text.join()}`;
-
 /** The site's own typefaces are used once they have loaded: before that they would delay the first paint. */
-const families = [
-  `:root{--font-heading:${heading[1]};--font-text:${text[1]}}`,
-  `:root[${fontsAttribute}]{${own}}`,
-  `@media(scripting:none){:root{${own}}}`,
-].join('');
+function familyRules({ heading, text }: Tokens['faces']): string {
+  const [one, other] = [families[heading], families[text]];
+  const system = `--font-heading:${one.system};--font-text:${other.system}`;
+  if (!one.own && !other.own) return `:root{${system}}`;
+  const stack = ({ own, system }: typeof one) => [own, system].filter(Boolean).join();
+  const own = `--font-heading:${stack(one)};--font-text:${stack(other)}`;
+  return `:root{${system}}:root[${fontsAttribute}]{${own}}@media(scripting:none){:root{${own}}}`;
+}
+
+const app = `#${appId}:has(>*>.sidebar)`;
+const fold = `.sidebar>[${foldAttribute}]`;
+
+/**
+ * A sidebar: above the page and folded, or beside it and open. Browsers that cannot open it without an attribute leave
+ * the line that opens it.
+ */
+const sidebar = `
+.sidebar{border-bottom:1px solid var(--line)}
+.sidebar [aria-current]{color:var(--brand);font-weight:700}
+@media(min-width:1024px){
+${app}{display:grid;grid-template-columns:minmax(0,1fr) 18rem minmax(0,57rem) minmax(0,1fr)}
+${app}>*{grid-column:1/-1;min-width:0}
+#${appId}>:has(>.sidebar){grid-column:2}
+${app}>#${mainId}{grid-column:3}
+.sidebar{position:sticky;top:0;max-height:100vh;overflow-y:auto;border:0}
+${fold}>*{padding-inline-end:0}
+${fold}>ul{padding-block:2.5rem}
+}
+@supports selector(::details-content){@media(min-width:1024px){
+${fold}>summary{display:none}
+${fold}::details-content{content-visibility:visible;display:block}
+}}`;
 
 /**
  * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
  * near; windows so high that they would show at once are exempt, for there they would shift.
  */
-export const baseCss = ({ motion, radius }: Tokens): string =>
+export const baseCss = ({ faces, motion, radius }: Tokens): string =>
   `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
-${families}
+${familyRules(faces)}
 html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
@@ -62,6 +93,8 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
 .sent:target~form{display:none}
+${sidebar}
+.along:dir(rtl){scale:-1 1}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}

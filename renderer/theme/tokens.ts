@@ -1,11 +1,22 @@
-import type { Theme, ThemeColour, ThemeColours, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import type {
+  Theme,
+  ThemeColour,
+  ThemeColours,
+  ThemeElevation,
+  ThemeFaces,
+  ThemeType,
+} from '../../schema/types.d.ts';
 
 /** The name of a colour by what it is for. */
 export type ColourRole = keyof ThemeColours;
 
+/** The name of a typeface. */
+export type FaceName = NonNullable<ThemeFaces['text']>;
+
 /** A theme in which nothing is left out. */
 export interface Tokens {
   colours: Readonly<Record<ColourRole, ThemeColour>>;
+  faces: Readonly<Record<'heading' | 'text', FaceName>>;
   type: Readonly<Required<ThemeType>>;
   radius: string;
   elevation: Readonly<Required<ThemeElevation>>;
@@ -44,6 +55,7 @@ const neutral: Tokens = {
     'on-band': pair('#f5f7fa', '#f0f2f4'),
     'on-band-muted': pair('#c9d1dc', '#b9c1cb'),
   },
+  faces: { heading: 'Bricolage Grotesque', text: 'Source Sans 3' },
   type: {
     sm: { size: '0.9rem', lineHeight: 1.45 },
     base: { size: '1.0625rem', lineHeight: 1.6 },
@@ -62,6 +74,7 @@ const neutral: Tokens = {
 export function tokensOf(theme: Theme = {}): Tokens {
   return {
     colours: { ...neutral.colours, ...theme.colours },
+    faces: { ...neutral.faces, ...theme.faces },
     type: { ...neutral.type, ...theme.type },
     radius: theme.radius ?? neutral.radius,
     elevation: { ...neutral.elevation, ...theme.elevation },
@@ -69,11 +82,17 @@ export function tokensOf(theme: Theme = {}): Tokens {
   };
 }
 
-/** The typefaces of headings and text: `[the site's own, fallbacks of the same width]`. */
-export const typefaces = {
-  heading: ['"Bricolage Grotesque Variable"', '"Bricolage Fallback",system-ui,sans-serif'],
-  text: ['"Source Sans 3 Variable"', '"Source Sans Fallback",system-ui,sans-serif'],
-} as const;
+/** The families of the typefaces: one that comes with the site, and those of the system, made as wide where there is one. */
+export const families: Readonly<Record<FaceName, { own?: string; system: string }>> = {
+  'Bricolage Grotesque': {
+    own: '"Bricolage Grotesque Variable"',
+    system: '"Bricolage Fallback",system-ui,sans-serif',
+  },
+  'Source Sans 3': { own: '"Source Sans 3 Variable"', system: '"Source Sans Fallback",system-ui,sans-serif' },
+  system: { system: 'system-ui,sans-serif' },
+  serif: { system: 'Charter,"Bitstream Charter","Sitka Text",Cambria,Georgia,serif' },
+  monospace: { system: 'ui-monospace,"Cascadia Code",Menlo,Consolas,"DejaVu Sans Mono",monospace' },
+};
 
-/** The same as values of `font-family`; base styles define the custom properties. */
+/** The typefaces of headings and text as values of `font-family`; base styles define the custom properties. */
 export const fontFamilies = { heading: 'var(--font-heading)', text: 'var(--font-text)' } as const;

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
-import { filesIn, variantName } from '../../renderer/content/locales.ts';
+import { variantName, viewOf } from '../../renderer/content/locales.ts';
 import { piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
+import { foldersIn, routesIn } from '../../renderer/content/sidebar.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -15,7 +16,7 @@ export interface PageHashes {
   shared: string;
   /** The hash of what files about the whole site may depend on besides pages. */
   site: string;
-  /** The hash of what is a page's own: its file, its pieces, its languages and the titles of the pages above it. */
+  /** The hash of what is a page's own: its file, its pieces, its languages, the titles of the pages above it and what its sidebars list. */
   pageHash(route: PageRoute): string;
 }
 
@@ -31,7 +32,7 @@ export function pageHashes(
 ): PageHashes {
   const { documents } = documentsIn(files.values());
   const partsIn = (file: string) => shownParts(file, documents.get(file) ?? {}, publication);
-  const views = new Map(locales.map((code, index) => [code, filesIn(documents, index === 0 ? '' : code)]));
+  const views = new Map(locales.map((code, index) => [code, viewOf(documents, index === 0 ? '' : code)]));
   const inLayouts = [...views.values()].flatMap((view) =>
     [...view].flatMap(([path, layout]) => (path.startsWith('layouts/') ? [...piecesIn(layout, view)] : [])),
   );
@@ -62,6 +63,18 @@ export function pageHashes(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
+  const listings = new Map<string, string>();
+  /** What a sidebar lists of a folder. */
+  const listingOf = (folder: string, locale: string): string => {
+    const key = `${locale} ${folder}`;
+    const known = listings.get(key);
+    if (known !== undefined) return known;
+    const inside = routesIn(folder, routes).filter((route) => route.locale === locale);
+    const lines = inside.map(({ path, file }) => [path, titleAt(path), views.get(locale)?.get(file)?.order]);
+    const listing = hash('sha256', JSON.stringify(lines));
+    listings.set(key, listing);
+    return listing;
+  };
   const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
@@ -76,7 +89,11 @@ export function pageHashes(
       .slice(1)
       .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
     const titles = titlesAbove(path);
-    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
+    const page = view.get(file);
+    const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
+    const folders = new Set([page, around].flatMap((document) => [...foldersIn(document, view)]));
+    const lists = [...folders].map((folder) => listingOf(folder, locale));
+    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : '', ...lists].join();
   };
   const site = hash(
     'sha256',

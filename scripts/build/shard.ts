@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Publication, shownParts } from '../../renderer/content/publication.ts';
+import { documentsIn } from '../check/site/reading.ts';
 import { Fault } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -21,12 +23,15 @@ interface ShardSource {
   code: string;
   files: ReadonlyMap<string, SourceFile>;
   preview: boolean;
+  publication: Publication;
 }
 
 /** What a shard records about itself. */
 interface ShardRecord extends Shard {
   /** The hash of all that the site is made of. */
   hash: string;
+  /** A hash of what of it is shown at the moment that the shard is for. */
+  shown: string;
 }
 
 const recordFile = '_shard.json';
@@ -44,9 +49,19 @@ export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonl
 }
 
 /** Writes into the folder of a shard which one it is. */
-export function writeShardRecord(folder: string, shard: Shard, { code, files, preview }: ShardSource): void {
+export function writeShardRecord(
+  folder: string,
+  shard: Shard,
+  { code, files, preview, publication }: ShardSource,
+): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
-  const record: ShardRecord = { ...shard, hash: hash('sha256', JSON.stringify([code, preview, hashes])) };
+  const { documents } = documentsIn(files.values());
+  const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
+  const record: ShardRecord = {
+    ...shard,
+    hash: hash('sha256', JSON.stringify([code, preview, publication.drafts, hashes])),
+    shown: hash('sha256', JSON.stringify(shown)),
+  };
   writeInto(folder, recordFile, JSON.stringify(record));
 }
 
@@ -60,6 +75,11 @@ export function mergeShards(folders: readonly string[], outDir: string): void {
   if (!first) throw new Fault('--merge takes the folders of all shards');
   const other = shards.find(({ hash, of }) => hash !== first.hash || of !== first.of);
   if (other) throw new Fault(`${other.folder} and ${first.folder} are not of the same site`);
+  const later = shards.find(({ shown }) => shown !== first.shown);
+  if (later)
+    throw new Fault(
+      `${later.folder} and ${first.folder} show different pages or blocks, for something was published or expired between them; build all shards with the same --at`,
+    );
   for (let number = 1; number <= first.of; number++) {
     const own = shards.filter((shard) => shard.number === number);
     if (own.length === 0) throw new Fault(`the folder of shard ${number}/${first.of} is missing`);

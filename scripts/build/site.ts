@@ -15,6 +15,7 @@ import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
 import { openSite } from './forms/forms.ts';
+import { goneAddresses } from './gone.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
@@ -97,7 +98,7 @@ export async function buildSite(
     const routes = shareOf(content.routes, shard);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
-    const fonts = copyFonts(staging);
+    const fonts = copyFonts(staging, content.theme);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered } = await renderPages(routes, hashes, output, {
@@ -139,12 +140,16 @@ export async function buildSite(
       await writeMarkdownAlternates(content, routes, output);
       await compress(output);
     }
-    if (shard) writeShardRecord(staging, shard, { code, files, preview });
+    if (shard) writeShardRecord(staging, shard, { code, files, preview, publication });
+
+    const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
+    const gone = goneAddresses(last, content, documents);
 
     output.publish({ code, shared: hashes.shared, pages, siteFiles });
     const change = nextChange(documents, at);
     writeNextChange(outDir, change);
-    return { pages: routes.length, rendered, milliseconds: performance.now() - start, nextChange: change };
+    const milliseconds = performance.now() - start;
+    return { pages: routes.length, rendered, milliseconds, nextChange: change, gone };
   } finally {
     output.close();
   }

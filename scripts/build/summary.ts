@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { adviceOn, type Gone } from './gone.ts';
 
 /** What a build made. */
 export interface Built {
@@ -8,14 +9,16 @@ export interface Built {
   milliseconds: number;
   /** When something is published or expires next, in milliseconds since 1970; undefined where nothing is. */
   nextChange: number | undefined;
+  /** The addresses of the last build that lead nowhere now. */
+  gone: readonly Gone[];
 }
 
-/** What a build made, in a line or two. */
-export function summaryOf({ pages, rendered, milliseconds, nextChange }: Built): string {
+/** What a build made, in a line or a few. */
+export function summaryOf({ pages, rendered, milliseconds, nextChange, gone }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
     nextChange && `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then.`;
-  return made + (next ?? '');
+  return made + (next ?? '') + (gone.length > 0 ? `\n${adviceOn(gone)}` : '');
 }
 
 /** Writes the moment of the next change into a file beside the site, for whatever starts the next build. */

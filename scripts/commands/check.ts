@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
+import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
@@ -40,6 +42,11 @@ only what is found in them is printed then.`,
       help: `also finds what may not be so once visitors come: placeholders,
 pages that nothing links to, a contact for weaknesses that expires`,
     },
+    languages: {
+      type: 'boolean',
+      help: `says instead what each language lacks: files and texts without a translation, and
+translations that are older than what they translate`,
+    },
     watch: { type: 'boolean', help: 'checks again after each change, until it is ended' },
   },
   notes: `Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
@@ -50,13 +57,20 @@ NO_COLOR=1 takes the colours away.`,
     if (!format) throw new Misuse(`there is no format "${values.format}"; there are ${formatNames}`);
     const dir = contentDir(values);
     if (values.watch) {
-      if (values.fix || values.launch || values.at || values.drafts || names.length > 0)
+      if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new Misuse('--watch goes with --format and --content alone');
       watchCheck(dir, readSchemas(), (report) => {
         // Says where a report begins, as editors need to know, and is no part of it.
         console.error(`Checked ${shortPath(dir)}`);
         console.log(format(report));
       });
+      return undefined;
+    }
+
+    if (values.languages) {
+      if (values.fix || values.launch || values.format || names.length > 0)
+        throw new Misuse('--languages goes with --content alone');
+      console.log(formatLanguages(reportLanguages(listContent(dir), readSchemas(), lastChanges(dir))));
       return undefined;
     }
 

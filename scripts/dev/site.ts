@@ -32,11 +32,11 @@ export interface DevSite {
  * @param cache a folder for typefaces and the icon
  */
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
-  const fonts = copyFonts(cache);
   const published = openPublished();
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
+    const fonts = copyFonts(cache, theme);
     const styles = await makeStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;

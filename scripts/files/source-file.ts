@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
+import { overlay } from '../../renderer/content/translation.ts';
 
 /** A content file as it is on disk. */
 export interface SourceFile {
@@ -11,6 +13,8 @@ export interface SourceFile {
   readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
+  /** What a translation leaves out it takes from here: `value` is the whole then, and `own` what the text holds. */
+  readonly over?: { readonly original: SourceFile; readonly own: JsonObject };
 }
 
 /** A content file with the given text, which is parsed when its value is first asked for. */
@@ -50,6 +54,22 @@ export function pathsBeside({ path, texts }: SourceFile): string[] {
 export function renamed(file: SourceFile, path: string): SourceFile {
   // Not a copy, which would have to read the file.
   return Object.create(file, { path: { value: path, enumerable: true } }) as SourceFile;
+}
+
+/**
+ * A translation under the path of the file that it translates, over that file.
+ * @returns the translation alone where one of the two is no JSON object
+ */
+export function overOriginal(file: SourceFile, original: SourceFile): SourceFile {
+  const { value: own } = file;
+  const { path, value: first } = original;
+  if (!isObject(own) || !isObject(first) || Array.isArray(own) || Array.isArray(first))
+    return renamed(file, path);
+  return Object.create(file, {
+    path: { value: path, enumerable: true },
+    value: { value: overlay(path, first, own) },
+    over: { value: { original, own } },
+  }) as SourceFile;
 }
 
 function parse(text: string): unknown {

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import { pagesIn } from './any-site.ts';
 
 /** The folder of the built site. */
 export const dist: string = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The addresses of all built pages. */
-export const pages: readonly string[] = globSync('**/*.html', { cwd: dist })
-  .map((file) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
-  .sort();
+export const pages: readonly string[] = pagesIn(dist);
 
 /** The pages in shares of twenty, which a test goes through well within its time, with a name for each share. */
 export const shares: readonly { name: string; paths: readonly string[] }[] = Array.from(

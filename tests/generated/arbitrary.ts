@@ -93,6 +93,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (branches?.length) return fc.oneof(...branches);
     if (schema.title === 'From') return sourceOf(becomes);
     if (schema.title === 'FromCollection') return cardsFrom;
+    if (schema.title === 'FromFolder') return fc.record({ folder: fc.constant('sectors') });
+    if (schema.title === 'SidebarSection') return section;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
@@ -113,6 +115,10 @@ export function valuesOf(schemas: Schemas, names: Names) {
     { collection: fc.constant(collection), only },
     { requiredKeys: ['collection'] },
   );
+
+  const link = fc.record({ text: words, href: fc.constantFrom(...links) });
+  /** A section of links: sections in sections would have no end. */
+  const section = fc.record({ text: words, items: fc.array(link, { minLength: 1, maxLength: 3 }) });
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 
+/** The folder of the fixture sites: one for tests of the engine, and examples. */
+export const sitesDir: string = join(root, 'tests/sites');
 /** The content of the fixture site: a made-up garden with a bit of everything. Tests of the engine run on it. */
 export const smallSite: string = join(root, 'tests/sites/small');
+/** The content of a documentation site, with a sidebar. */
+export const docsSite: string = join(root, 'tests/sites/docs');
 /** The content of the real site, for tests of that content alone. */
 export const realSite: string = join(root, 'content');
 

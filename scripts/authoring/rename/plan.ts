@@ -35,7 +35,10 @@ export function planRename(files: Files, schemas: Schemas, from: string, to: str
   const page = pageAt(from, views[0].site);
   const destination = destinationFor(to, page, views);
   const routes = new Map(
-    views.map(({ code, site }) => [code, site.routes.find(({ file }) => file === page)?.path ?? from]),
+    views.map(({ code, site }) => {
+      const { path, named = path } = site.routes.find(({ file }) => file === page) ?? { path: from };
+      return [code, named];
+    }),
   );
   const moves = [...routes].flatMap(([code, alias]): Move[] => {
     const [old, next] = code

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type FaceName, tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
 import { writeInto } from '../../files/write.ts';
 
 interface Face {
+  name: FaceName;
   family: string;
   package: string;
   weight: string;
@@ -22,6 +25,7 @@ const bold = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans B
 // The measures, in percent, come from the width of a running text and the box of the face beside those of Arial.
 const faces: Face[] = [
   {
+    name: 'Bricolage Grotesque',
     family: 'Bricolage Grotesque Variable',
     package: '@fontsource-variable/bricolage-grotesque',
     weight: '200 800',
@@ -30,6 +34,7 @@ const faces: Face[] = [
     ],
   },
   {
+    name: 'Source Sans 3',
     family: 'Source Sans 3 Variable',
     package: '@fontsource-variable/source-sans-3',
     weight: '200 900',
@@ -56,11 +61,14 @@ export function needsExtended(text: string): boolean {
   return /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/.test(text);
 }
 
-/** Copies the typefaces into a site. */
-export function copyFonts(outDir: string): FontFaces {
+/** Copies the typefaces that a theme names into a site. */
+export function copyFonts(outDir: string, theme?: Theme): FontFaces {
   const { resolve } = createRequire(import.meta.url);
   const css: FontFaces = { western: '', extended: '' };
-  for (const { family, package: name, weight, fallbacks } of faces) {
+  const used = Object.values(tokensOf(theme).faces);
+  for (const { family, package: name, weight, fallbacks } of faces.filter(({ name }) =>
+    used.includes(name),
+  )) {
     const copy = (subset: string) => {
       const short = name.slice(name.indexOf('/') + 1);
       const font = readFileSync(resolve(`${name}/files/${short}-${subset}-wght-normal.woff2`));

@@ -14,7 +14,7 @@ import { fileNameOf, markdownAddress } from './addresses.ts';
 
 /** Writes the Markdown alternates of pages, except those whose documents are as before. */
 export async function writeMarkdownAlternates(
-  { site, resolveHead }: Content,
+  { siteIn, resolveHead }: Content,
   routes: readonly PageRoute[],
   output: Output,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function writeMarkdownAlternates(
     writeInto(
       output.staging,
       address,
-      markdownAlternate(html, headOf({ ...head, ...plain, document: plain }, site)),
+      markdownAlternate(html, headOf({ ...head, ...plain, document: plain }, siteIn(route.locale))),
     );
   }
   steps.end();

@@ -1,11 +1,9 @@
 import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
+import { fractionDigits } from '../../../renderer/content/money.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { logo } from './icons.ts';
 
 type Thing = Record<string, unknown>;
-
-/** The currency that the prices of plans are in. */
-const currency = 'GBP';
 
 /**
  * The JSON-LD of a page, all of it from what it shows: the publisher on the start page, breadcrumbs on a page below
@@ -61,22 +59,23 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
+function offers({ brand, launch, currency = '' }: Site, page: ResolvedPage): Thing {
   const all = page.blocks.flatMap((block) =>
     'plans' in block && 'prices' in block ? block.plans.map((plan) => ({ plan, prices: block.prices })) : [],
   );
   if (all.length === 0) throw new Error(`${page.path} names offers as structured data and shows no plans`);
-  const pounds = ({ plan, prices }: (typeof all)[number]) =>
-    (prices === 'regular' ? plan.regularPrice : plan.price) / 100;
-  const sums = all.map(pounds);
+  const digits = fractionDigits(currency);
+  const sumOf = ({ plan, prices }: (typeof all)[number]) =>
+    (prices === 'regular' ? plan.regularPrice : plan.price) / 10 ** digits;
+  const sums = all.map(sumOf);
   return {
     '@type': 'Product',
     name: brand.name,
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: currency,
-      lowPrice: Math.min(...sums).toFixed(2),
-      highPrice: Math.max(...sums).toFixed(2),
+      lowPrice: Math.min(...sums).toFixed(digits),
+      highPrice: Math.max(...sums).toFixed(digits),
       offers: all.map((offer) => ({
         '@type': 'Offer',
         name: offer.plan.title,
@@ -86,7 +85,7 @@ function offers({ brand, launch }: Site, page: ResolvedPage): Thing {
         }),
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
-          price: pounds(offer).toFixed(2),
+          price: sumOf(offer).toFixed(digits),
           priceCurrency: currency,
           valueAddedTaxIncluded: false,
           billingDuration: `P${offer.plan.months}M`,

@@ -73,7 +73,11 @@ export function openChecker(
   let locales: (LocaleFiles & { state: LocaleState })[] = [];
   let ofFiles: Finding[] = [];
   const findings = () => {
-    const all = locales.flatMap((locale) => inLocale([...locale.state.findings.values()].flat(), locale));
+    const found = locales.map(({ state }) => [...state.findings.values()].flat());
+    const [first = []] = found;
+    const all = locales.flatMap((locale, index) =>
+      inLocale(found[index] ?? [], locale, index === 0 ? [] : first),
+    );
     return [...all, ...ofFiles].sort(byPosition);
   };
   const checker: Checker = {

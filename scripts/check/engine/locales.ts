@@ -1,16 +1,18 @@
 import { codesIn, filesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
-import { renamed, type SourceFile } from '../../files/source-file.ts';
+import { isPartial } from '../../../renderer/content/translation.ts';
+import { overOriginal, renamed, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleFiles } from './locale.ts';
 
 const names = new WeakMap<SourceFile, SourceFile>();
+const wholes = new WeakMap<SourceFile, { original: SourceFile; whole: SourceFile }>();
 
 /** The content as each language sees it, the first language first. What a language has not, it takes of the first. */
 export function localesIn(files: Files): LocaleFiles[] {
   const others = codesIn(files.keys()).map((code): LocaleFiles => {
     const seen = new Map<string, SourceFile>();
     for (const [path, file] of filesIn(files, code))
-      seen.set(path, file.path === path ? file : underName(file, path));
+      seen.set(path, file.path === path ? file : asSeen(file, path, files.get(path)));
     const nameOf = (path: string) => variantName(path, code);
     return { code, files: seen, isOwn: (path) => files.has(nameOf(path)), nameOf };
   });
@@ -23,6 +25,15 @@ export function localeOf(file: SourceFile): { code: string; file: SourceFile } {
   return { code, file: code ? underName(file, originalName(file.path, code)) : file };
 }
 
+/** A file of a language as that sees it; the same object for the same files. */
+function asSeen(file: SourceFile, path: string, original: SourceFile | undefined): SourceFile {
+  if (!original || !isPartial(path)) return underName(file, path);
+  const last = wholes.get(file);
+  const whole = last?.original === original ? last.whole : overOriginal(file, original);
+  wholes.set(file, { original, whole });
+  return whole;
+}
+
 /** A file of a language by the name of the first one; the same object for the same file. */
 function underName(file: SourceFile, path: string): SourceFile {
   const known = names.get(file) ?? renamed(file, path);
@@ -30,12 +41,25 @@ function underName(file: SourceFile, path: string): SourceFile {
   return known;
 }
 
-/** Gives the findings of a language the names that its files have. */
-export function inLocale(findings: readonly Finding[], { isOwn, nameOf }: LocaleFiles): Finding[] {
+/**
+ * Gives the findings of a language the names that its files have.
+ * @param first the findings of the first language: what a translation takes from there is reported there alone
+ */
+export function inLocale(
+  findings: readonly Finding[],
+  { files, isOwn, nameOf }: LocaleFiles,
+  first: readonly Finding[],
+): Finding[] {
+  const known = new Set(first.map(keyOf));
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');
     // A text beside a page has the same name in all languages.
     if (!file.endsWith('.json')) return [finding];
-    return isOwn(file) ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];
+    const isTaken = files.get(file)?.over !== undefined && known.has(keyOf(finding));
+    return isOwn(file) && !isTaken ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];
   });
+}
+
+function keyOf({ file, code, message }: Finding): string {
+  return JSON.stringify([file, code, message]);
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { pathInTranslation } from '../../../renderer/content/translation.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
 import { lineAndColumn, openPositions } from '../json/positions.ts';
@@ -19,6 +20,9 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   if (problems.length === 0) return [];
   const positionOf = openPositions(source.text);
   const file = `content/${source.path}`;
+  const { over } = source;
+  const placeOf = (path: Path) =>
+    over ? pathInTranslation(source.path, path, source.value, over.own) : path;
   return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
     const block = blockAround(source.value, path);
     return {
@@ -28,7 +32,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
             ...lineAndColumn(beside.text, beside.offset),
             length: beside.length,
           }
-        : { file, ...positionOf(path, at, inside) }),
+        : { file, ...positionOf(placeOf(path), at, inside) }),
       code,
       message: block ? `${block}: ${message}` : message,
       suggestion,

@@ -48,7 +48,7 @@ const formats = [
   'collection',
   'entry',
 ];
-const moreFormats = ['value-path', 'language', 'picture'];
+const moreFormats = ['value-path', 'language', 'picture', 'folder'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({

@@ -23,6 +23,7 @@ import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { layoutLoop } from './layout-loop.ts';
 import { lowContrast } from './low-contrast.ts';
+import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
 import { missingNotice } from './missing-notice.ts';
@@ -31,6 +32,7 @@ import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { missingSidebar } from './missing-sidebar.ts';
 import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
 import { noAlt } from './no-alt.ts';
@@ -41,6 +43,7 @@ import { noSuchTime } from './no-such-time.ts';
 import { notAllowed } from './not-allowed.ts';
 import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
+import { otherFigure } from './other-figure.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
 import { pieceLoop } from './piece-loop.ts';
@@ -76,6 +79,7 @@ import { unknownColour } from './unknown-colour.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownEntry } from './unknown-entry.ts';
 import { unknownField } from './unknown-field.ts';
+import { unknownFolder } from './unknown-folder.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
 import { unknownParameter } from './unknown-parameter.ts';
@@ -101,6 +105,7 @@ import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
 import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
+import { wrongPath } from './wrong-path.ts';
 import { wrongPattern } from './wrong-pattern.ts';
 import { wrongPlace } from './wrong-place.ts';
 import { wrongRedirect } from './wrong-redirect.ts';
@@ -150,6 +155,7 @@ export const rules: readonly Rule[] = [
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
+  wrongPath,
   wrongRedirect,
   wrongSource,
   wrongTable,
@@ -175,6 +181,7 @@ export const rules: readonly Rule[] = [
   unknownVariable,
   unknownSlot,
   unknownFormat,
+  missingCurrency,
   unfitFormat,
   missingFormat,
   variableLoop,
@@ -185,14 +192,17 @@ export const rules: readonly Rule[] = [
   unknownEntry,
   unknownCollection,
   unknownColour,
+  unknownFolder,
   missingNotice,
   missingPlans,
+  missingSidebar,
   pieceLoop,
   layoutLoop,
   unknownParameter,
   missingParameter,
   severalBlocks,
   copiedValue,
+  otherFigure,
   // The theme.
   lowContrast,
   // Words.

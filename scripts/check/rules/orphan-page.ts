@@ -1,3 +1,4 @@
+import { foldersIn, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -21,7 +22,7 @@ export const orphanPage: Rule = {
 };
 
 /** The addresses that other documents link to, and the collections that they list. */
-function reachedIn({ documents, source, byPath, scope }: SiteIndex) {
+function reachedIn({ documents, known, routes, source, byPath, scope }: SiteIndex) {
   const linked = new Set<string>();
   const listed = new Set<string>();
   for (const [file, document] of documents) {
@@ -30,6 +31,8 @@ function reachedIn({ documents, source, byPath, scope }: SiteIndex) {
       const target = byPath.get(tryFill(href, scope) ?? href);
       if (target && target.file !== file) linked.add(target.path);
     }
+    for (const folder of foldersIn(document, known))
+      for (const { path } of routesIn(folder, routes)) linked.add(path);
     if (typeof document.collection !== 'string')
       for (const [, name = ''] of text.matchAll(/"collection":"([^"]+)"/g)) listed.add(name);
   }

@@ -10,7 +10,9 @@ export const unfitFormat: Rule = {
   help: 'Choose a format for its kind of value, or none.',
   check: variableChecks(({ path: name, format, whole }, context) => {
     if (!format || !formatNames.includes(format)) return undefined;
-    const { settings } = context;
+    const { settings, scope } = context;
+    // Without a currency no price can be written, which is reported as such.
+    if (format === 'money' && typeof scope.currency !== 'string') return undefined;
     if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
     const unfit = settings.find(
       ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),

@@ -39,20 +39,20 @@ export function shownBlocks(
 export function eachBlock(
   document: Document,
   context: Pick<SharedContext, 'known' | 'publication'>,
-  look: (block: Document, path: Path) => void,
+  look: (block: Document, path: Path, isInPiece: boolean) => void,
 ): void {
   const lookInto = (blocks: unknown, path: Path, isInPiece: boolean): void => {
     for (const shown of shownBlocks(blocks, path, context)) {
       if (!isObject(shown.block)) continue;
       const at = isInPiece ? path : shown.path;
-      look(shown.block, at);
       const isInside = isInPiece || shown.isInPiece;
+      look(shown.block, at, isInside);
       lookInto(shown.block.blocks, isInside ? at : [...at, 'blocks'], isInside);
     }
   };
   for (const key of blockLists) {
     const blocks = document[key];
-    if (key !== 'notice') lookInto(blocks, [key], false);
-    else if (isObject(blocks)) look(blocks, [key]);
+    if (Array.isArray(blocks)) lookInto(blocks, [key], false);
+    else if (isObject(blocks)) look(blocks, [key], false);
   }
 }

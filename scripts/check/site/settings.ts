@@ -26,7 +26,11 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
         const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
         return {
           ...own,
-          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [somePage] },
+          page: {
+            path,
+            ...somewhere,
+            outline: outlineOf(documents.get(file) ?? {}, own, shared),
+          },
         };
       };
       return [settingAt(path, entry, scopeOf)];
@@ -34,8 +38,9 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
   });
 }
 
-/** Stands for the pages above a page, of which rules only ask what kind of value they are. */
+/** Stands for the pages above and around a page, of which rules only ask what kind of value they are. */
 const somePage = { text: 'A page', href: '/' };
+const somewhere = { outline: [], above: [somePage], neighbours: { previous: somePage, next: somePage } };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
 function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {
@@ -50,9 +55,10 @@ function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope
   };
 }
 
-/** What the variables of a document see that is no page: of a piece its parameters by their defaults and examples too. */
+/** What the variables of a document see that is no page: of a piece its parameters by their defaults and examples, and what a page has around it. */
 export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
-  return file.startsWith('pieces/') ? { ...scope, with: defaultsOf(document, 'default', 'example') } : scope;
+  if (!file.startsWith('pieces/')) return scope;
+  return { ...scope, page: somewhere, with: defaultsOf(document, 'default', 'example') };
 }
 
 /** The sections of a page as the renderer gathers them, as far as their titles can be filled. */

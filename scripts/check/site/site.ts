@@ -90,6 +90,7 @@ export function indexSite(
   const hidden = new Map<string, string>();
   for (const [path, route] of [
     ...aliasesOf(routes, known),
+    ...routes.flatMap((route) => (route.named ? [[route.named, route] as const] : [])),
     ...routes.map((route) => [route.path, route] as const),
   ]) {
     const reason = whyHidden(route, known, shared.publication);

@@ -1,4 +1,5 @@
 import { isReference } from '../../../renderer/content/pieces.ts';
+import { isFromFolder } from '../../../renderer/content/sidebar.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { textAnchors } from './headings.ts';
 
@@ -6,7 +7,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
- * where links jump to it, the name of a piece, the blocks inside, what links can jump to in its text, and the addresses
+ * where links jump to it, the name of a piece, the folder of a sidebar, the blocks inside, what links can jump to in its text, and the addresses
  * of pictures. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
  * their text concerns no other page.
  * @param source its file
@@ -20,7 +21,7 @@ export function summarize(page: Document, source: SourceFile, hasPictures: boole
 
 function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
   if (block === null || typeof block !== 'object') return null;
-  const { type, draft, publish, expire, id, title, name, blocks } = block as Document;
+  const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
   const prose = textAnchors(block as Document, source);
@@ -30,6 +31,7 @@ function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean
     ...(publish !== undefined && { publish }),
     ...(expire !== undefined && { expire }),
     ...(isReference(block) && { name }),
+    ...(isFromFolder(items) && { items }),
     ...(typeof id === 'string' && { id }),
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
     ...(prose && { prose }),

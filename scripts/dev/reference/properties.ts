@@ -20,6 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   day: 'a day, such as 2025-05-18',
   picture: 'the path of a picture in content/media',
   collection: 'the name of a folder of entries',
+  folder: 'the path of a folder of pages',
   'value-path': 'the path of a value',
 };
 

@@ -39,6 +39,7 @@ const site = {
   url: 'https://site.example',
   language: 'en-GB',
   editions: ['en', 'sk'],
+  currency: 'GBP',
   brand: { name: 'Quill' },
   forms: { endpoints: { contact: endpoint }, timeout: 9 },
 };
@@ -143,7 +144,7 @@ describe('references', () => {
   test.each<[string, JsonObject, unknown]>([
     ['a form', { form: 'contact' }, { form: expect.objectContaining(form) }],
     ['the script of a form', { script: 'contact' }, { script: form.script }],
-    ['an entry of a data file', { plan: 'small' }, { plan: { name: 'Quill S' } }],
+    ['an entry of a data file', { plan: 'small' }, { plan: { name: 'Quill S', money: '£10,000.00' } }],
     ['a value from elsewhere', { outline: { from: 'brand' } }, { outline: { name: 'Quill' } }],
     [
       'cards of a collection',

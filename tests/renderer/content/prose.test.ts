@@ -6,7 +6,7 @@ import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
 import { proseWords } from '../../../renderer/content/prose/words.ts';
 
-const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500 };
+const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500, currency: 'GBP' };
 
 /** The HTML of a text, and the codes of what is wrong with it. */
 function draw(text: string, taken: string[] = []) {

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { localesOf } from '../../../renderer/content/locales.ts';
+import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { smallSite } from '../../sites/site.ts';
+import { bareShell } from '../bare-shell.ts';
 
 const documents = documentsOf(readContent(smallSite));
 const content = openContent(documents, readSchemas());
@@ -64,4 +66,84 @@ test('links inside the site stay in the language of the visit, and other links a
 test('aliases lead to the page in their language', () => {
   expect(content.aliases.get('/visit-terms')).toBe('/terms');
   expect(content.aliases.get('/sk/visit-terms')).toBe('/sk/terms');
+});
+
+describe('a translation that leaves out what is the same', () => {
+  const partial = openContent(
+    new Map([
+      ...documents,
+      ['site.sk.json', { skipLink: 'Preskočiť na obsah', brand: { slogan: 'záhrada príkladov' } }],
+      ['layouts/default.sk.json', { notice: { text: 'Sadíme {launch.date|date}.' } }],
+      ['pages/about.sk.json', { ...documents.get('pages/about.sk.json'), notice: true }],
+      ['pages/press.json', { ...documents.get('pages/press.json'), title: 'On {launch.date|date}' }],
+    ]),
+    readSchemas(),
+  );
+  const pageIn = (path: string) => {
+    const route = partial.routeAt(path);
+    if (!route) throw new Error(`no page at ${path}`);
+    return partial.resolvePage(route);
+  };
+
+  test('has the rest of the first language, and is the first language nowhere else', () => {
+    expect(partial.siteIn('sk')).toMatchObject({
+      skipLink: 'Preskočiť na obsah',
+      brand: { name: 'Samplewood', slogan: 'záhrada príkladov' },
+    });
+    expect(partial.siteIn('en')).toMatchObject({ skipLink: 'Skip to main content' });
+    const [notice] = pageIn('/sk/about').blocks;
+    expect(notice).toMatchObject({ type: 'notice', icon: 'tools', text: ['Sadíme 1. apríla 2030.'] });
+  });
+
+  test('says of its own texts in the frame of a page what language they are in', async () => {
+    const render = createRenderer(partial, bareShell);
+    await loadInteractive();
+    const { html } = render(pageIn('/sk/about'));
+    expect(html).toContain('<a class="skip" href="#main" lang="sk">Preskočiť na obsah</a>');
+    expect(html).toContain('<p class="failure" role="alert" lang="en-GB">Some parts');
+    expect(render(pageIn('/about')).html).toContain('<a class="skip" href="#main">Skip');
+  });
+
+  test('leaves dates of a page that is not translated in the language of that page', () => {
+    expect(pageIn('/sk/press')).toMatchObject({ lang: 'en-GB', title: 'On 1 April 2030' });
+  });
+});
+
+describe('a translated page with a path of its own', () => {
+  const about = documents.get('pages/about.sk.json');
+  const sectors = documents.get('pages/sectors/[sector].json');
+  const own = openContent(
+    new Map([
+      ...documents,
+      ['pages/about.sk.json', { ...about, path: '/o-zahrade' }],
+      ['pages/sectors/[sector].sk.json', { ...sectors, path: '/odvetvia/[sector]' }],
+    ]),
+    readSchemas(),
+  );
+  const pageIn = (path: string) => {
+    const route = own.routeAt(path);
+    if (!route) throw new Error(`no page at ${path}`);
+    return own.resolvePage(route);
+  };
+
+  test('has it under its code, and its sisters name it', () => {
+    expect(own.routeAt('/sk/about')).toBeUndefined();
+    expect(pageIn('/sk/o-zahrade')).toMatchObject({ lang: 'sk', original: '/sk/o-zahrade' });
+    expect(pageIn('/about').alternates).toContainEqual({ lang: 'sk', path: '/sk/o-zahrade' });
+    expect(own.routes.filter(({ path }) => path.startsWith('/sk/odvetvia/')).length).toBeGreaterThan(1);
+  });
+
+  test('is where links lead that are written for the first language', () => {
+    expect(JSON.stringify(pageIn('/sk/press').blocks)).toContain('"href":"/sk/o-zahrade"');
+    expect(JSON.stringify(pageIn('/press').blocks)).toContain('"href":"/about"');
+  });
+
+  test('is found by its path in another language too, for that is what the switcher asks for', () => {
+    expect(own.aliases.get('/sk/about')).toBe('/sk/o-zahrade');
+    expect(own.aliases.get('/o-zahrade')).toBe('/about');
+    expect([...own.aliases.keys()].every((path) => /^\/[^/]/.test(path))).toBe(true);
+    const [first] = own.routes.filter(({ path, entry }) => entry && path.startsWith('/sectors/'));
+    const slug = first?.path.slice('/sectors/'.length);
+    expect(own.aliases.get(`/odvetvia/${slug}`)).toBe(`/sectors/${slug}`);
+  });
 });

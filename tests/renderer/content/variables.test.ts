@@ -4,6 +4,7 @@ import { fill, fillDeep, variablesIn } from '../../../renderer/content/variables
 const scope = {
   brand: { name: 'Quill' },
   plans: { starter: { price: 290 } },
+  currency: 'GBP',
   launch: { date: '2025-11-01' },
   phone: '020 1',
 };
@@ -18,6 +19,12 @@ describe('fill', () => {
     ['{{literal}} {brand.name}', '{literal} Quill'],
   ])('%s', (text, filled) => {
     expect(fill(text, scope)).toBe(filled);
+  });
+
+  test('writes prices in the currency of the site, as the language of the text does', () => {
+    const inEuros = { ...scope, currency: 'EUR', locale: 'de-DE' };
+    expect(fill('{plans.starter.price|money}', inEuros)).toBe('2,90\u00a0€');
+    expect(() => fill('{plans.starter.price|money}', { ...scope, currency: undefined })).toThrow(/currency/);
   });
 
   test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('refuses %s', (text) => {

@@ -98,3 +98,15 @@ describe('what is not published', () => {
 test('a moment without a time zone is refused', () => {
   expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at takes a moment with its time zone/);
 });
+
+test('shards for different moments are not merged where something was published between them', () => {
+  copy.write('pages/plan.json', page('Plan', { publish }));
+  const shard = (number: number, at: string) => {
+    const out = join(copy.folder, `shard-${number}`);
+    copy.build('--preview', '--shard', `${number}/2`, '--at', at, '--out', out);
+    return out;
+  };
+  const one = shard(1, before);
+  expect(() => copy.build('--merge', one, shard(2, after))).toThrow('with the same --at');
+  expect(copy.build('--merge', one, shard(2, '2027-01-05T08:00Z'))).toContain('2 shards merged');
+}, 120_000);

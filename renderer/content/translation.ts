@@ -1,0 +1,67 @@
+import { isObject, type JsonObject, kindOf } from './documents.ts';
+
+/** Whether a translation of a file may leave out what is the same in the first language. */
+export function isPartial(file: string): boolean {
+  return ['site', 'data', 'layout', 'form'].includes(kindOf(file));
+}
+
+/**
+ * A translation over what it translates. Objects are joined by their keys, lists of items with an `id` by that (the fields
+ * of a form by their `name`), and other values are those of the translation.
+ */
+export function overlay(file: string, first: JsonObject, own: JsonObject): JsonObject {
+  return join(first, own, idOf(file)) as JsonObject;
+}
+
+/** The path in a translation to what has a path in the whole, as far as the translation has it. */
+export function pathInTranslation(
+  file: string,
+  path: readonly (string | number)[],
+  whole: unknown,
+  own: unknown,
+): (string | number)[] {
+  const [key, ...rest] = path;
+  if (key === undefined || !isObject(own) || !isObject(whole)) return [];
+  const value = whole[key];
+  const at = Array.isArray(own) ? indexIn(own, value, Number(key), idOf(file)) : key;
+  if (!(at in own)) return [];
+  return [at, ...pathInTranslation(file, rest, value, own[at as string])];
+}
+
+const idOf = (file: string) => (kindOf(file) === 'form' ? 'name' : 'id');
+
+function join(first: unknown, own: unknown, id: string): unknown {
+  if (Array.isArray(first) && Array.isArray(own)) {
+    if (!areNamed(own, first, id)) return own;
+    return first.map((item) => {
+      const same = own.find((other) => nameOf(other, id) === nameOf(item, id));
+      return same === undefined ? item : join(item, same, id);
+    });
+  }
+  if (!isObject(first) || !isObject(own) || Array.isArray(first) || Array.isArray(own)) return own;
+  const joined = Object.entries(own).map(([key, value]) => [
+    key,
+    Object.hasOwn(first, key) ? join(first[key], value, id) : value,
+  ]);
+  return { ...first, ...Object.fromEntries(joined) };
+}
+
+/** Whether each item of a list names an item of another one, which has a name for each of its own. */
+function areNamed(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
+  const names = others.map((item) => nameOf(item, id));
+  return (
+    list.length > 0 && !names.includes(undefined) && list.every((item) => names.includes(nameOf(item, id)))
+  );
+}
+
+function nameOf(item: unknown, id: string): unknown {
+  return isObject(item) ? item[id] : undefined;
+}
+
+/** Where an item of the joined list stands in that of the translation; past its end where it does not. */
+function indexIn(own: readonly unknown[], item: unknown, index: number, id: string): number {
+  const name = nameOf(item, id);
+  if (name === undefined) return index;
+  const at = own.findIndex((other) => nameOf(other, id) === name);
+  return at < 0 ? own.length : at;
+}

@@ -1,0 +1,26 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const otherFigure: Rule = {
+  code: 'other-figure',
+  description: 'A translation of data has another figure than the first language.',
+  help: 'Leave figures out of translations; they take those of the first language.',
+  check: {
+    document: ({ file, source: { value, over } }) =>
+      over && (file === 'site.json' || file.startsWith('data/'))
+        ? othersIn(over.original.value, value, file, [])
+        : [],
+  },
+};
+
+/** The numbers of a document that are others in the first language, at the same places. */
+function othersIn(first: unknown, value: unknown, file: string, path: Path): Problem[] {
+  if (typeof first === 'number' && typeof value === 'number' && first !== value)
+    return [{ path, message: `this is ${first} in content/${file}; leave it out, and it is the same here` }];
+  if (!isObject(first) || !isObject(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    return othersIn(first[key], value[key], file, [...path, step]);
+  });
+}

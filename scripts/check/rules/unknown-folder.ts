@@ -1,0 +1,47 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import { isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
+import type { Rule, SiteProblem } from '../rule.ts';
+import { eachBlock } from '../site/blocks.ts';
+import type { SiteIndex } from '../site/context.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownFolder: Rule = {
+  code: 'unknown-folder',
+  description: 'A sidebar names a folder of pages that is not there, or that has no pages.',
+  help: 'Write the path of a folder under `content/pages` that has some.',
+  check: {
+    site: (site) => {
+      const folders = foldersOf(site);
+      return [...site.own].flatMap(([file, document]) => {
+        const found: SiteProblem[] = [];
+        eachBlock(document, site, ({ items }, path, isInPiece) => {
+          // A piece reports its own.
+          if (!isFromFolder(items) || isInPiece) return;
+          const { folder, labels } = items;
+          const suggestion = nearest(folder, folders);
+          if (routesIn(folder, site.routes).length === 0) {
+            const message = `there are no pages in content/pages/${folder}`;
+            found.push({ file, path: [...path, 'items', 'folder'], message, suggestion });
+            return;
+          }
+          for (const name of Object.keys(isObject(labels) ? labels : {}))
+            if (!folders.has(`${folder}/${name}`)) {
+              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+              found.push({ file, path: [...path, 'items', 'labels', name], at: 'key', message });
+            }
+        });
+        return found;
+      });
+    },
+  },
+};
+
+/** The folders of pages, those inside others included. */
+function foldersOf({ routes }: SiteIndex): Set<string> {
+  return new Set(
+    routes.flatMap(({ file }) => {
+      const names = file.split('/').slice(1, -1);
+      return names.map((_, index) => names.slice(0, index + 1).join('/'));
+    }),
+  );
+}

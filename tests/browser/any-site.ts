@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { globSync } from 'tinyglobby';
+import { parseRedirects } from '../../scripts/server/static/redirects.ts';
+import { validator } from '../validator.ts';
+import { type Crawled, crawl } from './crawl.ts';
+
+// What holds for every site, whatever is in it: the built site of this folder and the fixture sites are tested by it.
+
+/** The addresses of the pages of a built site. */
+export function pagesIn(dist: string): string[] {
+  return globSync('**/*.html', { cwd: dist })
+    .map((file) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
+    .sort();
+}
+
+/** Follows the links of a built site from its home page on. */
+export function crawlSite(dist: string): Crawled {
+  return crawl({
+    htmlOf: (path) => {
+      const file = join(dist, `${path === '/' ? '/index' : path}.html`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
+    hasFile: (path) => existsSync(join(dist, path)),
+    redirects: new Map(
+      parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8')).map(({ from, to }) => [from, to]),
+    ),
+  });
+}
+
+/** What html-validate says of the pages of a built site. */
+export async function htmlFindings(dist: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of globSync('**/*.html', { cwd: dist })) {
+    const { results } = await validator.validateFile(join(dist, file));
+    for (const { messages } of results) {
+      found.push(
+        ...messages.map(({ ruleId, message, selector }) => `${file} ${ruleId}: ${message} (${selector})`),
+      );
+    }
+  }
+  return found;
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** What axe says of a page, narrow and wide, light and dark. */
+export async function axeFindings(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // So high that nothing far down is left to be rendered: axe measures colours where it is.
+      await page.setViewportSize({ width, height: 1300 });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      found.push(
+        ...violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${path} at ${width}, ${colorScheme}: ${id}: ${html}`),
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+/** The pages that scroll sideways, from 320 to 1920 px. */
+export async function widePages(page: Page, paths: readonly string[]): Promise<string[]> {
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        wide.push(`${path} at ${width}`);
+    }
+  }
+  return wide;
+}

@@ -1,0 +1,104 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { docsSite, SiteCopy } from '../sites/site.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy(docsSite);
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+const names = [
+  'Documentation',
+  'Install',
+  'All guides',
+  'Add a station',
+  'Choose a time zone',
+  'Formats',
+  'Options',
+];
+
+test.describe('the sidebar on a wide screen', () => {
+  test('stands beside the page, lists the folder in order, and marks the page', async ({ page }) => {
+    await page.goto('/docs/install');
+    const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
+    await expect(sidebar.getByRole('link')).toHaveText(names);
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Install');
+    const [beside, main] = await Promise.all([sidebar.boundingBox(), page.locator('main').boundingBox()]);
+    expect(main?.x).toBeGreaterThanOrEqual((beside?.x ?? 0) + (beside?.width ?? 0));
+    expect(Math.abs((main?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(1);
+  });
+
+  test('keeps a section closed that the reader closed, and moves the mark, from page to page', async ({
+    page,
+  }) => {
+    await page.goto('/docs/install');
+    const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
+    await sidebar.getByText('Reference').click();
+    await expect(sidebar.getByRole('link', { name: 'Options' })).toBeHidden();
+    await sidebar.getByRole('link', { name: 'Add a station' }).click();
+    await expect(page).toHaveURL('/docs/guides/stations');
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Add a station');
+    await expect(sidebar.getByRole('link', { name: 'Options' })).toBeHidden();
+  });
+});
+
+test('on a phone it is folded above the page, opens by keyboard, and is folded again on the next page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/docs');
+  const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
+  const link = sidebar.getByRole('link', { name: 'Install' });
+  await expect(link).toBeHidden();
+  await sidebar.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL('/docs/install');
+  await expect(link).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('sections close and open, and links lead on', async ({ page }) => {
+    await page.goto('/docs/install');
+    const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
+    await sidebar.getByText('Guides', { exact: true }).click();
+    await expect(sidebar.getByRole('link', { name: 'Add a station' })).toBeHidden();
+    await page.getByRole('link', { name: 'Next All guides' }).click();
+    await expect(page).toHaveURL('/docs/guides');
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('All guides');
+  });
+});
+
+test('the pages before and after follow its order, across sections', async ({ page }) => {
+  await page.goto('/docs');
+  for (const next of names.slice(1)) await page.locator('a[rel=next]').filter({ hasText: next }).click();
+  await expect(page).toHaveURL('/docs/reference/options');
+  await expect(page.locator('a[rel=next]')).toHaveCount(0);
+  await expect(page.locator('a[rel=prev]')).toHaveText(/Previous\s*Formats/);
+});
+
+test('a new page in the folder makes the pages anew that list it, and no others', () => {
+  const file = (path: string) => join(copy.dist, `${path}.html`);
+  const times = () => ['/index', '/docs/install'].map((path) => statSync(file(path)).mtimeMs);
+  const [home] = times();
+  copy.write('pages/docs/upgrade.json', {
+    ...copy.read('pages/docs/reference/formats.json'),
+    $schema: '../../../../../schema/page.json',
+    title: 'Upgrade',
+    description: 'How to upgrade {brand.name} to a newer version without losing any of your stations.',
+    order: 3,
+  });
+  const printed = copy.build('--preview');
+  expect(printed).toMatch(/\((8|9) rendered\)/);
+  expect(times()[0]).toBe(home);
+  expect(readFileSync(file('/docs/install'), 'utf8')).toContain('href="/docs/upgrade"');
+});

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from '../../scripts/check/engine/check.ts';
+import { launchRules } from '../../scripts/check/rules/index.ts';
+import { readContent } from '../../scripts/files/read.ts';
+import { readSchemas } from '../../scripts/files/schemas.ts';
+import { SiteCopy, sitesDir } from '../sites/site.ts';
+import { axeFindings, crawlSite, htmlFindings, pagesIn, widePages } from './any-site.ts';
+import { expect, testAt } from './site.ts';
+
+/** The example sites; the one for tests of the engine is none. */
+const names = readdirSync(sitesDir, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'small')
+  .map(({ name }) => name);
+
+for (const name of names) {
+  let copy: SiteCopy;
+  let address: string;
+  const test = testAt(() => address);
+
+  test.describe(`the example site ${name}`, () => {
+    test.use({ expected: /404/ });
+    test.beforeAll(async () => {
+      copy = new SiteCopy(join(sitesDir, name));
+      copy.build('--preview');
+      address = await copy.run('serve');
+    });
+    test.afterAll(() => copy.dispose());
+
+    test('is ready to launch, but for addresses that are examples', () => {
+      const findings = check(readContent(join(sitesDir, name)), readSchemas(), { more: launchRules });
+      expect(
+        findings.filter(({ file, code }) => !(code === 'placeholder' && file === 'content/site.json')),
+      ).toEqual([]);
+    });
+
+    test('answers at every address, with links that lead somewhere and valid HTML', async ({ request }) => {
+      const pages = pagesIn(copy.dist);
+      for (const path of pages) {
+        const response = await request.get(address + path);
+        expect([path, response.status()]).toEqual([path, path === '/404' ? 404 : 200]);
+      }
+      const { dead, reached } = crawlSite(copy.dist);
+      expect(dead).toEqual([]);
+      expect(pages.filter((path) => !reached.has(path))).toEqual(['/404']);
+      expect(await htmlFindings(copy.dist)).toEqual([]);
+    });
+
+    test('is accessible on all pages, and none scrolls sideways', async ({ page }) => {
+      test.slow();
+      const pages = pagesIn(copy.dist);
+      for (const path of pages) expect(await axeFindings(page, path)).toEqual([]);
+      expect(await widePages(page, pages)).toEqual([]);
+    });
+  });
+}

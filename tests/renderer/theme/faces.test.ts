@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { baseCss } from '../../../renderer/theme/base.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
+import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
+
+/** What a theme declares, and the files it takes. */
+function fontsOf(theme?: Theme) {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  try {
+    const { western } = copyFonts(folder, theme);
+    const files = western ? readdirSync(join(folder, 'assets')) : readdirSync(folder);
+    return {
+      css: baseCss(tokensOf(theme)),
+      files: files.map((file) => file.replace(/-[\w-]{8}\.woff2$/, '')).sort(),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a theme without typefaces has those that come with the site, once they are loaded', () => {
+  const { css, files } = fontsOf();
+  expect(css).toContain(
+    ':root[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"',
+  );
+  expect(files).toEqual([
+    'bricolage-grotesque-latin',
+    'bricolage-grotesque-latin-ext',
+    'source-sans-3-latin',
+    'source-sans-3-latin-ext',
+  ]);
+});
+
+test('typefaces of the system are used at once, and nothing is loaded', () => {
+  const { css, files } = fontsOf({ faces: { heading: 'serif', text: 'system' } });
+  expect(css).toContain(':root{--font-heading:Charter,');
+  expect(css).not.toContain('data-fonts');
+  expect(files).toEqual([]);
+});
+
+test('a typeface for all texts is loaded once', () => {
+  const { css, files } = fontsOf({ faces: { heading: 'Source Sans 3' } });
+  expect(css).toContain(':root[data-fonts]{--font-heading:"Source Sans 3 Variable"');
+  expect(files).toEqual(['source-sans-3-latin', 'source-sans-3-latin-ext']);
+});

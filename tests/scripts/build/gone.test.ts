@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { adviceOn, goneAddresses } from '../../../scripts/build/gone.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { SiteCopy, smallSite } from '../../sites/site.ts';
+
+const documents = documentsOf(readContent(smallSite));
+const page = documents.get('pages/press.json') ?? {};
+const written = new Map([
+  ...documents,
+  ['pages/later.json', { ...page, draft: true }],
+  ['redirects.json', { redirects: [{ from: '/moved/*', to: '/about' }] }],
+]);
+const content = openContent(written, readSchemas(), { publication: { at: 0 } });
+
+test('pages of the last build that have no address, alias or redirect now are gone; drafts and other languages are not', () => {
+  const last = [
+    '/',
+    '/about',
+    '/visit-terms',
+    '/moved/far',
+    '/later',
+    '/nowhere',
+    '/sk/nowhere',
+    '/what-is-old',
+  ];
+  expect(goneAddresses(last, content, written)).toEqual([
+    { path: '/nowhere', page: undefined },
+    { path: '/what-is-old', page: 'pages/what-is-{brand.slug}.json' },
+  ]);
+});
+
+test('a line for each says what to write', () => {
+  expect(adviceOn([{ path: '/nowhere', page: undefined }])).toBe(
+    '/nowhere was a page of the last build, and leads nowhere now; give the page that it is now the alias "/nowhere", or write a redirect.',
+  );
+});
+
+const copy = new SiteCopy();
+afterAll(() => copy.dispose());
+
+test('a build after the brand was renamed offers the alias, and says nothing once it is there', () => {
+  copy.build('--preview');
+  const site = copy.read('site.json');
+  copy.write('site.json', { ...site, brand: { ...site.brand, slug: 'newwood' } });
+  expect(copy.build('--preview')).toContain(
+    'give content/pages/what-is-{brand.slug}.json the alias "/what-is-samplewood".',
+  );
+  copy.write('site.json', { ...site, brand: { ...site.brand, slug: 'thirdwood' } });
+  copy.write('pages/what-is-{brand.slug}.json', {
+    ...copy.read('pages/what-is-{brand.slug}.json'),
+    aliases: ['/what-is-samplewood', '/what-is-newwood'],
+  });
+  expect(copy.build('--preview')).not.toContain('leads nowhere');
+}, 120_000);

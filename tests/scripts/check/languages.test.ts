@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { formatLanguages, reportLanguages } from '../../../scripts/check/languages.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { contentWith } from '../dev/gallery.ts';
+
+const schemas = readSchemas();
+const page = (title: string) => ({
+  title,
+  description: `${title}: a description that is long enough.`,
+  blocks: [{ type: 'hero', title }],
+});
+
+test('a site in one language says so', () => {
+  expect(formatLanguages(reportLanguages(contentWith({}), schemas, new Map()))).toBe(
+    'The site is in one language.',
+  );
+});
+
+test('a language lacks files, texts of files that it has in part, and what changed since', () => {
+  const files = contentWith({
+    'pages/pricing.sk.json': page('Ceny'),
+    'site.sk.json': { skipLink: 'Preskočiť', brand: { slogan: 'šetrite' } },
+    'forms/contact.sk.json': { title: 'Kontakt', fields: [{ name: 'email', label: 'E-mail' }] },
+  });
+  const changes = new Map([
+    ['pages/pricing.json', '2026-03-01'],
+    ['pages/pricing.sk.json', '2026-02-01'],
+  ]);
+  const [report] = reportLanguages(files, schemas, changes);
+  expect(report).toMatchObject({
+    code: 'sk',
+    pages: { all: 4, translated: 1 },
+    older: [{ file: 'pages/pricing.sk.json', changed: '2026-02-01', original: '2026-03-01' }],
+  });
+  const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts]));
+  expect([...missing.keys()]).toContain('pages/index.json');
+  // Of a template page all words are those of its entries, but for one.
+  expect([...missing.keys()]).toContain('pages/sectors/[sector].json');
+  expect(missing.get('site.sk.json')).toEqual(
+    expect.arrayContaining(['failure.text', 'company.jurisdiction', 'prose']),
+  );
+  expect(missing.get('site.sk.json')).not.toContain('skipLink');
+  expect(missing.get('forms/contact.sk.json')).toEqual(
+    expect.arrayContaining(['submit.label', 'success.title', 'rules.0.message']),
+  );
+  expect(missing.get('forms/contact.sk.json')).not.toContain('fields.0.label');
+});
