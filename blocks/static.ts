@@ -1,3 +1,4 @@
+import { Audio } from './audio/Audio.tsx';
 import { Badge } from './badge/Badge.tsx';
 import type { BlockComponent, BlockType } from './block.ts';
 import { BrandLogo } from './brand-logo/BrandLogo.tsx';
@@ -6,8 +7,10 @@ import { ButtonRow } from './button-row/ButtonRow.tsx';
 import { CallToAction } from './call-to-action/CallToAction.tsx';
 import { CardGrid } from './card-grid/CardGrid.tsx';
 import { CompanyDetails } from './company-details/CompanyDetails.tsx';
+import { Comparison } from './comparison/Comparison.tsx';
 import { DetailCard } from './detail-card/DetailCard.tsx';
 import { DetailList } from './detail-list/DetailList.tsx';
+import { Download } from './download/Download.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FeatureLists } from './feature-lists/FeatureLists.tsx';
 import { Figure } from './figure/Figure.tsx';
@@ -19,8 +22,10 @@ import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
 import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
+import { Logos } from './logos/Logos.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
+import { People } from './people/People.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
@@ -34,6 +39,7 @@ import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
+import { Video } from './video/Video.tsx';
 
 /** The block types that are rendered only at build time. */
 export type StaticType = Exclude<BlockType, InteractiveType>;
@@ -76,5 +82,11 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   steps: Steps,
   text: Text,
   timeline: Timeline,
+  audio: Audio,
+  comparison: Comparison,
+  download: Download,
+  logos: Logos,
+  people: People,
+  video: Video,
   updates: Updates,
 };

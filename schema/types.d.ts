@@ -7,6 +7,7 @@
  * A block; its type determines its properties.
  */
 export type Block =
+  | AudioBlock
   | BadgeBlock
   | BandBlock
   | BrandAssetsBlock
@@ -19,11 +20,15 @@ export type Block =
   | ChatBlock
   | ColumnsBlock
   | CompanyDetailsBlock
+  | ComparisonBlock
+  | ContentsBlock
   | CopyCodeBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
   | DetailsBlock
+  | DownloadBlock
+  | EmbedBlock
   | FaqBlock
   | FeatureListsBlock
   | FeedbackBlock
@@ -37,9 +42,11 @@ export type Block =
   | InfoPanelBlock
   | JobListBlock
   | LinkListBlock
+  | LogosBlock
   | NoticeBlock
   | OffersBlock
   | PagedBlock
+  | PeopleBlock
   | PlanComparisonBlock
   | PolicyHeaderBlock
   | PolicySectionBlock
@@ -57,7 +64,18 @@ export type Block =
   | TabsBlock
   | TextBlock
   | TimelineBlock
-  | UpdatesBlock;
+  | UpdatesBlock
+  | VideoBlock;
+/**
+ * A paragraph, or an object with list, steps, table, code or terms.
+ */
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+/**
+ * What is said, and by whom.
+ *
+ * @minItems 1
+ */
+export type Body = BodyPart[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -107,15 +125,24 @@ export type From1 = Company;
  */
 export type From2 = Contact;
 /**
- * A paragraph, or an object with list, steps, table, code or terms.
+ * Buttons below the table.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
  */
-export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+export type Actions4 = Action[];
 /**
  * More text, which scrolls inside the card when it is long.
  *
  * @minItems 1
  */
-export type Body = BodyPart[];
+export type Body1 = BodyPart[];
+/**
+ * The shape of a frame: its width to its height.
+ */
+export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
 /**
  * Buttons below the questions.
  *
@@ -124,7 +151,7 @@ export type Body = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions4 = Action[];
+export type Actions5 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -157,7 +184,7 @@ export type Links1 = LinkItem[];
  *
  * Items: A link styled as a button.
  */
-export type Actions5 = Action[];
+export type Actions6 = Action[];
 /**
  * The actions for the visitor, the primary one first.
  *
@@ -166,13 +193,13 @@ export type Actions5 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions6 = Action[];
+export type Actions7 = Action[];
 /**
  * The content of the panel.
  *
  * @minItems 1
  */
-export type Body1 = BodyPart[];
+export type Body2 = BodyPart[];
 /**
  * The links in display order.
  *
@@ -181,6 +208,14 @@ export type Body1 = BodyPart[];
  * Items: A text link.
  */
 export type Links2 = LinkItem[];
+/**
+ * Where the person can be found.
+ *
+ * @minItems 1
+ *
+ * Items: A text link.
+ */
+export type Links3 = LinkItem[];
 /**
  * The plans, one per column.
  *
@@ -198,7 +233,7 @@ export type From5 = OutlineItem[];
  *
  * @minItems 1
  */
-export type Body2 = BodyPart[];
+export type Body3 = BodyPart[];
 /**
  * The plans, one per row.
  *
@@ -215,7 +250,7 @@ export type Plans1 = Plan[];
  *
  * Items: A link styled as a button.
  */
-export type Actions7 = Action[];
+export type Actions8 = Action[];
 /**
  * The plans in display order.
  *
@@ -233,7 +268,7 @@ export type From6 = Reward[];
  *
  * @minItems 1
  */
-export type Body3 = BodyPart[];
+export type Body4 = BodyPart[];
 /**
  * Buttons below the text.
  *
@@ -242,7 +277,7 @@ export type Body3 = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions8 = Action[];
+export type Actions9 = Action[];
 /**
  * Buttons below the steps.
  *
@@ -251,7 +286,7 @@ export type Actions8 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions9 = Action[];
+export type Actions10 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -303,6 +338,7 @@ export type RichText = Inline[];
 
 export interface Content {
   'blocks.json'?: Block;
+  'blocks/audio.json'?: AudioBlock;
   'blocks/badge.json'?: BadgeBlock;
   'blocks/band.json'?: BandBlock;
   'blocks/brand-assets.json'?: BrandAssetsBlock;
@@ -315,11 +351,15 @@ export interface Content {
   'blocks/chat.json'?: ChatBlock;
   'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
+  'blocks/comparison.json'?: ComparisonBlock;
+  'blocks/contents.json'?: ContentsBlock;
   'blocks/copy-code.json'?: CopyCodeBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
   'blocks/details.json'?: DetailsBlock;
+  'blocks/download.json'?: DownloadBlock;
+  'blocks/embed.json'?: EmbedBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
   'blocks/feedback.json'?: FeedbackBlock;
@@ -333,9 +373,11 @@ export interface Content {
   'blocks/info-panel.json'?: InfoPanelBlock;
   'blocks/job-list.json'?: JobListBlock;
   'blocks/link-list.json'?: LinkListBlock;
+  'blocks/logos.json'?: LogosBlock;
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
   'blocks/paged.json'?: PagedBlock;
+  'blocks/people.json'?: PeopleBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
   'blocks/policy-header.json'?: PolicyHeaderBlock;
   'blocks/policy-section.json'?: PolicySectionBlock;
@@ -354,6 +396,7 @@ export interface Content {
   'blocks/text.json'?: TextBlock;
   'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
+  'blocks/video.json'?: VideoBlock;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
@@ -371,6 +414,158 @@ export interface Content {
   'resolved.json'?: Resolved;
   'site.json'?: Site;
   'theme.json'?: Theme;
+}
+/**
+ * A recording of one's own, with its words.
+ */
+export interface AudioBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'audio';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * What is heard, above the controls.
+   */
+  label: string;
+  /**
+   * The files in content/media, the one that browsers should try first in front: the same recording as MP3, M4A or Ogg.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A file such as episode-1.mp3.
+   */
+  files: PublishedFile[];
+  /**
+   * What is said, to be read.
+   */
+  transcript: Transcript;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+}
+/**
+ * What is said, behind a line that opens it.
+ */
+export interface Transcript {
+  /**
+   * The line that opens it, such as Transcript.
+   */
+  label: string;
+  body: Body;
+}
+/**
+ * A bulleted list.
+ */
+export interface BodyList {
+  /**
+   * The list items.
+   *
+   * @minItems 1
+   *
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  list: RichText[];
+}
+/**
+ * A numbered list.
+ */
+export interface BodySteps {
+  /**
+   * The steps in order.
+   *
+   * @minItems 1
+   *
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  steps: RichText[];
+}
+/**
+ * A table.
+ */
+export interface BodyTable {
+  table: TableData;
+}
+/**
+ * The table contents.
+ */
+export interface TableData {
+  /**
+   * The table caption, in one line.
+   */
+  caption: string;
+  /**
+   * The column headings.
+   *
+   * @minItems 2
+   *
+   * Items: Plain text; variables such as {brand.name} are replaced.
+   */
+  columns: string[];
+  /**
+   * The rows, with one cell per column.
+   *
+   * @minItems 1
+   */
+  rows: RichText[][];
+}
+/**
+ * A code block, shown verbatim.
+ */
+export interface BodyCode {
+  /**
+   * The code, line breaks included; double each brace.
+   */
+  code: string;
+}
+/**
+ * A definition list.
+ */
+export interface BodyTerms {
+  /**
+   * The terms in order.
+   *
+   * @minItems 1
+   */
+  terms: Term[];
+}
+/**
+ * A term and its definition.
+ */
+export interface Term {
+  /**
+   * The term.
+   */
+  term: string;
+  /**
+   * The definition.
+   */
+  text: RichText;
 }
 /**
  * A seal with a short claim.
@@ -1050,6 +1245,107 @@ export interface CompanyDetailsBlock {
   contact: From2;
 }
 /**
+ * A table that compares things by their features, with ticks or words.
+ */
+export interface ComparisonBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'comparison';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The name of the table, for screen readers.
+   */
+  caption: string;
+  /**
+   * The headings of the columns, that of the features first.
+   *
+   * @minItems 2
+   *
+   * Items: A heading.
+   */
+  columns: string[];
+  /**
+   * The rows: a feature, and for each further column true, false or a text.
+   *
+   * @minItems 1
+   */
+  rows: (RichText | boolean)[][];
+  /**
+   * What a tick means, for screen readers.
+   */
+  included: string;
+  /**
+   * What a dash means, for screen readers.
+   */
+  missing: string;
+  /**
+   * A sentence below the table.
+   */
+  note?: RichText;
+  actions?: Actions4;
+}
+/**
+ * What stands on the page: links to its headings. once per page. On telephones it opens at a touch; beside other blocks in columns it stays in view.
+ */
+export interface ContentsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'contents';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading, such as On this page.
+   */
+  title: string;
+  /**
+   * Down to which level headings are listed; 3 if omitted.
+   */
+  depth?: 2 | 3;
+  /**
+   * Whether the part that is being read is marked.
+   */
+  follow?: true;
+}
+/**
  * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
  */
 export interface CopyCodeBlock {
@@ -1185,95 +1481,7 @@ export interface DetailCardBlock {
    * Items: A key point.
    */
   points?: RichText[];
-  more?: Body;
-}
-/**
- * A bulleted list.
- */
-export interface BodyList {
-  /**
-   * The list items.
-   *
-   * @minItems 1
-   *
-   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  list: RichText[];
-}
-/**
- * A numbered list.
- */
-export interface BodySteps {
-  /**
-   * The steps in order.
-   *
-   * @minItems 1
-   *
-   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  steps: RichText[];
-}
-/**
- * A table.
- */
-export interface BodyTable {
-  table: TableData;
-}
-/**
- * The table contents.
- */
-export interface TableData {
-  /**
-   * The table caption, in one line.
-   */
-  caption: string;
-  /**
-   * The column headings.
-   *
-   * @minItems 2
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  columns: string[];
-  /**
-   * The rows, with one cell per column.
-   *
-   * @minItems 1
-   */
-  rows: RichText[][];
-}
-/**
- * A code block, shown verbatim.
- */
-export interface BodyCode {
-  /**
-   * The code, line breaks included; double each brace.
-   */
-  code: string;
-}
-/**
- * A definition list.
- */
-export interface BodyTerms {
-  /**
-   * The terms in order.
-   *
-   * @minItems 1
-   */
-  terms: Term[];
-}
-/**
- * A term and its definition.
- */
-export interface Term {
-  /**
-   * The term.
-   */
-  term: string;
-  /**
-   * The definition.
-   */
-  text: RichText;
+  more?: Body1;
 }
 /**
  * A list of labelled facts, such as contact details.
@@ -1375,6 +1583,107 @@ export interface DetailsBlock {
   blocks: unknown[];
 }
 /**
+ * Files to download, each with its type and its size.
+ */
+export interface DownloadBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'download';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The files in display order.
+   *
+   * @minItems 1
+   */
+  items: DownloadItem[];
+}
+/**
+ * A file to download.
+ */
+export interface DownloadItem {
+  /**
+   * The file in content/media, such as prices.pdf.
+   */
+  file: PublishedFile;
+  /**
+   * What it is.
+   */
+  title: string;
+  /**
+   * A sentence or two about it.
+   */
+  text?: string;
+}
+/**
+ * A video, a recording, a post or a map of a provider that the site lists; nothing of it is loaded before the visitor asks for it.
+ */
+export interface EmbedBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'embed';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The address at the provider, as its page has it, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ.
+   */
+  address: EmbedFrame;
+  /**
+   * What it shows, on the card and for screen readers.
+   */
+  label: string;
+  /**
+   * A picture behind the card, cropped to 16:9.
+   */
+  picture?: Picture;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+  /**
+   * The shape of the frame; that of the provider if omitted.
+   */
+  ratio?: Ratio;
+}
+/**
  * An accordion of questions and answers, one open at a time.
  */
 export interface FaqBlock {
@@ -1420,7 +1729,7 @@ export interface FaqBlock {
    * The label of the button that shows all questions.
    */
   showAll?: string;
-  actions?: Actions4;
+  actions?: Actions5;
 }
 /**
  * A question and its answer.
@@ -1593,6 +1902,10 @@ export interface FigureBlock {
    * A sentence or two below the picture.
    */
   caption?: RichText;
+  /**
+   * Where a click on the picture leads, such as to a map, and the text of that link.
+   */
+  link?: LinkItem;
 }
 /**
  * Filters and a search for the cards of the block inside it; the selection is kept in the URL. Allowed once per page, including its layout.
@@ -2019,7 +2332,7 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * The label of the log-in button.
    */
@@ -2209,7 +2522,7 @@ export interface HeroBlock {
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
   picture?: Picture;
-  actions?: Actions6;
+  actions?: Actions7;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -2264,7 +2577,7 @@ export interface InfoPanelBlock {
    * Opens the panel initially.
    */
   open?: boolean;
-  body: Body1;
+  body: Body2;
 }
 /**
  * A list of open positions, each with key facts and an apply button.
@@ -2355,6 +2668,58 @@ export interface LinkListBlock {
    */
   title: string;
   links: Links2;
+}
+/**
+ * Logos in a row, all equally high.
+ */
+export interface LogosBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'logos';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The logos in display order.
+   *
+   * @minItems 2
+   */
+  items: LogoItem[];
+}
+/**
+ * A logo.
+ */
+export interface LogoItem {
+  /**
+   * The logo; its words are the name of the company. Its record may name another one for dark pages.
+   */
+  picture: Picture;
+  /**
+   * Where the logo leads.
+   */
+  href?: string;
 }
 /**
  * A notice about the page, such as that the site is under development.
@@ -2544,6 +2909,71 @@ export interface PagedLabels {
   navigation: string;
 }
 /**
+ * People with their portraits: who they are, what they do and where they can be found.
+ */
+export interface PeopleBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'people';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The number of columns on wide screens; 3 if omitted.
+   */
+  columns?: 2 | 3 | 4;
+  /**
+   * The people in display order.
+   *
+   * @minItems 1
+   */
+  items: Person[];
+}
+/**
+ * A person.
+ */
+export interface Person {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * What the person does.
+   */
+  role?: string;
+  /**
+   * A portrait, cropped to a circle.
+   */
+  picture?: Picture;
+  /**
+   * A sentence or two about the person.
+   */
+  text?: RichText;
+  links?: Links3;
+}
+/**
  * A table comparing the plans, collapsed until the visitor opens it.
  */
 export interface PlanComparisonBlock {
@@ -2694,7 +3124,7 @@ export interface PolicySectionBlock {
    * The section heading.
    */
   title: string;
-  body: Body2;
+  body: Body3;
 }
 /**
  * Small cards at the bottom left that appear after a delay and disappear on their own. Allowed once per page, including its layout.
@@ -2806,7 +3236,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions7;
+  actions?: Actions8;
   /**
    * A note below the table.
    */
@@ -3194,8 +3624,8 @@ export interface SplitBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
-  body?: Body3;
-  actions?: Actions8;
+  body?: Body4;
+  actions?: Actions9;
   /**
    * The picture, cropped to 4:3.
    */
@@ -3296,7 +3726,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions9;
+  actions?: Actions10;
 }
 /**
  * One step.
@@ -3540,6 +3970,89 @@ export interface UpdateLabels {
    * The badge for improvements.
    */
   update: string;
+}
+/**
+ * A video of one's own, with captions.
+ */
+export interface VideoBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'video';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * What it shows, for screen readers.
+   */
+  label: string;
+  /**
+   * The files in content/media, the one that browsers should try first in front: the same video as MP4 or WebM.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A file such as tour.mp4.
+   */
+  files: PublishedFile[];
+  /**
+   * The picture that is shown before it plays, cropped to 16:9.
+   */
+  poster?: Picture;
+  /**
+   * What is heard, as captions in one or more languages, the first of which are on at once; "silent" where nothing is heard.
+   */
+  captions: Captions[] | 'silent';
+  /**
+   * What is said and shown, to be read.
+   */
+  transcript?: Transcript;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+  /**
+   * The shape of the video; 16:9 if omitted.
+   */
+  ratio?: Ratio;
+}
+/**
+ * Captions in a language.
+ */
+export interface Captions {
+  /**
+   * The file in content/media, such as tour.en.vtt.
+   */
+  file: PublishedFile;
+  /**
+   * Their language, such as en.
+   */
+  lang: string;
+  /**
+   * The name of the language in that language, such as English.
+   */
+  label: string;
 }
 /**
  * A business sector; its file name is the last part of its URL under /solutions.
@@ -4358,6 +4871,10 @@ export interface Media {
    * The last day on which the licence allows to show the picture.
    */
   expires?: string;
+  /**
+   * The file in content/media that takes its place on dark pages, such as logo-dark.svg; of the same shape.
+   */
+  dark?: string;
 }
 /**
  * The words by the code of each language, such as en.
@@ -4571,6 +5088,18 @@ export interface Resolved {
    * A picture.
    */
   picture: Picture;
+  /**
+   * What a provider shows.
+   */
+  embedFrame: EmbedFrame;
+  /**
+   * A file that is published as it is.
+   */
+  publishedFile: PublishedFile;
+  /**
+   * The headings of a page.
+   */
+  contents: ContentsItem[];
 }
 /**
  * Bold text.
@@ -4782,6 +5311,10 @@ export interface Picture {
    * The licence that it is used under.
    */
   licence?: string;
+  /**
+   * The picture that takes its place on dark pages.
+   */
+  dark?: DarkPicture;
 }
 /**
  * A picture in one format and several sizes.
@@ -4795,6 +5328,98 @@ export interface PictureSource {
    * The addresses with their widths.
    */
   srcSet: string;
+}
+/**
+ * A picture for dark pages.
+ */
+export interface DarkPicture {
+  /**
+   * The address of the file for browsers that know none of the other formats.
+   */
+  src: string;
+  /**
+   * The other formats.
+   */
+  sources: PictureSource[];
+}
+/**
+ * What a provider shows, and what visitors are told about it.
+ */
+export interface EmbedFrame {
+  /**
+   * The address of its page.
+   */
+  page: string;
+  /**
+   * The address of its frame.
+   */
+  frame: string;
+  /**
+   * The shape of the frame.
+   */
+  ratio: Ratio;
+  /**
+   * The height of the frame in pixels, where it has one.
+   */
+  height?: number;
+  /**
+   * What the frame may use, as its attribute `allow` says it.
+   */
+  allow?: string;
+  /**
+   * The button.
+   */
+  load: string;
+  /**
+   * What the provider learns.
+   */
+  notice: string;
+  /**
+   * The link to the page.
+   */
+  open: string;
+}
+/**
+ * A file that is published as it is.
+ */
+export interface PublishedFile {
+  /**
+   * Its address.
+   */
+  src: string;
+  /**
+   * Its name in `content/media`, without the folders.
+   */
+  name: string;
+  /**
+   * What it is, by the end of its name, such as PDF.
+   */
+  label: string;
+  /**
+   * Its size in the language of the page, such as 120 kB.
+   */
+  size: string;
+  /**
+   * The media type of a video or a recording.
+   */
+  type?: string;
+}
+/**
+ * A heading of a page, with those below it.
+ */
+export interface ContentsItem {
+  /**
+   * The anchor.
+   */
+  id: string;
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * The headings below it.
+   */
+  inside?: ContentsItem[];
 }
 /**
  * Site-wide settings and facts that other content refers to.
@@ -4853,6 +5478,7 @@ export interface Site {
   };
   forms?: FormSettings;
   chat?: ChatProvider;
+  embeds?: EmbedSettings;
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
@@ -5081,6 +5707,62 @@ export interface ChatProvider {
    * The delay between retries of later status checks, in milliseconds.
    */
   retry: number;
+}
+/**
+ * Which providers blocks may embed, and what visitors are told before anything is loaded.
+ */
+export interface EmbedSettings {
+  /**
+   * The providers by name; of youtube, vimeo, spotify, soundcloud and openstreetmap an empty object is enough.
+   */
+  providers: {
+    /**
+     * A provider: empty where it is known.
+     */
+    [k: string]: EmbedProvider;
+  };
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  load?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  notice?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  open?: string;
+}
+/**
+ * A provider: what is said here takes the place of what is known of it.
+ */
+export interface EmbedProvider {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  name?: string;
+  /**
+   * The addresses of its pages, with a star for each part that differs, and the address of the frame of each.
+   */
+  frames?: {
+    /**
+     * The address of the frame, with the same stars, such as https://player.company.example/*.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The shape of its frames; 16:9 if omitted.
+   */
+  ratio?: Ratio;
+  /**
+   * The height of its frames in pixels, where that does not change with their width.
+   */
+  height?: number;
+  /**
+   * What its frames may use, as the attribute `allow` of HTML says it, such as autoplay; fullscreen.
+   */
+  allow?: string;
 }
 /**
  * The security contact, published as /.well-known/security.txt.

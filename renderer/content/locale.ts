@@ -1,5 +1,7 @@
 import type { Form, FormSetup, Layout, LinkItem, OutlineItem, Site } from '../../schema/types.d.ts';
+import { fillContents } from './contents.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
+import { embedFrame } from './embeds/embed.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
@@ -69,6 +71,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
     formSetup,
     localizeHref,
+    embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
   });
 
@@ -129,6 +132,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       page: { path, outline, above },
     });
     if (hasMedia) showFirst(page.blocks);
+    fillContents(page.blocks, schemas);
     const layout = page.layout ?? 'default';
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {

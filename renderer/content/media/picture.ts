@@ -35,6 +35,10 @@ export function pictureResolver(
   placeholders: ReadonlyMap<string, string>,
   resolveRecord: (record: Media, scope: Scope) => Media,
 ): ResolvePicture {
+  const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {
+    const { src, sources } = filesOf(file, documentAt(documents, file, 'media'), slot, centre, undefined);
+    return { src, sources };
+  };
   const recordOf = (file: string, scope: Scope): Media =>
     documents.has(`${file}.json`)
       ? resolveRecord(documentAt(documents, `${file}.json`, 'record'), scope)
@@ -44,11 +48,12 @@ export function pictureResolver(
     const use = readUse(value);
     const file = `media/${fill(use.file, scope)}`;
     const media = documentAt(documents, file, 'media');
-    const { alt, focal = centre, credit, licence } = recordOf(file, scope);
+    const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
     const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
     return {
       ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
+      ...(dark && { dark: darkFiles(`media/${dark}`, slot) }),
       ...(credit && { credit }),
       ...(licence && { licence }),
     };

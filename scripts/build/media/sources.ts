@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 
-/** A picture of the content. */
+/** A picture or another file of the content; the size of what is no picture is 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {
   /** Where it lies. */
   file: string;
@@ -10,15 +11,16 @@ export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height'
   isAsItIs: boolean;
 }
 
-/** The pictures of checked content by their keys; files with the same bytes are the same picture. */
+/** The pictures and other files of checked content by their keys; files with the same bytes are the same. */
 export function mediaSources(documents: JsonDocuments, contentDir: string): ReadonlyMap<string, MediaSource> {
   const sources = new Map<string, MediaSource>();
   for (const [path, document] of documents) {
     if (kindOf(path) !== 'media') continue;
     // The reader of the files wrote them, no author.
-    const { format, width, height, key, isAnimated = false } = document as unknown as MediaFile;
-    if (!format || !width || !height) continue;
-    const isAsItIs = format === 'svg' || isAnimated;
+    const { format, width = 0, height = 0, key, isAnimated } = document as unknown as MediaFile;
+    if (!format) continue;
+    const isAsItIs = format === 'svg' || isAnimated === true || !isPictureFormat(format);
+    if (!isAsItIs && width * height === 0) continue;
     sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs });
   }
   return sources;

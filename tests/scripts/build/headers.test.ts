@@ -5,6 +5,7 @@ import { headerLookup, headersFile, parseHeaders } from '../../../scripts/server
 const origins = {
   images: ['https://badges.example'],
   forms: ['https://formspree.io'],
+  frames: [],
   chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
 };
 const headersOf = headerLookup(

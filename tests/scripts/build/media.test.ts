@@ -105,16 +105,16 @@ test('a picture that is damaged in its middle is named', async () => {
 
 test('the facts of a file are those of its bytes', async () => {
   const jpeg = await upright();
-  expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
+  expect(factsOf(jpeg, 'a.jpg')).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
-    expect(factsOf(bytes)).toMatchObject({ format, width: 40, height: 30 });
-    expect(factsOf(bytes).isTruncated).toBeUndefined();
-    expect(factsOf(bytes).saysPlace).toBeUndefined();
-    expect(factsOf(bytes.subarray(0, bytes.length - 8)).isTruncated, format).toBe(true);
+    expect(factsOf(bytes, 'a')).toMatchObject({ format, width: 40, height: 30 });
+    expect(factsOf(bytes, 'a').isTruncated).toBeUndefined();
+    expect(factsOf(bytes, 'a').saysPlace).toBeUndefined();
+    expect(factsOf(bytes.subarray(0, bytes.length - 8), 'a').isTruncated, format).toBe(true);
   }
-  expect(factsOf(Buffer.from('no picture')).format).toBeUndefined();
+  expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   ['<rect fill="url(#b)"/><use href="#b"/><image href="data:image/png;base64,AA"/>', undefined],
 ])('of a drawing with %s the active part is %s', (inside, part) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
-  expect(factsOf(Buffer.from(svg)).activePart).toBe(part);
+  expect(factsOf(Buffer.from(svg), 'a.svg').activePart).toBe(part);
 });
 
 test('no crop loses the focal point, wherever it is', () => {
