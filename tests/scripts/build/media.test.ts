@@ -117,6 +117,30 @@ test('the facts of a file are those of its bytes', async () => {
   expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
 });
 
+test('a file that is no picture is what its bytes say; only texts are told by their names', () => {
+  const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
+  for (const [name, format] of [
+    ['garden.webm', 'webm'],
+    ['episode.mp3', 'mp3'],
+    ['garden.en.vtt', 'vtt'],
+    ['plan.pdf', 'pdf'],
+    ['harvest.csv', 'text'],
+  ] as const) {
+    const facts = factsOf(sample(name), name);
+    expect(facts).toMatchObject({ format, bytes: sample(name).length });
+    expect(facts.isTruncated).toBeUndefined();
+  }
+  expect(factsOf(sample('harvest.csv'), 'harvest.html').format).toBeUndefined();
+  expect(factsOf(sample('plan.pdf').subarray(0, 300), 'plan.pdf').isTruncated).toBe(true);
+  const mp4 = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
+  expect(factsOf(mp4('isom'), 'a').format).toBe('mp4');
+  expect(factsOf(mp4('M4A '), 'a').format).toBe('m4a');
+  // QuickTime, which few browsers play.
+  expect(factsOf(mp4('qt  '), 'a').format).toBeUndefined();
+  const placed = Buffer.concat([mp4('isom'), Buffer.from('\xa9xyz+51.5-000.1/', 'latin1')]);
+  expect(factsOf(placed, 'a').saysPlace).toBe(true);
+});
+
 test.each([
   ['<script>a()</script>', '<script'],
   ['<g onload="a()"/>', 'onload='],
