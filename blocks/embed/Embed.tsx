@@ -27,7 +27,7 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
     <Section>
       <figure>
         <div
-          className="relative rounded bg-sunken grid place-items-center"
+          className="relative rounded border border-line bg-sunken grid place-items-center"
           style={boxStyle(ratio ?? address.ratio, height)}
         >
           {isShown ? (
@@ -62,9 +62,10 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
           )}
         </div>
         <figcaption className="mt-2 text-sm text-muted">
-          {caption && (
+          {(caption || picture?.credit || picture?.licence) && (
             <p>
-              <Words of={caption} />
+              {caption && <Words of={caption} />}
+              {picture && <Credit of={picture} />}
             </p>
           )}
           <p>
@@ -72,7 +73,6 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
             <a className="link" href={page}>
               {open}
             </a>
-            {picture && <Credit of={picture} />}
           </p>
         </figcaption>
       </figure>

@@ -6,7 +6,9 @@ import { Section } from '../parts/Section.tsx';
 export function Logos({ title, text, items }: BlockProps<'logos'>) {
   return (
     <Section title={title} text={text}>
-      <ul className="flex flex-wrap items-center justify-center gap-x-8 md:gap-x-12 gap-y-6">
+      <ul
+        className={`flex flex-wrap items-center gap-x-8 md:gap-x-12 gap-y-6 -mx-2 ${title ? '' : 'justify-center'}`}
+      >
         {items.map(({ picture, href }, index) => {
           const logo = (
             <Picture of={picture} className="h-10! md:h-12! w-auto max-w-36 object-contain" isInline />

@@ -11,39 +11,41 @@ export function Video(props: BlockProps<'video'>) {
   const tracks = captions === 'silent' ? [] : captions;
   return (
     <Section title={title} text={text}>
-      <figure style={{ maxWidth: boxStyle(ratio).maxWidth }}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the schema asks for captions wherever something is heard */}
-        <video
-          controls
-          playsInline
-          preload="none"
-          aria-label={label}
-          poster={poster?.src}
-          className="block w-full rounded bg-sunken"
-          style={boxStyle(ratio)}
-        >
-          {files.map(({ src, type }) => (
-            <source key={src} src={src} type={type} />
-          ))}
-          {tracks.map(({ file, lang, label }, index) => (
-            <track
-              key={lang}
-              kind="captions"
-              src={file.src}
-              srcLang={lang}
-              label={label}
-              default={index === 0}
-            />
-          ))}
-        </video>
-        {(caption || poster?.credit || poster?.licence) && (
-          <figcaption className="mt-2 text-sm text-muted">
-            {caption && <Words of={caption} />}
-            {poster && <Credit of={poster} />}
-          </figcaption>
-        )}
+      <div style={{ maxWidth: boxStyle(ratio).maxWidth }}>
+        <figure>
+          {/* biome-ignore lint/a11y/useMediaCaption: the schema asks for captions wherever something is heard */}
+          <video
+            controls
+            playsInline
+            preload="none"
+            aria-label={label}
+            poster={poster?.src}
+            className="block w-full rounded bg-sunken"
+            style={boxStyle(ratio)}
+          >
+            {files.map(({ src, type }) => (
+              <source key={src} src={src} type={type} />
+            ))}
+            {tracks.map(({ file, lang, label }, index) => (
+              <track
+                key={lang}
+                kind="captions"
+                src={file.src}
+                srcLang={lang}
+                label={label}
+                default={index === 0}
+              />
+            ))}
+          </video>
+          {(caption || poster?.credit || poster?.licence) && (
+            <figcaption className="mt-2 text-sm text-muted">
+              {caption && <Words of={caption} />}
+              {poster && <Credit of={poster} />}
+            </figcaption>
+          )}
+        </figure>
         {transcript && <Transcript of={transcript} />}
-      </figure>
+      </div>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ type Settings = Site['embeds'];
 /** The words of a site that gives none; `{provider}` is the name of the provider. */
 const words = {
   load: 'Load from {provider}',
-  notice: '{provider} then learns that you are here, and may set cookies.',
+  notice: 'Loading it tells {provider} that you are here, and may set cookies.',
   open: 'Open at {provider}',
 };
 
