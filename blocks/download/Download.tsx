@@ -2,6 +2,9 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 
+/** An icon that is named below would lie in the stylesheet of every page. */
+const sign = 'download';
+
 /** Files to download: each a card, all of which can be clicked. */
 export function Download({ title, text, items }: BlockProps<'download'>) {
   return (
@@ -10,7 +13,7 @@ export function Download({ title, text, items }: BlockProps<'download'>) {
         {items.map(({ file, title, text }, index) => (
           <li key={index} className="card relative p-4 flex gap-4 items-center hover:border-brand">
             <span className="text-1.5rem text-brand">
-              <Icon name="download" />
+              <Icon name={sign} />
             </span>
             <div className="flex-1">
               <a

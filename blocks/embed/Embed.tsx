@@ -69,7 +69,7 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
             </p>
           )}
           <p>
-            <span className="with-scripts">{notice}</span>{' '}
+            <span className="with-scripts no-print">{notice}</span>{' '}
             <a className="link" href={page}>
               {open}
             </a>

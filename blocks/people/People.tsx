@@ -5,6 +5,9 @@ import { Section } from '../parts/Section.tsx';
 
 import { Words } from '../parts/Words.tsx';
 
+/** What stands where there is no portrait; an icon that is named below would lie in the stylesheet of every page. */
+const drawn = 'user';
+
 const widths = {
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-2 lg:grid-cols-3',
@@ -24,7 +27,7 @@ export function People({ title, text, columns = 3, items }: BlockProps<'people'>
                 <Picture of={picture} className="w-full rounded-full" />
               ) : (
                 <span className="grid place-items-center aspect-square rounded-full bg-brand-soft text-brand text-2.5rem">
-                  <Icon name="user" />
+                  <Icon name={drawn} />
                 </span>
               )}
             </div>
