@@ -2713,7 +2713,11 @@ export interface LogosBlock {
  */
 export interface LogoItem {
   /**
-   * The logo; its words are the name of the company. Its record may name another one for dark pages.
+   * Whose logo it is.
+   */
+  name: string;
+  /**
+   * The logo; its record may name another one for dark pages.
    */
   picture: Picture;
   /**

@@ -9,9 +9,13 @@ export function Logos({ title, text, items }: BlockProps<'logos'>) {
       <ul
         className={`flex flex-wrap items-center gap-x-8 md:gap-x-12 gap-y-6 -mx-2 ${title ? '' : 'justify-center'}`}
       >
-        {items.map(({ picture, href }, index) => {
+        {items.map(({ name, picture, href }, index) => {
           const logo = (
-            <Picture of={picture} className="h-10! md:h-12! w-auto max-w-36 object-contain" isInline />
+            <Picture
+              of={{ ...picture, alt: name }}
+              className="h-10! md:h-12! w-auto max-w-36 object-contain"
+              isInline
+            />
           );
           return (
             <li key={index}>

@@ -15,7 +15,7 @@ const description = 'A page that is just being written, to see how an editor hel
 const withHeading = (type: string, blocks: string) =>
   schemas.get(`blocks/${type}.json`)?.heading === 'page'
     ? blocks
-    : `${blocks}, { "type": "hero", "title": "New" }`;
+    : `${blocks}, { "type": "hero", "title": "New" }, { "type": "text", "title": "Listed", "body": "Words." }`;
 const pageWith = (blocks: string) =>
   `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "layout": "bare", "blocks": [${blocks}] }`;
 

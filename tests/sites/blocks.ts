@@ -54,7 +54,10 @@ export function addBlocks(copy: SiteCopy): void {
       {
         type: 'logos',
         title: 'Friends',
-        items: [{ picture: 'seeds.svg', href: '/' }, { picture: { file: 'leaf.svg', alt: 'Leaf Ltd' } }],
+        items: [
+          { name: 'Seeds and Sons', picture: 'seeds.svg', href: '/' },
+          { name: 'Leaf Ltd', picture: 'leaf.svg' },
+        ],
       },
       {
         type: 'people',
