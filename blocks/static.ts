@@ -49,6 +49,7 @@ export type StaticType = Exclude<BlockType, InteractiveType>;
  * type of the schema once: a missing or extra line does not compile.
  */
 export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
+  audio: Audio,
   badge: Badge,
   'brand-logo': BrandLogo,
   breadcrumbs: Breadcrumbs,
@@ -56,8 +57,10 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'call-to-action': CallToAction,
   'card-grid': CardGrid,
   'company-details': CompanyDetails,
+  comparison: Comparison,
   'detail-card': DetailCard,
   'detail-list': DetailList,
+  download: Download,
   faq: Faq,
   'feature-lists': FeatureLists,
   figure: Figure,
@@ -68,8 +71,10 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'info-panel': InfoPanel,
   'job-list': JobList,
   'link-list': LinkList,
+  logos: Logos,
   notice: Notice,
   offers: Offers,
+  people: People,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,
@@ -82,11 +87,6 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   steps: Steps,
   text: Text,
   timeline: Timeline,
-  audio: Audio,
-  comparison: Comparison,
-  download: Download,
-  logos: Logos,
-  people: People,
-  video: Video,
   updates: Updates,
+  video: Video,
 };
