@@ -1,15 +1,17 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
 /**
- * When a block is hydrated: once it is visible, when the browser is idle, some seconds after the page has loaded, or at
- * the first scroll. Interacting with a block always hydrates it.
+ * When a block is hydrated: once it is visible, when the browser is idle, some seconds after the page has loaded, at the
+ * first scroll, or only when it is touched. Interacting with a block always hydrates it.
  */
-export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll';
+export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll' | 'touch';
 
 type Interactive = {
   readonly [T in BlockType]?: {
     /** `children`: the block does nothing by itself, and is hydrated for the interactive blocks inside it, if any. */
     readonly hydrate: HydrateWhen | 'children';
+    /** A property without which the block is static. */
+    readonly only?: string;
     readonly load: () => Promise<{ default: BlockComponent<T> }>;
   };
 };
@@ -22,8 +24,10 @@ export const interactive = {
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
   'copy-code': { hydrate: 'idle', load: () => import('./copy-code/CopyCode.tsx') },
   columns: { hydrate: 'children', load: () => import('./columns/Columns.tsx') },
+  contents: { hydrate: 'scroll', only: 'follow', load: () => import('./contents/Contents.tsx') },
   countdown: { hydrate: 'idle', load: () => import('./countdown/Countdown.tsx') },
   details: { hydrate: 'children', load: () => import('./details/Details.tsx') },
+  embed: { hydrate: 'touch', load: () => import('./embed/Embed.tsx') },
   feedback: { hydrate: 'later', load: () => import('./feedback/Feedback.tsx') },
   filter: { hydrate: 'idle', load: () => import('./filter/Filter.tsx') },
   form: { hydrate: 'visible', load: () => import('./form/FormBlock.tsx') },

@@ -1,3 +1,4 @@
+import { Audio } from './audio/Audio.tsx';
 import { Badge } from './badge/Badge.tsx';
 import type { BlockComponent, BlockType } from './block.ts';
 import { BrandLogo } from './brand-logo/BrandLogo.tsx';
@@ -6,8 +7,10 @@ import { ButtonRow } from './button-row/ButtonRow.tsx';
 import { CallToAction } from './call-to-action/CallToAction.tsx';
 import { CardGrid } from './card-grid/CardGrid.tsx';
 import { CompanyDetails } from './company-details/CompanyDetails.tsx';
+import { Comparison } from './comparison/Comparison.tsx';
 import { DetailCard } from './detail-card/DetailCard.tsx';
 import { DetailList } from './detail-list/DetailList.tsx';
+import { Download } from './download/Download.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { FeatureLists } from './feature-lists/FeatureLists.tsx';
 import { Figure } from './figure/Figure.tsx';
@@ -19,8 +22,10 @@ import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
 import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
+import { Logos } from './logos/Logos.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
+import { People } from './people/People.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
@@ -37,6 +42,7 @@ import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { Updates } from './updates/Updates.tsx';
+import { Video } from './video/Video.tsx';
 
 /** The block types that are rendered only at build time. */
 export type StaticType = Exclude<BlockType, InteractiveType>;
@@ -46,6 +52,7 @@ export type StaticType = Exclude<BlockType, InteractiveType>;
  * type of the schema once: a missing or extra line does not compile.
  */
 export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
+  audio: Audio,
   badge: Badge,
   'brand-logo': BrandLogo,
   breadcrumbs: Breadcrumbs,
@@ -53,8 +60,10 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'call-to-action': CallToAction,
   'card-grid': CardGrid,
   'company-details': CompanyDetails,
+  comparison: Comparison,
   'detail-card': DetailCard,
   'detail-list': DetailList,
+  download: Download,
   faq: Faq,
   'feature-lists': FeatureLists,
   figure: Figure,
@@ -65,8 +74,10 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'info-panel': InfoPanel,
   'job-list': JobList,
   'link-list': LinkList,
+  logos: Logos,
   notice: Notice,
   offers: Offers,
+  people: People,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,
@@ -83,4 +94,5 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   text: Text,
   timeline: Timeline,
   updates: Updates,
+  video: Video,
 };

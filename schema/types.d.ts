@@ -7,6 +7,7 @@
  * A block; its type determines its properties.
  */
 export type Block =
+  | AudioBlock
   | BadgeBlock
   | BandBlock
   | BrandAssetsBlock
@@ -19,11 +20,15 @@ export type Block =
   | ChatBlock
   | ColumnsBlock
   | CompanyDetailsBlock
+  | ComparisonBlock
+  | ContentsBlock
   | CopyCodeBlock
   | CountdownBlock
   | DetailCardBlock
   | DetailListBlock
   | DetailsBlock
+  | DownloadBlock
+  | EmbedBlock
   | FaqBlock
   | FeatureListsBlock
   | FeedbackBlock
@@ -37,9 +42,11 @@ export type Block =
   | InfoPanelBlock
   | JobListBlock
   | LinkListBlock
+  | LogosBlock
   | NoticeBlock
   | OffersBlock
   | PagedBlock
+  | PeopleBlock
   | PlanComparisonBlock
   | PolicyHeaderBlock
   | PolicySectionBlock
@@ -60,7 +67,18 @@ export type Block =
   | TabsBlock
   | TextBlock
   | TimelineBlock
-  | UpdatesBlock;
+  | UpdatesBlock
+  | VideoBlock;
+/**
+ * A paragraph, or an object with list, steps, table, code or terms.
+ */
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+/**
+ * What is said, and by whom.
+ *
+ * @minItems 1
+ */
+export type Body = BodyPart[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -110,15 +128,24 @@ export type From1 = Company;
  */
 export type From2 = Contact;
 /**
- * A paragraph, or an object with list, steps, table, code or terms.
+ * Buttons below the table.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
  */
-export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+export type Actions4 = Action[];
 /**
  * More text, which scrolls inside the card when it is long.
  *
  * @minItems 1
  */
-export type Body = BodyPart[];
+export type Body1 = BodyPart[];
+/**
+ * The shape of a frame: its width to its height.
+ */
+export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
 /**
  * Buttons below the questions.
  *
@@ -127,7 +154,7 @@ export type Body = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions4 = Action[];
+export type Actions5 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -160,7 +187,7 @@ export type Links1 = LinkItem[];
  *
  * Items: A link styled as a button.
  */
-export type Actions5 = Action[];
+export type Actions6 = Action[];
 /**
  * The actions for the visitor, the primary one first.
  *
@@ -169,13 +196,13 @@ export type Actions5 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions6 = Action[];
+export type Actions7 = Action[];
 /**
  * The content of the panel.
  *
  * @minItems 1
  */
-export type Body1 = BodyPart[];
+export type Body2 = BodyPart[];
 /**
  * The links in display order.
  *
@@ -184,6 +211,14 @@ export type Body1 = BodyPart[];
  * Items: A text link.
  */
 export type Links2 = LinkItem[];
+/**
+ * Where the person can be found.
+ *
+ * @minItems 1
+ *
+ * Items: A text link.
+ */
+export type Links3 = LinkItem[];
 /**
  * The plans, one per column.
  *
@@ -201,7 +236,7 @@ export type From5 = OutlineItem[];
  *
  * @minItems 1
  */
-export type Body2 = BodyPart[];
+export type Body3 = BodyPart[];
 /**
  * The plans, one per row.
  *
@@ -218,7 +253,7 @@ export type Plans1 = (Plan & Priced)[];
  *
  * Items: A link styled as a button.
  */
-export type Actions7 = Action[];
+export type Actions8 = Action[];
 /**
  * The plans in display order.
  *
@@ -239,13 +274,13 @@ export type From6 = Reward[];
  *
  * Items: A link styled as a button.
  */
-export type Actions8 = Action[];
+export type Actions9 = Action[];
 /**
  * Longer text below.
  *
  * @minItems 1
  */
-export type Body3 = BodyPart[];
+export type Body4 = BodyPart[];
 /**
  * Buttons below the text.
  *
@@ -254,7 +289,7 @@ export type Body3 = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions9 = Action[];
+export type Actions10 = Action[];
 /**
  * Buttons below the steps.
  *
@@ -263,7 +298,7 @@ export type Actions9 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions10 = Action[];
+export type Actions11 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -315,6 +350,7 @@ export type RichText = Inline[];
 
 export interface Content {
   'blocks.json'?: Block;
+  'blocks/audio.json'?: AudioBlock;
   'blocks/badge.json'?: BadgeBlock;
   'blocks/band.json'?: BandBlock;
   'blocks/brand-assets.json'?: BrandAssetsBlock;
@@ -327,11 +363,15 @@ export interface Content {
   'blocks/chat.json'?: ChatBlock;
   'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
+  'blocks/comparison.json'?: ComparisonBlock;
+  'blocks/contents.json'?: ContentsBlock;
   'blocks/copy-code.json'?: CopyCodeBlock;
   'blocks/countdown.json'?: CountdownBlock;
   'blocks/detail-card.json'?: DetailCardBlock;
   'blocks/detail-list.json'?: DetailListBlock;
   'blocks/details.json'?: DetailsBlock;
+  'blocks/download.json'?: DownloadBlock;
+  'blocks/embed.json'?: EmbedBlock;
   'blocks/faq.json'?: FaqBlock;
   'blocks/feature-lists.json'?: FeatureListsBlock;
   'blocks/feedback.json'?: FeedbackBlock;
@@ -345,9 +385,11 @@ export interface Content {
   'blocks/info-panel.json'?: InfoPanelBlock;
   'blocks/job-list.json'?: JobListBlock;
   'blocks/link-list.json'?: LinkListBlock;
+  'blocks/logos.json'?: LogosBlock;
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
   'blocks/paged.json'?: PagedBlock;
+  'blocks/people.json'?: PeopleBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
   'blocks/policy-header.json'?: PolicyHeaderBlock;
   'blocks/policy-section.json'?: PolicySectionBlock;
@@ -369,6 +411,7 @@ export interface Content {
   'blocks/text.json'?: TextBlock;
   'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
+  'blocks/video.json'?: VideoBlock;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
@@ -386,6 +429,158 @@ export interface Content {
   'resolved.json'?: Resolved;
   'site.json'?: Site;
   'theme.json'?: Theme;
+}
+/**
+ * A recording of one's own, with its words.
+ */
+export interface AudioBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'audio';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * What is heard, above the controls.
+   */
+  label: string;
+  /**
+   * The files in content/media, the one that browsers should try first in front: the same recording as MP3, M4A or Ogg.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A file such as episode-1.mp3.
+   */
+  files: PublishedFile[];
+  /**
+   * What is said, to be read.
+   */
+  transcript: Transcript;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+}
+/**
+ * What is said, behind a line that opens it.
+ */
+export interface Transcript {
+  /**
+   * The line that opens it, such as Transcript.
+   */
+  label: string;
+  body: Body;
+}
+/**
+ * A bulleted list.
+ */
+export interface BodyList {
+  /**
+   * The list items.
+   *
+   * @minItems 1
+   *
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  list: RichText[];
+}
+/**
+ * A numbered list.
+ */
+export interface BodySteps {
+  /**
+   * The steps in order.
+   *
+   * @minItems 1
+   *
+   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
+   */
+  steps: RichText[];
+}
+/**
+ * A table.
+ */
+export interface BodyTable {
+  table: TableData;
+}
+/**
+ * The table contents.
+ */
+export interface TableData {
+  /**
+   * The table caption, in one line.
+   */
+  caption: string;
+  /**
+   * The column headings.
+   *
+   * @minItems 2
+   *
+   * Items: Plain text; variables such as {brand.name} are replaced.
+   */
+  columns: string[];
+  /**
+   * The rows, with one cell per column.
+   *
+   * @minItems 1
+   */
+  rows: RichText[][];
+}
+/**
+ * A code block, shown verbatim.
+ */
+export interface BodyCode {
+  /**
+   * The code, line breaks included; double each brace.
+   */
+  code: string;
+}
+/**
+ * A definition list.
+ */
+export interface BodyTerms {
+  /**
+   * The terms in order.
+   *
+   * @minItems 1
+   */
+  terms: Term[];
+}
+/**
+ * A term and its definition.
+ */
+export interface Term {
+  /**
+   * The term.
+   */
+  term: string;
+  /**
+   * The definition.
+   */
+  text: RichText;
 }
 /**
  * A seal with a short claim.
@@ -1069,6 +1264,107 @@ export interface CompanyDetailsBlock {
   contact: From2;
 }
 /**
+ * A table that compares things by their features, with ticks or words.
+ */
+export interface ComparisonBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'comparison';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The name of the table, for screen readers.
+   */
+  caption: string;
+  /**
+   * The headings of the columns, that of the features first.
+   *
+   * @minItems 2
+   *
+   * Items: A heading.
+   */
+  columns: string[];
+  /**
+   * The rows: a feature, and for each further column true, false or a text.
+   *
+   * @minItems 1
+   */
+  rows: (RichText | boolean)[][];
+  /**
+   * What a tick means, for screen readers.
+   */
+  included: string;
+  /**
+   * What a dash means, for screen readers.
+   */
+  missing: string;
+  /**
+   * A sentence below the table.
+   */
+  note?: RichText;
+  actions?: Actions4;
+}
+/**
+ * What stands on the page: links to its headings. once per page. On telephones it opens at a touch; beside other blocks in columns it stays in view.
+ */
+export interface ContentsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'contents';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading, such as On this page.
+   */
+  title: string;
+  /**
+   * Down to which level headings are listed; 3 if omitted.
+   */
+  depth?: 2 | 3;
+  /**
+   * Whether the part that is being read is marked.
+   */
+  follow?: true;
+}
+/**
  * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
  */
 export interface CopyCodeBlock {
@@ -1204,95 +1500,7 @@ export interface DetailCardBlock {
    * Items: A key point.
    */
   points?: RichText[];
-  more?: Body;
-}
-/**
- * A bulleted list.
- */
-export interface BodyList {
-  /**
-   * The list items.
-   *
-   * @minItems 1
-   *
-   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  list: RichText[];
-}
-/**
- * A numbered list.
- */
-export interface BodySteps {
-  /**
-   * The steps in order.
-   *
-   * @minItems 1
-   *
-   * Items: Text with inline Markdown: **bold**, *emphasis*, `code` and [links](/pricing).
-   */
-  steps: RichText[];
-}
-/**
- * A table.
- */
-export interface BodyTable {
-  table: TableData;
-}
-/**
- * The table contents.
- */
-export interface TableData {
-  /**
-   * The table caption, in one line.
-   */
-  caption: string;
-  /**
-   * The column headings.
-   *
-   * @minItems 2
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  columns: string[];
-  /**
-   * The rows, with one cell per column.
-   *
-   * @minItems 1
-   */
-  rows: RichText[][];
-}
-/**
- * A code block, shown verbatim.
- */
-export interface BodyCode {
-  /**
-   * The code, line breaks included; double each brace.
-   */
-  code: string;
-}
-/**
- * A definition list.
- */
-export interface BodyTerms {
-  /**
-   * The terms in order.
-   *
-   * @minItems 1
-   */
-  terms: Term[];
-}
-/**
- * A term and its definition.
- */
-export interface Term {
-  /**
-   * The term.
-   */
-  term: string;
-  /**
-   * The definition.
-   */
-  text: RichText;
+  more?: Body1;
 }
 /**
  * A list of labelled facts, such as contact details.
@@ -1394,6 +1602,107 @@ export interface DetailsBlock {
   blocks: unknown[];
 }
 /**
+ * Files to download, each with its type and its size.
+ */
+export interface DownloadBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'download';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The files in display order.
+   *
+   * @minItems 1
+   */
+  items: DownloadItem[];
+}
+/**
+ * A file to download.
+ */
+export interface DownloadItem {
+  /**
+   * The file in content/media, such as prices.pdf.
+   */
+  file: PublishedFile;
+  /**
+   * What it is.
+   */
+  title: string;
+  /**
+   * A sentence or two about it.
+   */
+  text?: string;
+}
+/**
+ * A video, a recording, a post or a map of a provider that the site lists; nothing of it is loaded before the visitor asks for it.
+ */
+export interface EmbedBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'embed';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The address at the provider, as its page has it, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ.
+   */
+  address: EmbedFrame;
+  /**
+   * What it shows, on the card and for screen readers.
+   */
+  label: string;
+  /**
+   * A picture behind the card, cropped to 16:9.
+   */
+  picture?: Picture;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+  /**
+   * The shape of the frame; that of the provider if omitted.
+   */
+  ratio?: Ratio;
+}
+/**
  * An accordion of questions and answers, one open at a time.
  */
 export interface FaqBlock {
@@ -1439,7 +1748,7 @@ export interface FaqBlock {
    * The label of the button that shows all questions.
    */
   showAll?: string;
-  actions?: Actions4;
+  actions?: Actions5;
 }
 /**
  * A question and its answer.
@@ -1612,6 +1921,10 @@ export interface FigureBlock {
    * A sentence or two below the picture.
    */
   caption?: RichText;
+  /**
+   * Where a click on the picture leads, such as to a map, and the text of that link.
+   */
+  link?: LinkItem;
 }
 /**
  * Filters and a search for the cards of the block inside it; the selection is kept in the URL. Allowed once per page, including its layout.
@@ -2038,7 +2351,7 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
-  actions?: Actions5;
+  actions?: Actions6;
   /**
    * The label of the log-in button.
    */
@@ -2228,7 +2541,7 @@ export interface HeroBlock {
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
   picture?: Picture;
-  actions?: Actions6;
+  actions?: Actions7;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -2283,7 +2596,7 @@ export interface InfoPanelBlock {
    * Opens the panel initially.
    */
   open?: boolean;
-  body: Body1;
+  body: Body2;
 }
 /**
  * A list of open positions, each with key facts and an apply button.
@@ -2374,6 +2687,62 @@ export interface LinkListBlock {
    */
   title: string;
   links: Links2;
+}
+/**
+ * Logos in a row, all equally high.
+ */
+export interface LogosBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'logos';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The logos in display order.
+   *
+   * @minItems 2
+   */
+  items: LogoItem[];
+}
+/**
+ * A logo.
+ */
+export interface LogoItem {
+  /**
+   * Whose logo it is.
+   */
+  name: string;
+  /**
+   * The logo; its record may name another one for dark pages.
+   */
+  picture: Picture;
+  /**
+   * Where the logo leads.
+   */
+  href?: string;
 }
 /**
  * A notice about the page, such as that the site is under development.
@@ -2563,6 +2932,71 @@ export interface PagedLabels {
   navigation: string;
 }
 /**
+ * People with their portraits: who they are, what they do and where they can be found.
+ */
+export interface PeopleBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'people';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * The number of columns on wide screens; 3 if omitted.
+   */
+  columns?: 2 | 3 | 4;
+  /**
+   * The people in display order.
+   *
+   * @minItems 1
+   */
+  items: Person[];
+}
+/**
+ * A person.
+ */
+export interface Person {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * What the person does.
+   */
+  role?: string;
+  /**
+   * A portrait, cropped to a circle.
+   */
+  picture?: Picture;
+  /**
+   * A sentence or two about the person.
+   */
+  text?: RichText;
+  links?: Links3;
+}
+/**
  * A table comparing the plans, collapsed until the visitor opens it.
  */
 export interface PlanComparisonBlock {
@@ -2713,7 +3147,7 @@ export interface PolicySectionBlock {
    * The section heading.
    */
   title: string;
-  body: Body2;
+  body: Body3;
 }
 /**
  * Small cards at the bottom left that appear after a delay and disappear on their own. Allowed once per page, including its layout.
@@ -2866,7 +3300,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions7;
+  actions?: Actions8;
   /**
    * A note below the table.
    */
@@ -3172,7 +3606,7 @@ export interface ScreenBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
-  actions?: Actions8;
+  actions?: Actions9;
   /**
    * What the screen is in; a window if omitted.
    */
@@ -3383,8 +3817,8 @@ export interface SplitBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
-  body?: Body3;
-  actions?: Actions9;
+  body?: Body4;
+  actions?: Actions10;
   /**
    * The picture, cropped to 4:3.
    */
@@ -3485,7 +3919,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions10;
+  actions?: Actions11;
 }
 /**
  * One step.
@@ -3729,6 +4163,89 @@ export interface UpdateLabels {
    * Plain text; variables such as {brand.name} are replaced.
    */
   update: string;
+}
+/**
+ * A video of one's own, with captions.
+ */
+export interface VideoBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'video';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * The files in content/media, the one that browsers should try first in front: the same video as MP4 or WebM.
+   *
+   * @minItems 1
+   * @maxItems 3
+   *
+   * Items: A file such as tour.mp4.
+   */
+  files: PublishedFile[];
+  /**
+   * The picture that is shown before it plays, cropped to 16:9.
+   */
+  poster?: Picture;
+  /**
+   * What is heard, as captions in one or more languages, the first of which are on at once; "silent" where nothing is heard.
+   */
+  captions: Captions[] | 'silent';
+  /**
+   * What is said and shown, to be read.
+   */
+  transcript?: Transcript;
+  /**
+   * A sentence or two below it.
+   */
+  caption?: RichText;
+  /**
+   * The shape of the video; 16:9 if omitted.
+   */
+  ratio?: Ratio;
+}
+/**
+ * Captions in a language.
+ */
+export interface Captions {
+  /**
+   * The file in content/media, such as tour.en.vtt.
+   */
+  file: PublishedFile;
+  /**
+   * Their language, such as en.
+   */
+  lang: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  label: string;
 }
 /**
  * A business sector; its file name is the last part of its URL under /solutions.
@@ -4551,6 +5068,10 @@ export interface Media {
    * The last day on which the licence allows to show the picture.
    */
   expires?: string;
+  /**
+   * The file in content/media that takes its place on dark pages, such as logo-dark.svg; of the same shape.
+   */
+  dark?: string;
 }
 /**
  * The words by the code of each language, such as en.
@@ -4786,6 +5307,18 @@ export interface Resolved {
    * What a plan has besides its data.
    */
   priced: Priced;
+  /**
+   * What a provider shows.
+   */
+  embedFrame: EmbedFrame;
+  /**
+   * A file that is published as it is.
+   */
+  publishedFile: PublishedFile;
+  /**
+   * The headings of a page.
+   */
+  contents: ContentsItem[];
 }
 /**
  * Bold text.
@@ -4997,6 +5530,10 @@ export interface Picture {
    * The licence that it is used under.
    */
   licence?: string;
+  /**
+   * The picture that takes its place on dark pages.
+   */
+  dark?: DarkPicture;
 }
 /**
  * A picture in one format and several sizes.
@@ -5010,6 +5547,19 @@ export interface PictureSource {
    * The addresses with their widths.
    */
   srcSet: string;
+}
+/**
+ * A picture for dark pages.
+ */
+export interface DarkPicture {
+  /**
+   * The address of the file for browsers that know none of the other formats.
+   */
+  src: string;
+  /**
+   * The other formats.
+   */
+  sources: PictureSource[];
 }
 /**
  * A section of a sidebar, which readers can close.
@@ -5049,6 +5599,85 @@ export interface Priced {
    * Ten thousand of the currency of its prices, as the language writes it: a sample for other amounts.
    */
   money: string;
+}
+/**
+ * What a provider shows, and what visitors are told about it.
+ */
+export interface EmbedFrame {
+  /**
+   * The address of its page.
+   */
+  page: string;
+  /**
+   * The address of its frame.
+   */
+  frame: string;
+  /**
+   * The shape of the frame.
+   */
+  ratio: Ratio;
+  /**
+   * The height of the frame in pixels, where it has one.
+   */
+  height?: number;
+  /**
+   * What the frame may use, as its attribute `allow` says it.
+   */
+  allow?: string;
+  /**
+   * The button.
+   */
+  load: string;
+  /**
+   * What the provider learns.
+   */
+  notice: string;
+  /**
+   * The link to the page.
+   */
+  open: string;
+}
+/**
+ * A file that is published as it is.
+ */
+export interface PublishedFile {
+  /**
+   * Its address.
+   */
+  src: string;
+  /**
+   * Its name in `content/media`, without the folders.
+   */
+  name: string;
+  /**
+   * What it is, by the end of its name, such as PDF.
+   */
+  label: string;
+  /**
+   * Its size in the language of the page, such as 120 kB.
+   */
+  size: string;
+  /**
+   * The media type of a video or a recording.
+   */
+  type?: string;
+}
+/**
+ * A heading of a page, with those below it.
+ */
+export interface ContentsItem {
+  /**
+   * The anchor.
+   */
+  id: string;
+  /**
+   * The heading.
+   */
+  title: string;
+  /**
+   * The headings below it.
+   */
+  inside?: ContentsItem[];
 }
 /**
  * Site-wide settings and facts that other content refers to.
@@ -5111,6 +5740,7 @@ export interface Site {
   };
   forms?: FormSettings;
   chat?: ChatProvider;
+  embeds?: EmbedSettings;
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
@@ -5339,6 +5969,62 @@ export interface ChatProvider {
    * The delay between retries of later status checks, in milliseconds.
    */
   retry: number;
+}
+/**
+ * Which providers blocks may embed, and what visitors are told before anything is loaded.
+ */
+export interface EmbedSettings {
+  /**
+   * The providers by name; of youtube, vimeo, spotify, soundcloud and openstreetmap an empty object is enough.
+   */
+  providers: {
+    /**
+     * A provider: empty where it is known.
+     */
+    [k: string]: EmbedProvider;
+  };
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  load?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  notice?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  open?: string;
+}
+/**
+ * A provider: what is said here takes the place of what is known of it.
+ */
+export interface EmbedProvider {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  name?: string;
+  /**
+   * The addresses of its pages, with a star for each part that differs, and the address of the frame of each.
+   */
+  frames?: {
+    /**
+     * The address of the frame, with the same stars, such as https://player.company.example/*.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The shape of its frames; 16:9 if omitted.
+   */
+  ratio?: Ratio;
+  /**
+   * The height of its frames in pixels, where that does not change with their width.
+   */
+  height?: number;
+  /**
+   * What its frames may use, as the attribute `allow` of HTML says it, such as autoplay; fullscreen.
+   */
+  allow?: string;
 }
 /**
  * The security contact, published as /.well-known/security.txt.

@@ -1,6 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { Picture as PictureOf, RichText } from '../../schema/types.d.ts';
+import type { CSSProperties } from 'react';
+import type { LinkItem, Picture as PictureOf, RichText } from '../../schema/types.d.ts';
 import { Words } from './Words.tsx';
+
+const onDark = '(prefers-color-scheme: dark)';
 
 interface PictureProps {
   of: PictureOf;
@@ -15,11 +17,15 @@ interface PictureProps {
  * when it comes; the first one of a page is loaded before all others, and the rest once they are near.
  */
 export function Picture({ of, className = '', title, isInline }: PictureProps) {
-  const { src, width, height, alt, sources, sizes, isFirst } = of;
+  const { src, width, height, alt, sources, sizes, isFirst, dark } = of;
   // A browser that waits for the layout anyway takes the width that a picture has in it, if it knows how.
   const measured = isFirst ? sizes : sizes && `auto,${sizes}`;
   return (
     <picture className={isInline ? 'inline-block max-w-full align-middle' : 'block w-full'}>
+      {dark?.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={measured} media={onDark} />
+      ))}
+      {dark && <source srcSet={dark.src} media={onDark} />}
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={measured} />
       ))}
@@ -51,22 +57,47 @@ function styleOf({ sources, placeholder, fit, width, height }: PictureOf): CSSPr
 
 interface CaptionedProps extends PictureProps {
   caption?: RichText | undefined;
-  children?: ReactNode;
+  /** Where the picture leads. */
+  link?: LinkItem | undefined;
 }
 
 /** A picture with a caption, and with the credit and the licence that its record names. */
-export function Captioned({ of, caption, className }: CaptionedProps) {
+export function Captioned({ of, caption, link, className }: CaptionedProps) {
   const { credit, licence } = of;
+  const picture = <Picture of={of} className={className} />;
   return (
     <figure>
-      <Picture of={of} className={className} />
-      {(caption || credit || licence) && (
+      {/* The link below has a name of its own, and one for the keyboard is enough. */}
+      {link && of.alt ? (
+        <a href={link.href} tabIndex={-1}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      {(caption || link || credit || licence) && (
         <figcaption className="mt-2 text-sm text-muted">
-          {caption && <Words of={caption} />} {credit && <Words of={credit} />}
-          {credit && licence && ', '}
-          {licence}
+          {caption && <Words of={caption} />}{' '}
+          {link && (
+            <a className="link" href={link.href}>
+              {link.text}
+            </a>
+          )}
+          <Credit of={of} />
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** Whom a picture is from, and the licence that it is used under, as its record names them. */
+export function Credit({ of: { credit, licence } }: Pick<PictureProps, 'of'>) {
+  return (
+    <>
+      {' '}
+      {credit && <Words of={credit} />}
+      {credit && licence && ', '}
+      {licence}
+    </>
   );
 }

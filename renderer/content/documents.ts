@@ -1,4 +1,5 @@
 import type { Form, Glossary, Media, Page, Piece, Redirects, Site, Theme } from '../../schema/types.d.ts';
+import type { FileFormat, PictureFormat } from './media/formats.ts';
 
 /** A JSON object that no schema has vouched for. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -36,11 +37,11 @@ export type EntryDocument = JsonObject & {
   readonly picture?: unknown;
 };
 
-/** What is known of a picture file without decoding it: the facts that stand in for the file among the documents. */
+/** What is known of a file in `content/media` without decoding it: the facts that stand in for the file among the documents. */
 export interface MediaFile {
-  /** What the bytes are, whatever the name says; undefined for what is no picture that can be shown. */
-  readonly format?: PictureFormat;
-  /** The size in pixels, turned as the camera was; undefined where nothing says it. */
+  /** What the bytes are, whatever the name says; undefined for what is not published. */
+  readonly format?: PictureFormat | FileFormat;
+  /** The size of a picture in pixels, turned as the camera was; undefined where nothing says it. */
   readonly width?: number;
   readonly height?: number;
   readonly bytes: number;
@@ -57,8 +58,6 @@ export interface MediaFile {
   /** The colours of the theme that a drawing takes, such as `brand` for `var(--brand)`. */
   readonly themeColours?: readonly string[];
 }
-
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** What the content files of each kind hold. */
 interface DocumentData {
@@ -109,7 +108,7 @@ export function kindOf(path: string): DocumentKind {
   return file === undefined ? (files.get(path) ?? 'data') : (folders.get(folder) ?? 'entry');
 }
 
-/** Whether a file under `content/` is a picture, or the record of one. */
+/** Whether a file under `content/` is a picture or another file of `content/media`, or the record of one. */
 export function isMedia(path: string): boolean {
   return path.startsWith('media/');
 }

@@ -7,7 +7,9 @@ import type {
   OutlineItem,
   Site,
 } from '../../schema/types.d.ts';
+import { fillContents } from './contents.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
+import { embedFrame } from './embeds/embed.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
@@ -83,6 +85,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
     formSetup,
     localizeHref,
+    embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
   });
 
@@ -158,6 +161,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       page: { path, outline, above, neighbours: neighboursOf(path, layout) },
     });
     if (hasMedia) showFirst(page.blocks);
+    fillContents(page.blocks, schemas);
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {
       ...page,

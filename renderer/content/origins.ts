@@ -1,14 +1,20 @@
 import type { Site } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
+import { frameAddresses } from './embeds/embed.ts';
 import { urlOf } from './url.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** The outside sources that images come from, that forms are sent to, and that the chat needs. */
-export type Origins = Record<'images' | 'forms' | 'chat', string[]>;
+/** The outside sources that images come from, that forms are sent to, that frames show, and that the chat needs. */
+export type Origins = Record<'images' | 'forms' | 'frames' | 'chat', string[]>;
 
 /** Collects the outside sources that the content uses. Throws on an address that no policy can name. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
-  return { images: imageOrigins(documents, scope), forms: formOrigins(site), chat: chatSources(site) };
+  return {
+    images: imageOrigins(documents, scope),
+    forms: formOrigins(site),
+    frames: [...new Set(frameAddresses(site.embeds).map(originIn))].sort(),
+    chat: chatSources(site),
+  };
 }
 
 /** A name, `*.` before at least two parts, or an IPv4 address: the hosts that the grammar of policies knows. */

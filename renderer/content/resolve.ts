@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
-import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
+import type { Content, EmbedFrame, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { isReference, type PlacedBlock } from './pieces.ts';
@@ -43,6 +44,8 @@ interface Sources {
   formSetup(name: string): FormSetup;
   /** The address that a link leads to in the locale. */
   localizeHref(href: string): string;
+  /** What a provider shows at an address. */
+  embedFrame(address: string): EmbedFrame;
   /** Tiny copies of pictures, by their keys. */
   placeholders: ReadonlyMap<string, string>;
 }
@@ -50,8 +53,9 @@ interface Sources {
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards,
- * `{"folder": "…"}` becomes the links to its pages, a reference to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
+ * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value it points at,
+ * `{"collection": "…"}` becomes cards, `{"folder": "…"}` becomes the links to its pages, a reference to a piece becomes its
+ * blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -64,6 +68,7 @@ export function createResolver({
   placeBlocks,
   formSetup,
   localizeHref,
+  embedFrame,
   placeholders,
 }: Sources) {
   const walk = (value: unknown, place: Place, scope: Scope): unknown => {
@@ -121,11 +126,13 @@ export function createResolver({
     });
   };
 
-  const resolveText = (value: string, { entryOf, embed, format }: Schema, scope: Scope): unknown => {
+  const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {
     if (entryOf && embed === 'address') return formSetup(value).script;
     if (entryOf && embed) return embedded(entryOf, value, scope);
     const text = fill(value, scope);
     if (format === 'markdown') return parseMarkdown(text).map(localize);
+    if (media && embed) return publishedFile(documents, text, String(scope.locale));
+    if (format === 'embed') return embedFrame(text);
     return format === 'link' ? localizeHref(text) : text;
   };
 

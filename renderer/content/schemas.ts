@@ -1,9 +1,11 @@
 import { isObject } from './documents.ts';
+import type { MediaKind } from './media/formats.ts';
 import type { PictureSlot } from './media/slot.ts';
 
 /**
  * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
- * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource` and `picture`.
+ * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
+ * `picture` and `media`.
  */
 export interface Schema {
   $id?: string;
@@ -46,8 +48,8 @@ export interface Schema {
   slots?: Record<string, string[]>;
   /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
   hides?: string;
-  /** A block that renders the main heading of its page says `page`. */
-  heading?: 'page';
+  /** A block that renders the main heading of its page says `page`, one whose title is a heading of the page `section`. */
+  heading?: 'page' | 'section';
   /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
   once?: string;
   /** The names under which a block itself keeps something in the address, as tabs do under a name of their own. */
@@ -58,10 +60,12 @@ export interface Schema {
   entryOf?: string;
   /** The value is a Markdown document, which becomes elements. */
   prose?: boolean;
-  /** What takes the place of the name when content is resolved: the entry itself, or the address of its script. */
+  /** What takes the place of the name when content is resolved: the entry itself, the address of its script, or a file. */
   embed?: boolean | 'address';
   /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */
   picture?: PictureSlot;
+  /** The value names a file of `content/media` of one of these kinds; with `embed`, it is published as it is. */
+  media?: readonly MediaKind[];
   /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
   policySource?: 'host' | 'scripts';
 }

@@ -54,7 +54,7 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
   const options = { identifierPrefix: name };
 
   if (props.type in interactive) {
-    const hydrate = whenOf(props.type as InteractiveType, inner);
+    const hydrate = whenOf(props, inner);
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = { id, block, children: inner?.map(({ serialized }) => serialized) };
     const element = <Interactive name={name} island={island} />;
@@ -76,11 +76,17 @@ function staticBlock(attributes: string, id: string | undefined, html: string): 
   return { html: `<div ${attributes}>${html}</div>`, serialized: { id, html } };
 }
 
-const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll'];
+const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll', 'touch'];
+
+type Entry = { hydrate: HydrateWhen | 'children'; only?: string };
 
 /** When a block is hydrated: those that only hold others as soon as the first of these, or never. */
-function whenOf(type: InteractiveType, inner: readonly RenderedBlock[] = []): HydrateWhen | undefined {
-  const { hydrate } = interactive[type];
+function whenOf(
+  props: object & Pick<Block, 'type'>,
+  inner: readonly RenderedBlock[] = [],
+): HydrateWhen | undefined {
+  const { hydrate, only }: Entry = interactive[props.type as InteractiveType];
+  if (only !== undefined && !Object.hasOwn(props, only)) return undefined;
   if (hydrate !== 'children') return hydrate;
   return soonest.find((when) => inner.some((child) => child.hydrate === when));
 }

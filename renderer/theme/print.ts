@@ -5,10 +5,10 @@ import { blockAttribute as block, scopes } from '../page/protocol.ts';
  * because no page needs it to be painted.
  */
 export const print = `@media print{
-.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,dialog){display:none!important}
+.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,dialog,audio){display:none!important}
 main [role=tabpanel]{display:block!important}
 html{font-size:10pt}
-main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
+main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"],[download])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
 h1,h2,h3{break-after:avoid}
 :is(.card,.panel,tr,li){break-inside:avoid}
 details::details-content{content-visibility:visible;block-size:auto}

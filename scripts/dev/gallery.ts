@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JsonDocuments } from '../../renderer/content/content.ts';
+import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
@@ -17,6 +17,12 @@ export function samplePictures(): JsonDocuments {
   return documentsOf(readContent(samplesDir));
 }
 
+/** What a table of contents lists. */
+const sampleTexts = [
+  { type: 'text', title: 'How it began', body: 'In a shed.\n\n### The first year\n\nBeans.' },
+  { type: 'text', title: 'How it went on', body: 'In a house.' },
+];
+
 /** The block types that have a schema, in order. */
 function typesIn(schemas: Schemas): string[] {
   return [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []).sort();
@@ -27,7 +33,12 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
   return new Map(
     typesIn(schemas).map((type) => {
       const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
-      const blocks = examples.map((example, index) => ({ ...example, id: `example-${index + 1}` }));
+      const blocks: JsonObject[] = examples.map((example, index) => ({
+        ...example,
+        id: `example-${index + 1}`,
+      }));
+      // Alone, it has nothing to list.
+      if (type === 'contents') blocks.push(...sampleTexts);
       return [
         `pages/${folder}/${type}.json`,
         { title: type, description, layout: 'bare', robots: 'noindex', blocks },

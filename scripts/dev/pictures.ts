@@ -1,10 +1,12 @@
+import { basename, dirname } from 'node:path';
+import send from 'send';
 import type { Connect } from 'vite';
-import { pictureFolder } from '../../renderer/content/media/address.ts';
+import { keyOf, pictureFolder } from '../../renderer/content/media/address.ts';
 import { pictureAt } from '../build/media/derive.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import type { LiveContent } from './content.ts';
 
-/** Answers requests for pictures, each made when it is first asked for, with the bytes that a build publishes. */
+/** Answers requests for pictures, each made when it is first asked for, and for other files, with the bytes that a build publishes. */
 export function answerPicture(
   { pictures }: LiveContent,
   ...[request, response, next]: Parameters<Connect.NextHandleFunction>
@@ -12,6 +14,13 @@ export function answerPicture(
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(pictureFolder)) {
     next();
+    return;
+  }
+  const asItIs = pictures.get(keyOf(pathname) ?? '');
+  if (asItIs) {
+    // Players ask for parts of a file.
+    const options = { root: dirname(asItIs.file), dotfiles: 'allow', index: false } as const;
+    send(request, encodeURIComponent(basename(asItIs.file)), options).pipe(response);
     return;
   }
   pictureAt(pathname, pictures).then((bytes) => {

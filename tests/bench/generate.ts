@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
@@ -38,6 +38,9 @@ export function generateSite(folder: string, count: number, seed = 1): void {
   cpSync(real, folder, { recursive: true });
   // What examples show.
   cpSync(samplesDir, folder, { recursive: true });
+  const site = JSON.parse(readFileSync(join(real, 'site.json'), 'utf8'));
+  const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
+  writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...site, embeds: { providers } }));
   const there = [...readContent(real).keys()];
   const sectors = there.filter((file) => file.startsWith('sectors/')).length;
   const pages = there.filter((file) => file.startsWith('pages/') && !/\.[a-z]{2}\.json$/.test(file)).length;
@@ -58,7 +61,7 @@ const formBelow = 'newsletter';
 function examplesOf(schemas: Schemas): Block[] {
   return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
     const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];
-    if (!type || heading || elsewhere.includes(type)) return [];
+    if (!type || heading === 'page' || elsewhere.includes(type)) return [];
     return examples.filter(({ form }) => form !== formBelow).map(({ id: _, ...block }) => block);
   });
 }

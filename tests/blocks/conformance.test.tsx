@@ -21,6 +21,9 @@ const cases = [...schemas]
 const isHeading = (block: object) =>
   schemas.get(`blocks/${(block as { type: string }).type}.json`)?.heading === 'page';
 
+/** What a table of contents can list. */
+const listed = { type: 'text', title: 'Another heading', body: 'Words.' };
+
 /** The content with one more page that holds a block, and one for the heading of the page. */
 function withPage(block: object): Map<string, SourceFile> {
   const page = {
@@ -28,7 +31,7 @@ function withPage(block: object): Map<string, SourceFile> {
     title: 'A page of the conformance test',
     description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
     layout: 'bare',
-    blocks: isHeading(block) ? [block] : [block, { type: 'hero', title: 'The heading' }],
+    blocks: isHeading(block) ? [block] : [block, { type: 'hero', title: 'The heading' }, listed],
   };
   const path = 'pages/conformance-test.json';
   return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);
@@ -65,6 +68,15 @@ describe.each(cases)('$name', ({ example }) => {
     expect(html.length).toBeGreaterThan(20);
     expect(render(example)).toBe(html);
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
+  });
+
+  test('has its title in a heading of the second level where its schema says so, and there alone', () => {
+    const headings = [...render(example).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, html = '']) =>
+      html.replace(/<[^>]+>/g, ''),
+    );
+    const { heading } = schemas.get(`blocks/${example.type}.json`) ?? {};
+    const isLarge = heading === 'section' && typeof example.title === 'string' && (example.level ?? 2) === 2;
+    expect(headings.includes(String(example.title))).toBe(isLarge);
   });
 
   test('gives elements no name that a block may have but those its schema says, its headings, and those of answers', () => {

@@ -17,9 +17,10 @@ function pagesOf(type: string): object[][] {
     once?: string;
   };
   const blocks = examples.map((example, index) => ({ ...example, id: `example-${index}` }));
-  if (heading) return blocks.map((block) => [block]);
+  if (heading === 'page') return blocks.map((block) => [block]);
   const title = { type: 'hero', title: 'All examples' };
-  return once ? blocks.map((block) => [block, title]) : [[...blocks, title]];
+  const listed = { type: 'text', title: 'What is listed', body: 'Words.' };
+  return once ? blocks.map((block) => [block, title, listed]) : [[...blocks, title]];
 }
 
 let copy: ContentCopy;
@@ -29,6 +30,8 @@ let address: string;
 test.beforeAll(async () => {
   copy = new ContentCopy();
   cpSync(samples, join(copy.content, 'media'), { recursive: true });
+  const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
+  copy.write('site.json', { ...copy.read('site.json'), embeds: { providers } });
   for (const type of types) {
     pagesOf(type).forEach((blocks, index) => {
       copy.write(`pages/example-${type}-${index}.json`, {

@@ -55,3 +55,13 @@ test('new words for it show, and a picture that is gone is named', async ({ page
   await expect(page.locator('#findings')).toHaveCount(0);
   await expect.poll(() => colourOf(page)).toBe('red');
 });
+
+test('a part of a file that is published as it is can be asked for, as players do', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${address}/pictures`);
+  const src = await page.locator('main img[src$=".svg"]').first().getAttribute('src');
+  const answer = await request.get(`${address}${src}`, { headers: { range: 'bytes=0-3' } });
+  expect([answer.status(), await answer.text()]).toEqual([206, '<svg']);
+});

@@ -13,7 +13,9 @@ const path = 'pages/new.json';
 const description = 'A page that is just being written, to see how an editor helps with that.';
 /** Some blocks, with one for the heading of the page where they render none. */
 const withHeading = (type: string, blocks: string) =>
-  schemas.get(`blocks/${type}.json`)?.heading ? blocks : `${blocks}, { "type": "hero", "title": "New" }`;
+  schemas.get(`blocks/${type}.json`)?.heading === 'page'
+    ? blocks
+    : `${blocks}, { "type": "hero", "title": "New" }, { "type": "text", "title": "Listed", "body": "Words." }`;
 const pageWith = (blocks: string) =>
   `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "layout": "bare", "blocks": [${blocks}] }`;
 

@@ -30,6 +30,18 @@ const links = [
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
 const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
+/** A sample of each kind of file. */
+const filesOf = {
+  picture: 'garden.jpg',
+  video: 'garden.webm',
+  audio: 'episode.mp3',
+  captions: 'garden.en.vtt',
+  document: 'plan.pdf',
+};
+
+/** What the providers that the site lists show. */
+const embeds = ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://open.spotify.com/episode/0example'];
+
 /** The samples that are wide enough for every slot, alone and with something about their use. */
 const pictureIn = ({ pixels }: PictureSlot) => {
   const file = fc.constantFrom('garden.jpg', ...(pixels ? [] : ['leaf.svg']));
@@ -79,7 +91,9 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
   // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
-  const leaves = types.filter((type) => !schemaOf(type).properties?.blocks && !schemaOf(type).heading);
+  const leaves = types.filter(
+    (type) => !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
+  );
   const of = (place: Place): fc.Arbitrary<unknown> => {
     if (place.schema.picture) return pictureIn(place.schema.picture);
     const { schema, file } = resolveRef(schemas, place);
@@ -163,11 +177,13 @@ export function valuesOf(schemas: Schemas, names: Names) {
   };
 
   const stringOf = (schema: Schema): fc.Arbitrary<string> => {
-    const { format, entryOf, pattern } = schema as Schema & { pattern?: string };
+    const { format, entryOf, media, pattern } = schema as Schema & { pattern?: string };
     if (entryOf) return fc.constantFrom(...names.entriesOf(entryOf));
     if (format === 'markdown') return markdown;
     if (format === 'prose') return prose;
     if (pattern?.endsWith('\\.md$')) return fc.constant(fileBeside[0]);
+    if (media) return fc.constantFrom(...media.map((kind) => filesOf[kind]));
+    if (format === 'embed') return fc.constantFrom(...embeds);
     if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
@@ -196,8 +212,14 @@ export function valuesOf(schemas: Schemas, names: Names) {
   /** Random pages: a block with the main heading first, then some others. */
   const pages = fc
     .tuple(page, fc.array(heading, { minLength: 1, maxLength: 1 }), fc.array(others, { maxLength: 3 }))
-    .map(([page, first, more]): Page => ({ ...page, blocks: [...first, ...more] }));
+    .map(([page, first, more]): Page => ({ ...page, blocks: listable([...first, ...more]) }));
   return { types, pages };
+}
+
+/** Blocks with one that a table of contents can list, where there is such a table. */
+function listable(blocks: Block[]): Block[] {
+  const hasTable = JSON.stringify(blocks).includes('"type":"contents"');
+  return hasTable ? [...blocks, { type: 'text', title: 'What is listed', body: 'Words.' }] : blocks;
 }
 
 /** An object whose two lists are as long as the shorter one. */

@@ -22,6 +22,9 @@ export const words: Record<string, Mutation> = {
       'mailto:',
     ]),
   ),
+  'an address is of no provider': put(formatted('embed'), (_, pick) =>
+    pick(['https://video.example/1', 'https://vimeo.com/1', 'https://www.youtube.com/']),
+  ),
   'an icon is unknown': put(formatted('icon'), (_, pick) =>
     pick(['no-such-icon', 'constructor', '{brand.name}']),
   ),

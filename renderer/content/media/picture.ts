@@ -36,28 +36,30 @@ export function pictureResolver(
   placeholders: ReadonlyMap<string, string>,
   resolveRecord: (record: Media, scope: Scope) => Media,
 ): ResolvePicture {
+  const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
+  const mediaOf = (file: string): MediaFile => {
+    const media = documentAt(documents, file, 'media');
+    return { ...media, key: publishedKey(media, theme) };
+  };
+  const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {
+    const { src, sources } = filesOf(file, mediaOf(file), slot, centre, undefined);
+    return { src, sources };
+  };
   const recordOf = (file: string, scope: Scope): Media =>
     documents.has(`${file}.json`)
       ? resolveRecord(documentAt(documents, `${file}.json`, 'record'), scope)
       : {};
 
-  const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
   return (value, slot, scope) => {
     const use = readUse(value);
     const file = `media/${fill(use.file, scope)}`;
-    const media = documentAt(documents, file, 'media');
-    const { alt, focal = centre, credit, licence } = recordOf(file, scope);
+    const media = mediaOf(file);
+    const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
     const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
     return {
-      ...filesOf(
-        file,
-        media,
-        publishedKey(media, theme),
-        slot,
-        use.focal ?? focal,
-        placeholders.get(media.key),
-      ),
+      ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
+      ...(dark && { dark: darkFiles(`media/${dark}`, slot) }),
       ...(credit && { credit }),
       ...(licence && { licence }),
     };
@@ -79,8 +81,7 @@ function wordsIn(alt: Media['alt'], scope: Scope): string {
 
 function filesOf(
   file: string,
-  { format, width = 1, height = 1, isAnimated }: MediaFile,
-  key: string,
+  { format, width = 1, height = 1, key, isAnimated }: MediaFile,
   slot: PictureSlot,
   focal: FocalPoint,
   placeholder: string | undefined,

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 
@@ -29,7 +30,8 @@ export function openPictures(folder: string, media: string, to: string): Picture
   const endings = new Map<string, string>();
   /** Whether a file is a picture that a page can show: a drawing that runs or loads something is none. */
   const isShown = (file: string): boolean => {
-    const { format, activePart, isTruncated } = factsOf(readFileSync(file));
+    const { format: found, activePart, isTruncated } = factsOf(readFileSync(file), file);
+    const format = found && isPictureFormat(found) ? found : undefined;
     const isFine = format !== undefined && activePart === undefined && !isTruncated;
     shown.set(file, isFine);
     if (format && !(format === 'jpeg' && /\.jpe?g$/i.test(file)))

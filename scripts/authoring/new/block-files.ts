@@ -8,6 +8,7 @@ export function schemaText(name: string): string {
     $id: `blocks/${name}.json`,
     title: `${pascalOf(name)}Block`,
     description: 'A heading with text. Describe here what the block is for.',
+    heading: 'section',
     type: 'object',
     additionalProperties: false,
     required: ['type', 'title'],

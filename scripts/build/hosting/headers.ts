@@ -11,6 +11,8 @@ export interface Origins {
   images: readonly string[];
   /** Where forms are sent. */
   forms: readonly string[];
+  /** What frames show. */
+  frames: readonly string[];
   /** What the chat needs; empty where there is none. A source with a path is a folder of files on a public host. */
   chat: readonly string[];
 }
@@ -50,7 +52,7 @@ export function headerRules(
   };
 }
 
-function policy(inlineScripts: readonly string[], { images, forms, chat }: Origins): string {
+function policy(inlineScripts: readonly string[], { images, forms, frames, chat }: Origins): string {
   const hashes = [fontsScript, ...inlineScripts].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -65,8 +67,8 @@ function policy(inlineScripts: readonly string[], { images, forms, chat }: Origi
     'font-src': ["'self'", ...files],
     'connect-src': ["'self'", ...forms, ...hosts],
     'form-action': ["'self'", ...forms, ...shown],
-    'frame-src': shown,
-    'media-src': shown,
+    'frame-src': [...frames, ...shown],
+    'media-src': ["'self'", ...shown],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

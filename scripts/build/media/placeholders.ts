@@ -18,9 +18,14 @@ export async function placeholdersOf(
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
   await inTurns(due, async (source) => {
     const make = () => tinyCopy(source).catch((error: Error) => refuse(source, error));
-    made.set(source.key, await cached('media', `placeholder ${source.key} ${width}`, make));
+    made.set(source.key, await cached('media', placeholderOf(source.key), make));
   });
   return made;
+}
+
+/** What the placeholder of a picture is cached by. @param key that of the picture */
+export function placeholderOf(key: string): string {
+  return `placeholder ${key} ${width}`;
 }
 
 /** Of a picture whose head is fine, only who decodes it knows that the rest is damaged. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { publishedKey, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
 
-/** A picture of the content. */
+/** A picture or another file of the content; the size of what is no picture is 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {
   /** Where it lies. */
   file: string;
@@ -13,7 +14,7 @@ export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height'
   style?: string | undefined;
 }
 
-/** The pictures of checked content by their keys; files with the same bytes are the same picture. */
+/** The pictures and other files of checked content by their keys; files with the same bytes are the same. */
 export function mediaSources(documents: JsonDocuments, contentDir: string): ReadonlyMap<string, MediaSource> {
   const sources = new Map<string, MediaSource>();
   const theme = documents.get('theme.json');
@@ -21,10 +22,11 @@ export function mediaSources(documents: JsonDocuments, contentDir: string): Read
     if (kindOf(path) !== 'media') continue;
     // The reader of the files wrote them, no author.
     const media = document as unknown as MediaFile;
-    const { format, width, height, isAnimated = false } = media;
-    if (!format || !width || !height) continue;
+    const { format, width = 0, height = 0, isAnimated } = media;
+    if (!format) continue;
+    const isAsItIs = format === 'svg' || isAnimated === true || !isPictureFormat(format);
+    if (!isAsItIs && width * height === 0) continue;
     const key = publishedKey(media, theme);
-    const isAsItIs = format === 'svg' || isAnimated;
     const style = themeStyle(media, theme);
     sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs, style });
   }

@@ -29,7 +29,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture'];
+const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
 /** Keywords for editors. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [
@@ -48,7 +48,7 @@ const formats = [
   'collection',
   'entry',
 ];
-const moreFormats = ['value-path', 'language', 'picture', 'folder'];
+const moreFormats = ['value-path', 'language', 'picture', 'folder', 'embed'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({

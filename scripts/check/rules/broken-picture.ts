@@ -1,23 +1,42 @@
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
+import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
 
 export const brokenPicture: Rule = {
   code: 'broken-picture',
-  description: 'The file is no picture that the site can show, or not all of it is there.',
-  help: 'Save it again as JPEG, PNG, WebP, AVIF, GIF or SVG.',
+  description:
+    'The file is no picture that the site can show and no file that it publishes, or not all of it is there.',
+  help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF.',
   check: {
     file: ({ path, value }) => {
       if (kindOf(path) !== 'media') return [];
       const { format, isTruncated, width, height } = (value ?? {}) as Partial<MediaFile>;
       const at = { offset: 0, length: 1 };
-      if (format === undefined)
-        return [
-          { ...at, message: 'this is no picture that the site can show; save it as JPEG, PNG, WebP or SVG' },
-        ];
-      if (isTruncated)
-        return [{ ...at, message: 'the end of this picture is missing; copy the file here once more' }];
-      return width && height ? [] : [{ ...at, message: 'nothing says how large this picture is' }];
+      if (format === undefined) return [{ ...at, message: adviceFor(path) }];
+      const isPicture = isPictureFormat(format);
+      if (isTruncated) {
+        const what = isPicture ? 'picture' : 'file';
+        return [{ ...at, message: `the end of this ${what} is missing; copy the file here once more` }];
+      }
+      return !isPicture || (width && height)
+        ? []
+        : [{ ...at, message: 'nothing says how large this picture is' }];
     },
   },
 };
+
+/** What to save a file as, by what its name says it is. */
+function adviceFor(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+  const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};
+  if (kind === undefined)
+    return 'this is no file that the site publishes; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF';
+  return {
+    picture: 'this is no picture that the site can show; save it as JPEG, PNG, WebP or SVG',
+    video: 'this is no video that browsers play; save it as MP4 or WebM',
+    audio: 'this is no recording that browsers play; save it as MP3, M4A or Ogg',
+    captions: 'these are no captions; the file begins with the line WEBVTT',
+    document: 'this is not what its name says; save it again',
+  }[kind];
+}

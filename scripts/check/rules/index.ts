@@ -16,7 +16,9 @@ import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
+import { emptyContents } from './empty-contents.ts';
 import { expiredLicence } from './expired-licence.ts';
+import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
 import { invisibleCharacter } from './invisible-character.ts';
@@ -26,6 +28,7 @@ import { lowContrast } from './low-contrast.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
+import { missingMedia } from './missing-media.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingParameter } from './missing-parameter.ts';
 import { missingPicture } from './missing-picture.ts';
@@ -69,6 +72,7 @@ import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
 import { unfitFormat } from './unfit-format.ts';
 import { unfitLimit } from './unfit-limit.ts';
+import { unfitMedia } from './unfit-media.ts';
 import { unfitPicture } from './unfit-picture.ts';
 import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
@@ -84,6 +88,7 @@ import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
 import { unknownParameter } from './unknown-parameter.ts';
 import { unknownProperty } from './unknown-property.ts';
+import { unknownProvider } from './unknown-provider.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
@@ -98,6 +103,7 @@ import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongCallout } from './wrong-callout.ts';
 import { wrongCode } from './wrong-code.ts';
+import { wrongEmbed } from './wrong-embed.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongExtension } from './wrong-extension.ts';
 import { wrongFootnote } from './wrong-footnote.ts';
@@ -173,6 +179,12 @@ export const rules: readonly Rule[] = [
   smallPicture,
   heavyPicture,
   unfitPicture,
+  // Other files.
+  missingMedia,
+  unfitMedia,
+  // What other sites show.
+  unknownProvider,
+  wrongEmbed,
   // Titles and descriptions.
   duplicateTitle,
   duplicateDescription,
@@ -237,6 +249,7 @@ export const rules: readonly Rule[] = [
   unknownEndpoint,
   wrongEndpoint,
   pageHeading,
+  emptyContents,
   // Words for all other errors of JSON Schema.
   wrongValue,
 ];
@@ -247,6 +260,7 @@ export const launchRules: readonly Rule[] = [
   orphanPage,
   unusedPicture,
   placeInPicture,
+  heavyMedia,
   unusedPiece,
   unfitDay(new Date()),
   expiredLicence(new Date()),

@@ -1,8 +1,6 @@
-import { posix } from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { mediaAt, ofPictures, pictureNames } from '../site/pictures.ts';
-import { nearest } from '../text/nearest.ts';
+import { likeliestFile, mediaAt, ofPictures } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
@@ -21,19 +19,8 @@ export const missingPicture: Rule = {
 function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
     return { message: 'pictures of other sites are not shown; put a copy of the file into content/media' };
-  return {
-    message: `there is no picture ${JSON.stringify(file)} in content/media`,
-    suggestion: likeliest(file, pictureNames(context)),
-  };
-}
-
-/** The picture that was meant: the same path written otherwise, the same name elsewhere, or one much like it. */
-function likeliest(file: string, names: readonly string[]): string | undefined {
-  const plain = file.replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '').toLowerCase();
-  const base = posix.basename(plain);
-  return (
-    names.find((name) => name.toLowerCase() === plain) ??
-    names.find((name) => posix.basename(name).toLowerCase() === base) ??
-    nearest(plain, names)
-  );
+  const message = mediaAt(file, context)
+    ? `${file} is no picture`
+    : `there is no picture ${JSON.stringify(file)} in content/media`;
+  return { message, suggestion: likeliestFile(file, ['picture'], context) };
 }

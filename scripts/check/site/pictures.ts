@@ -1,9 +1,12 @@
+import { posix } from 'node:path';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
+import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
 import { textSlot } from '../../../renderer/content/prose/pictures.ts';
 import type { Path } from '../finding.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
 import { bodyOf } from '../text/prose.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
@@ -40,7 +43,7 @@ export function ofPictures(
       const own = alt ? { alt } : {};
       const use = { slot: textSlot, own, below: [], isInText: true };
       for (const file of filesOf(written, context)) {
-        const problem = check({ ...use, file, media: mediaAt(file, context) }, visit, context);
+        const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;
         const { below: _, suggestion, ...rest } = problem;
         // A suggestion takes the place of the path alone.
@@ -65,7 +68,13 @@ function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] 
   if (typeof written !== 'string' || !node.slot) return [];
   const { slot } = node;
   const below = isPath ? [] : ['file'];
-  return filesOf(written, context).map((file) => ({ file, media: mediaAt(file, context), slot, own, below }));
+  return filesOf(written, context).map((file) => ({
+    file,
+    media: pictureAt(file, context),
+    slot,
+    own,
+    below,
+  }));
 }
 
 /** The paths that a path with variables becomes. */
@@ -73,13 +82,41 @@ function filesOf(written: string, { settings }: DocumentContext): string[] {
   return written.includes('{') ? settings.flatMap((setting) => fillIn(written, setting) ?? []) : [written];
 }
 
-/** The facts of a picture, by its path under `content/media`. */
+/** The facts of a file, by its path under `content/media`. */
 export function mediaAt(file: string, { known }: Pick<SharedContext, 'known'>): MediaFile | undefined {
   // The reader of the files wrote them, no author.
   return known.get(`media/${file}`) as MediaFile | undefined;
 }
 
-/** The paths of all pictures under `content/media`. */
-export function pictureNames({ known }: Pick<SharedContext, 'known'>): string[] {
+/** The facts of a picture, by its path under `content/media`; undefined for a file of another kind. */
+function pictureAt(file: string, context: Pick<SharedContext, 'known'>): MediaFile | undefined {
+  const media = mediaAt(file, context);
+  return media?.format && !isPictureFormat(media.format) ? undefined : media;
+}
+
+/** The paths of all files under `content/media`, without their records. */
+export function mediaNames({ known }: Pick<SharedContext, 'known'>): string[] {
   return [...known.keys()].flatMap((file) => /^media\/(.+)(?<!\.json)$/.exec(file)?.[1] ?? []);
+}
+
+/**
+ * The file that was meant by a path where there is none, or none of these kinds: the same path written otherwise, the same
+ * name elsewhere, or one much like it.
+ */
+export function likeliestFile(
+  file: string,
+  kinds: readonly MediaKind[],
+  context: Pick<SharedContext, 'known'>,
+): string | undefined {
+  const names = mediaNames(context).filter((name) => {
+    const format = mediaAt(name, context)?.format;
+    return format !== undefined && kinds.includes(formats[format].kind);
+  });
+  const plain = file.replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '').toLowerCase();
+  const base = posix.basename(plain);
+  return (
+    names.find((name) => name.toLowerCase() === plain) ??
+    names.find((name) => posix.basename(name).toLowerCase() === base) ??
+    nearest(plain, names)
+  );
 }

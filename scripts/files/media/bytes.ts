@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../../../renderer/content/documents.ts';
+import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
 
 /** Whether a picture moves; a GIF is taken to, for that is what it is used for. */
 export function isAnimated(bytes: Buffer, format: PictureFormat): boolean {

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { MediaFile, PictureFormat } from '../../../renderer/content/documents.ts';
+import type { MediaFile } from '../../../renderer/content/documents.ts';
+import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
 import { readIfThere } from '../cache.ts';
 import { statSignature } from '../lazy.ts';
 import { root } from '../root.ts';
@@ -10,6 +11,7 @@ import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, themeColoursOf } from './drawing.ts';
+import { fileFormat, lacksEnd, videoSaysPlace } from './files.ts';
 import { saysPlace } from './place.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
@@ -20,7 +22,7 @@ let known: Known | undefined;
 let hasNews = false;
 
 /**
- * Reads a file among the pictures: its facts stand in the place of its bytes, as JSON. A file that nobody touched since
+ * Reads a file of `content/media`: its facts stand in the place of its bytes, as JSON. A file that nobody touched since
  * is not read again.
  * @throws errors of the system
  */
@@ -30,7 +32,7 @@ export function mediaFacts(dir: string, path: string): SourceFile {
   const signature = statSignature(file);
   const [before, facts] = known[file] ?? [];
   if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
-  const read = factsOf(readFileSync(file));
+  const read = factsOf(readFileSync(file), path);
   if (signature !== null) {
     known[file] = [signature, read];
     hasNews = true;
@@ -46,13 +48,13 @@ export function saveFacts(): void {
 
 /** The file of the cache, by all that decides what is found out. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes', 'drawing', 'place'].map((name) =>
+  const code = ['facts', 'bytes', 'drawing', 'files', 'place'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
 }
 
-const formats: Readonly<Record<string, PictureFormat>> = {
+const pictures: Readonly<Record<string, PictureFormat>> = {
   jpg: 'jpeg',
   png: 'png',
   webp: 'webp',
@@ -61,12 +63,15 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   svg: 'svg',
 };
 
-/** What is known of the bytes of a picture without decoding it. */
-export function factsOf(bytes: Buffer): MediaFile {
+/**
+ * What is known of the bytes of a file without decoding it.
+ * @param path where it lies, which tells texts apart
+ */
+export function factsOf(bytes: Buffer, path: string): MediaFile {
   const own = { bytes: bytes.length, key: pictureKey(bytes) };
   const size = sizeOf(bytes);
-  const format = formats[size?.type ?? ''];
-  if (!format || !size) return own;
+  const format = pictures[size?.type ?? ''];
+  if (!format || !size) return { ...own, ...otherFacts(bytes, path) };
   // From the fifth orientation on, the camera was held upright.
   const isUpright = (size.orientation ?? 1) >= 5;
   const [width, height] = isUpright ? [size.height, size.width] : [size.width, size.height];
@@ -83,6 +88,17 @@ export function factsOf(bytes: Buffer): MediaFile {
     ...(saysPlace(bytes) && { saysPlace: true }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
+  };
+}
+
+/** What is known of a file that is no picture. */
+function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
+  const format = fileFormat(bytes, path);
+  if (!format) return {};
+  return {
+    format,
+    ...(lacksEnd(bytes, format) && { isTruncated: true }),
+    ...(videoSaysPlace(bytes, format) && { saysPlace: true }),
   };
 }
 

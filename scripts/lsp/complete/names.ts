@@ -4,7 +4,7 @@ import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { endpointsIn } from '../../check/forms/endpoints.ts';
 import { fieldsOf } from '../../check/forms/form.ts';
-import { mediaAt, pictureNames } from '../../check/site/pictures.ts';
+import { mediaAt, mediaNames } from '../../check/site/pictures.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { iconNames } from '../../check/text/icons.ts';
 import type { Cursor } from '../cursor.ts';
@@ -30,7 +30,7 @@ export function namesAt({
     case 'icon':
       return { ...named(iconNames(), CompletionItemKind.Color), isUncertain: false };
     case 'picture':
-      return named(pictureNames(context), CompletionItemKind.File, (name) => sizeOf(mediaAt(name, context)));
+      return named(mediaNames(context), CompletionItemKind.File, (name) => sizeOf(mediaAt(name, context)));
     case 'collection':
       return named(context.collections, CompletionItemKind.Folder);
     case 'entry': {

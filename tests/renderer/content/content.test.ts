@@ -221,6 +221,7 @@ test('the origins that the content uses, and the pages without a chat', () => {
   expect(more.origins()).toEqual({
     images: ['https://cdn.example'],
     forms: ['https://forms.example'],
+    frames: [],
     chat: ['https://chat.example'],
   });
   expect(more.pathsWithoutChat()).toEqual(['/press', '/sk/press']);

@@ -5,6 +5,7 @@ import { headerLookup, headersFile, parseHeaders } from '../../../scripts/server
 const origins = {
   images: ['https://badges.example'],
   forms: ['https://formspree.io'],
+  frames: ['https://player.example'],
   chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
 };
 const headersOf = headerLookup(
@@ -80,6 +81,8 @@ describe('the headers', () => {
     expect(policyOf('/')['connect-src']).toContain('wss://*.tawk.to');
     expect(JSON.stringify(policyOf('/coming-soon'))).not.toContain('tawk');
     expect(JSON.stringify(policyOf('/coming-soon-too'))).toContain('tawk');
+    expect(policyOf('/coming-soon')['frame-src']).toEqual(['https://player.example']);
+    expect(policyOf('/coming-soon')['media-src']).toEqual(["'self'"]);
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
   });
 

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
 const site = join(folder, 'site');
 const long = `/${'long-'.repeat(30)}address`;
 const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
-const rules = headerRules([], { images: [], forms: [], chat }, ['/coming-soon']);
+const rules = headerRules([], { images: [], forms: [], frames: [], chat }, ['/coming-soon']);
 const aliases = new Map([
   ['/old', '/pricing'],
   [long, '/'],

@@ -105,16 +105,40 @@ test('a picture that is damaged in its middle is named', async () => {
 
 test('the facts of a file are those of its bytes', async () => {
   const jpeg = await upright();
-  expect(factsOf(jpeg)).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
+  expect(factsOf(jpeg, 'a.jpg')).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
-    expect(factsOf(bytes)).toMatchObject({ format, width: 40, height: 30 });
-    expect(factsOf(bytes).isTruncated).toBeUndefined();
-    expect(factsOf(bytes).saysPlace).toBeUndefined();
-    expect(factsOf(bytes.subarray(0, bytes.length - 8)).isTruncated, format).toBe(true);
+    expect(factsOf(bytes, 'a')).toMatchObject({ format, width: 40, height: 30 });
+    expect(factsOf(bytes, 'a').isTruncated).toBeUndefined();
+    expect(factsOf(bytes, 'a').saysPlace).toBeUndefined();
+    expect(factsOf(bytes.subarray(0, bytes.length - 8), 'a').isTruncated, format).toBe(true);
   }
-  expect(factsOf(Buffer.from('no picture')).format).toBeUndefined();
+  expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
+});
+
+test('a file that is no picture is what its bytes say; only texts are told by their names', () => {
+  const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
+  for (const [name, format] of [
+    ['garden.webm', 'webm'],
+    ['episode.mp3', 'mp3'],
+    ['garden.en.vtt', 'vtt'],
+    ['plan.pdf', 'pdf'],
+    ['harvest.csv', 'text'],
+  ] as const) {
+    const facts = factsOf(sample(name), name);
+    expect(facts).toMatchObject({ format, bytes: sample(name).length });
+    expect(facts.isTruncated).toBeUndefined();
+  }
+  expect(factsOf(sample('harvest.csv'), 'harvest.html').format).toBeUndefined();
+  expect(factsOf(sample('plan.pdf').subarray(0, 300), 'plan.pdf').isTruncated).toBe(true);
+  const mp4 = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
+  expect(factsOf(mp4('isom'), 'a').format).toBe('mp4');
+  expect(factsOf(mp4('M4A '), 'a').format).toBe('m4a');
+  // QuickTime, which few browsers play.
+  expect(factsOf(mp4('qt  '), 'a').format).toBeUndefined();
+  const placed = Buffer.concat([mp4('isom'), Buffer.from('\xa9xyz+51.5-000.1/', 'latin1')]);
+  expect(factsOf(placed, 'a').saysPlace).toBe(true);
 });
 
 test.each([
@@ -134,7 +158,7 @@ test.each([
   ['<rect fill="url(#b)"/><use href="#b"/><image href="data:image/png;base64,AA"/>', undefined],
 ])('of a drawing with %s the active part is %s', (inside, part) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
-  expect(factsOf(Buffer.from(svg)).activePart).toBe(part);
+  expect(factsOf(Buffer.from(svg), 'a.svg').activePart).toBe(part);
 });
 
 test('no crop loses the focal point, wherever it is', () => {

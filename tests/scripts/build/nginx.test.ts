@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { headerRules } from '../../../scripts/build/hosting/headers.ts';
 import { nginxConfig } from '../../../scripts/build/hosting/nginx.ts';
 
-const rules = headerRules([], { images: [], forms: [], chat: ['https://chat.example'] }, ['/coming-soon']);
+const rules = headerRules([], { images: [], forms: [], frames: [], chat: ['https://chat.example'] }, [
+  '/coming-soon',
+]);
 const config = nginxConfig(rules, [{ from: '/old', to: '/new', status: 301 }], ['/404', '/solutions/404']);
 
 /** What a map of the configuration gives for an address, as nginx chooses: the address itself, or the first pattern. */

@@ -101,12 +101,26 @@ test('a picture that says where it was taken is found', () => {
   expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 place-in-picture']);
 });
 
-test('a picture that no page shows is found', () => {
+test('a file that is too large for hosts is found, and a video that says where it was taken', () => {
+  const video = { format: 'mp4', bytes: 30_000_000, key: '0123456789ac' };
+  const block = { type: 'video', label: 'A tour', files: ['tour.mp4'], captions: 'silent' };
+  const files = {
+    'media/tour.mp4': { ...video, saysPlace: true },
+    'pages/a.json': page([hero, block], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files).sort()).toEqual([
+    'content/media/tour.mp4:1:1 heavy-media',
+    'content/media/tour.mp4:1:1 place-in-picture',
+  ]);
+});
+
+test('a picture that no page shows is found; one for dark pages is shown by its record', () => {
   const figure = { type: 'figure', picture: 'shown.jpg' };
   const files = {
     'media/alone.jpg': photo,
     'media/shown.jpg': photo,
-    'media/shown.jpg.json': record,
+    'media/shown.jpg.json': { ...record, dark: 'night.jpg' },
+    'media/night.jpg': photo,
     'pages/a.json': page([hero, figure], { robots: 'noindex' }),
   };
   expect(foundAtLaunch(files)).toEqual(['content/media/alone.jpg:1:1 unused-picture']);

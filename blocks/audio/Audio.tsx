@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Section } from '../parts/Section.tsx';
+import { Transcript } from '../parts/Transcript.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A recording with the controls of the browser; nothing of it is loaded before it is played. */
+export function Audio({ title, text, label, files, transcript, caption }: BlockProps<'audio'>) {
+  const name = useId();
+  return (
+    <Section title={title} text={text}>
+      <div className="max-w-50rem">
+        <div className="panel stack">
+          <p id={name} className="font-600">
+            {label}
+          </p>
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording shows no captions; its transcript stands below */}
+          <audio controls preload="none" aria-labelledby={name} className="block w-full">
+            {files.map(({ src, type }) => (
+              <source key={src} src={src} type={type} />
+            ))}
+          </audio>
+          {caption && (
+            <p className="text-sm text-muted">
+              <Words of={caption} />
+            </p>
+          )}
+        </div>
+        <Transcript of={transcript} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Credit, Picture } from '../parts/Picture.tsx';
+import { boxStyle } from '../parts/ratio.ts';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** What a page of another site may do inside its frame: all but lead this page elsewhere. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
+
+/**
+ * Something that a provider shows. Nothing of it is loaded before the visitor asks for it; without scripts there is the
+ * link to the provider alone.
+ */
+export default function Embed({ address, label, picture, caption, ratio }: BlockProps<'embed'>) {
+  const [isShown, setIsShown] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { page, frame: src, allow, height, load, notice, open } = address;
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isShown) frame.current?.focus();
+  }, [isShown]);
+
+  return (
+    <Section>
+      <figure>
+        <div
+          className="relative rounded border border-line bg-sunken grid place-items-center"
+          style={boxStyle(ratio ?? address.ratio, height)}
+        >
+          {isShown ? (
+            <iframe
+              ref={frame}
+              src={src}
+              title={label}
+              allow={allow}
+              sandbox={sandbox}
+              referrerPolicy="strict-origin-when-cross-origin"
+              loading="lazy"
+              className="absolute inset-0 w-full h-full rounded"
+            />
+          ) : (
+            <>
+              {picture && (
+                <div className="absolute inset-0 [&_*]:h-full">
+                  <Picture of={picture} className="w-full object-cover rounded" />
+                </div>
+              )}
+              <div className="relative card m-3 px-5 py-4 stack items-center text-center max-w-30rem">
+                <p className="font-600">{label}</p>
+                <button
+                  type="button"
+                  className="button-secondary with-scripts"
+                  onClick={() => setIsShown(true)}
+                >
+                  {load}
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+        <figcaption className="mt-2 text-sm text-muted">
+          {(caption || picture?.credit || picture?.licence) && (
+            <p>
+              {caption && <Words of={caption} />}
+              {picture && <Credit of={picture} />}
+            </p>
+          )}
+          <p>
+            <span className="with-scripts no-print">{notice}</span>{' '}
+            <a className="link" href={page}>
+              {open}
+            </a>
+          </p>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

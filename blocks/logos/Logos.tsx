@@ -1,0 +1,35 @@
+import type { BlockProps } from '../block.ts';
+import { Picture } from '../parts/Picture.tsx';
+import { Section } from '../parts/Section.tsx';
+
+/** Logos in a row, as many as there is room for, all equally high. */
+export function Logos({ title, text, items }: BlockProps<'logos'>) {
+  return (
+    <Section title={title} text={text}>
+      <ul
+        className={`flex flex-wrap items-center gap-x-8 md:gap-x-12 gap-y-6 -mx-2 ${title ? '' : 'justify-center'}`}
+      >
+        {items.map(({ name, picture, href }, index) => {
+          const logo = (
+            <Picture
+              of={{ ...picture, alt: name }}
+              className="h-10! md:h-12! w-auto max-w-36 object-contain"
+              isInline
+            />
+          );
+          return (
+            <li key={index}>
+              {href ? (
+                <a className="block p-2 rounded hover:bg-sunken" href={href}>
+                  {logo}
+                </a>
+              ) : (
+                <span className="block p-2">{logo}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Transcript as TranscriptOf } from '../../schema/types.d.ts';
+import { Body } from './Body.tsx';
+import { Icon } from './Icon.tsx';
+
+/** What is said in a video or a recording, behind a line that opens it. */
+export function Transcript({ of }: { of: TranscriptOf }) {
+  return (
+    <details className="group card mt-3">
+      <summary className="flex justify-between items-center gap-4 px-4 py-3 font-600 hover:text-brand rounded">
+        {of.label}
+        <Icon name="chevron-down" className="group-open:turned" />
+      </summary>
+      <div className="px-4 pb-4">
+        <Body of={of.body} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Section } from '../parts/Section.tsx';
+
+import { Words } from '../parts/Words.tsx';
+
+/** What stands where there is no portrait; an icon that is named below would lie in the stylesheet of every page. */
+const drawn = 'user';
+
+const widths = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-2 lg:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+};
+
+/** People with their portraits; a portrait that is missing leaves its place to a drawn one. */
+export function People({ title, text, columns = 3, items }: BlockProps<'people'>) {
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <Section title={title} text={text}>
+      <ul className={`grid gap-x-8 gap-y-8 ${widths[columns]}`}>
+        {items.map(({ name, role, picture, text, links }, index) => (
+          <li key={index} className="flex gap-4 md:flex-col">
+            <div className="w-20 md:w-28 shrink-0">
+              {picture ? (
+                <Picture of={picture} className="w-full rounded-full" />
+              ) : (
+                <span className="grid place-items-center aspect-square rounded-full bg-brand-soft text-brand text-2.5rem">
+                  <Icon name={drawn} />
+                </span>
+              )}
+            </div>
+            <div>
+              <Heading className="subheading">{name}</Heading>
+              {role && <p className="text-muted">{role}</p>}
+              {text && (
+                <p className="mt-2">
+                  <Words of={text} />
+                </p>
+              )}
+              {links && (
+                <ul className="row gap-x-4 gap-y-1 mt-2">
+                  {links.map(({ text, href }) => (
+                    <li key={href}>
+                      <a className="link" href={href}>
+                        {text}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BlockProps } from '../block.ts';
+import { Credit } from '../parts/Picture.tsx';
+import { boxStyle } from '../parts/ratio.ts';
+import { Section } from '../parts/Section.tsx';
+import { Transcript } from '../parts/Transcript.tsx';
+import { Words } from '../parts/Words.tsx';
+
+/** A video with the controls of the browser; nothing of it is loaded before it is played. */
+export function Video(props: BlockProps<'video'>) {
+  const { title, text, label, files, poster, captions, transcript, caption, ratio = '16:9' } = props;
+  const tracks = captions === 'silent' ? [] : captions;
+  return (
+    <Section title={title} text={text}>
+      <div style={{ maxWidth: boxStyle(ratio).maxWidth }}>
+        <figure>
+          {/* biome-ignore lint/a11y/useMediaCaption: the schema asks for captions wherever something is heard */}
+          <video
+            controls
+            playsInline
+            preload="none"
+            aria-label={label}
+            poster={poster?.src}
+            className="block w-full rounded bg-sunken"
+            style={boxStyle(ratio)}
+          >
+            {files.map(({ src, type }) => (
+              <source key={src} src={src} type={type} />
+            ))}
+            {tracks.map(({ file, lang, label }, index) => (
+              <track
+                key={lang}
+                kind="captions"
+                src={file.src}
+                srcLang={lang}
+                label={label}
+                default={index === 0}
+              />
+            ))}
+          </video>
+          {(caption || poster?.credit || poster?.licence) && (
+            <figcaption className="mt-2 text-sm text-muted">
+              {caption && <Words of={caption} />}
+              {poster && <Credit of={poster} />}
+            </figcaption>
+          )}
+        </figure>
+        {transcript && <Transcript of={transcript} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import GithubSlugger from 'github-slugger';
+import type { Element, Nodes, Root } from 'hast';
+import type { ContentsItem } from '../../schema/types.d.ts';
+import { isObject } from './documents.ts';
+import type { Schemas } from './schemas.ts';
+
+type Block = Record<string, unknown>;
+
+/** What a heading is on its page. */
+interface Listed {
+  id: string;
+  title: string;
+  level: number;
+}
+
+/**
+ * Fills the tables of contents among the resolved blocks of a page: with the titles of blocks and the headings in texts. A
+ * block that is listed and has no id of its own is given one that no author can write.
+ */
+export function fillContents(blocks: readonly unknown[], schemas: Schemas): void {
+  const all = flatten(blocks);
+  const tables = all.filter(({ type }) => type === 'contents');
+  if (tables.length === 0) return;
+  const slugger = new GithubSlugger();
+  const listed = all.flatMap((block) => headingsOf(block, slugger, schemas));
+  for (const table of tables) table.items = nested(listed, table.depth === 2 ? 2 : 3);
+}
+
+/** Blocks with those inside them, in document order. */
+function flatten(blocks: readonly unknown[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (!isObject(block)) return [];
+    return [block as Block, ...(Array.isArray(block.blocks) ? flatten(block.blocks) : [])];
+  });
+}
+
+function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Listed[] {
+  const { type, title, level = 2, body } = block;
+  const own: Listed[] = [];
+  if (schemas.get(`blocks/${type}.json`)?.heading === 'section' && typeof title === 'string') {
+    block.id ??= `part_${slugger.slug(title)}`;
+    own.push({ id: String(block.id), title, level: Number(level) });
+  }
+  return type === 'text' && isRoot(body) ? [...own, ...headingsIn(body)] : own;
+}
+
+function isRoot(value: unknown): value is Root {
+  return isObject(value) && value.type === 'root';
+}
+
+function headingsIn(node: Nodes): Listed[] {
+  if (!('children' in node)) return [];
+  return (node.children as Nodes[]).flatMap((child): Listed[] => {
+    const [, level] = (child.type === 'element' && /^h([23])$/.exec(child.tagName)) || [];
+    const { id } = (child as Element).properties ?? {};
+    if (level === undefined || typeof id !== 'string') return headingsIn(child);
+    return [{ id, title: wordsIn(child), level: Number(level) }];
+  });
+}
+
+function wordsIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? (node.children as Nodes[]).map(wordsIn).join('') : '';
+}
+
+/** Headings in the order of the page, each below the larger one before it. */
+function nested(listed: readonly Listed[], depth: number): ContentsItem[] {
+  const items: ContentsItem[] = [];
+  for (const { id, title, level } of listed) {
+    if (level > depth) continue;
+    const above = level > 2 ? items.at(-1) : undefined;
+    if (above) above.inside = [...(above.inside ?? []), { id, title }];
+    else items.push({ id, title });
+  }
+  return items;
+}

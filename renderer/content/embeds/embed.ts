@@ -1,0 +1,46 @@
+import type { EmbedFrame, EmbedProvider, Site } from '../../../schema/types.d.ts';
+import { matchOf } from './match.ts';
+import { knownProviders } from './providers.ts';
+
+type Settings = Site['embeds'];
+
+/** The words of a site that gives none; `{provider}` is the name of the provider. */
+const words = {
+  load: 'Load from {provider}',
+  notice: 'Loading it tells {provider} that you are here, and may set cookies.',
+  open: 'Open at {provider}',
+};
+
+/** The providers that a site lists, by their keys: what it says itself, and what is known of them. */
+export function listedProviders(settings: Settings): ReadonlyMap<string, EmbedProvider> {
+  const listed = Object.entries(settings?.providers ?? {});
+  return new Map(listed.map(([key, own]) => [key, { name: key, ...knownProviders[key], ...own }]));
+}
+
+/**
+ * What a block embeds, by its address. Examples of blocks may show a provider that is known and that the site does not
+ * list; the check refuses that in content.
+ * @throws where no provider shows the address
+ */
+export function embedFrame(address: string, settings: Settings): EmbedFrame {
+  const own = listedProviders(settings).values();
+  for (const provider of [...own, ...Object.values(knownProviders)]) {
+    const match = matchOf(address, provider);
+    if (!match) continue;
+    const { name = '', ratio = '16:9', height, allow } = provider;
+    const said = (text: string) => text.replaceAll('{provider}', name);
+    const { load, notice, open } = { ...words, ...settings };
+    return {
+      ...{ page: address, frame: match.frame, ratio },
+      ...(height !== undefined && { height }),
+      ...(allow !== undefined && { allow }),
+      ...{ load: said(load), notice: said(notice), open: said(open) },
+    };
+  }
+  throw new Error(`no provider shows ${address}`);
+}
+
+/** The addresses of the frames that a site may load. */
+export function frameAddresses(settings: Settings): string[] {
+  return [...listedProviders(settings).values()].flatMap(({ frames = {} }) => Object.values(frames));
+}

@@ -1,0 +1,66 @@
+import type { EmbedProvider } from '../../../schema/types.d.ts';
+import { urlOf } from '../url.ts';
+
+/** What an address shows in a frame. */
+export interface Match {
+  /** The address of the frame. */
+  frame: string;
+  /** The parameters of the address, and its anchor, that the frame does not take. */
+  surplus: string[];
+}
+
+/** How a provider shows an address; undefined where none of its patterns is like it. Of two, that with more parameters. */
+export function matchOf(address: string, { frames = {} }: EmbedProvider): Match | undefined {
+  const url = urlOf(address);
+  if (!url) return undefined;
+  let best: (Match & { taken: number }) | undefined;
+  for (const [pattern, frame] of Object.entries(frames)) {
+    const wanted = urlOf(pattern);
+    const stars = wanted && starsIn(wanted, url);
+    if (!stars || (best && best.taken >= wanted.searchParams.size)) continue;
+    const names = [...url.searchParams.keys()].filter((name) => !wanted.searchParams.has(name));
+    const surplus = url.hash ? [...names, url.hash] : names;
+    best = { frame: fillStars(frame, stars), surplus, taken: wanted.searchParams.size };
+  }
+  return best && { frame: best.frame, surplus: best.surplus };
+}
+
+/** An address without what a frame does not take. */
+export function withoutSurplus(address: string, surplus: readonly string[]): string {
+  const url = new URL(address);
+  for (const name of surplus) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
+}
+
+/** What stands in an address where a pattern has stars, in order; undefined where it is not like the pattern. */
+function starsIn(pattern: URL, url: URL): string[] | undefined {
+  const names = [...pattern.searchParams.keys()];
+  if (!names.every((name) => url.searchParams.has(name))) return undefined;
+  const pairs = [
+    [placeOf(pattern), placeOf(url)],
+    ...names.map((name) => [pattern, url].map(({ searchParams }) => encodedValue(searchParams, name))),
+  ];
+  const found = pairs.map(([wanted = '', own = '']) => starsOf(wanted, own));
+  return found.every((stars) => stars !== undefined) ? found.flat() : undefined;
+}
+
+/** The host and the path, without what providers put in front of their hosts for phones. */
+function placeOf({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host.replace(/^(?:www|m)\./, '')}${pathname.replace(/\/$/, '')}`;
+}
+
+function encodedValue(parameters: URLSearchParams, name: string): string {
+  const value = parameters.get(name) ?? '';
+  return value.split('*').map(encodeURIComponent).join('*');
+}
+
+function starsOf(pattern: string, text: string): string[] | undefined {
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('([^/?#&]+)')}$`).exec(text)?.slice(1);
+}
+
+function fillStars(frame: string, stars: readonly string[]): string {
+  const rest = stars.values();
+  return frame.replaceAll('*', () => rest.next().value ?? '');
+}

@@ -1,0 +1,31 @@
+import type { PublishedFile } from '../../../schema/types.d.ts';
+import { type Documents, documentAt } from '../documents.ts';
+import { originalAddress } from './address.ts';
+import { formats } from './formats.ts';
+
+/**
+ * A file that is published as it is, by its path under `content/media`.
+ * @param language the language that its size is written in
+ * @throws where there is no such file
+ */
+export function publishedFile(documents: Documents, path: string, language: string): PublishedFile {
+  const file = `media/${path}`;
+  const { key, bytes, format } = documentAt(documents, file, 'media');
+  const type = format && formats[format].type;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    src: originalAddress(file, key),
+    name,
+    label: name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
+    size: sizeIn(language, bytes),
+    ...(type && { type }),
+  };
+}
+
+/** How large a file is, as people read it. */
+function sizeIn(language: string, bytes: number): string {
+  const isLarge = bytes >= 999_500;
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  const number = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000));
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(number);
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
+import { Fault } from '../../cli/errors.ts';
+import { factsOf } from '../../files/media/facts.ts';
+import { writeInto } from '../../files/write.ts';
+
+/** How long an answer may take, in milliseconds. */
+const patience = 120_000;
+
+/**
+ * Fetches a file from another site into `content/media`, and writes the record of a picture beside it, whose words the
+ * author has yet to fill in.
+ * @param name the path below `content/media`; the name in the address where left out
+ * @returns the paths of what was written, under `content/`
+ * @throws Fault where the address has no file that the site publishes, or the name is taken
+ */
+export async function fetchMedia(
+  address: string,
+  name: string | undefined,
+  contentDir: string,
+): Promise<string[]> {
+  const url = urlOf(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Fault(`${address} is no address of a file`);
+  const bytes = await bytesAt(url);
+  const wanted = name ?? decodeURIComponent(posix.basename(url.pathname));
+  if (wanted === '' || posix.normalize(`/${wanted}`) !== `/${wanted}` || /(^|\/)\./.test(wanted))
+    throw new Fault(`${JSON.stringify(wanted)} is no name below content/media`);
+  const { format, activePart, isTruncated } = factsOf(bytes, wanted);
+  if (!format) throw new Fault(`what is at ${address} is no file that the site publishes`);
+  if (activePart)
+    throw new Fault(`the drawing at ${address} holds ${activePart}, which could run or load something`);
+  if (isTruncated) throw new Fault(`only a part of ${address} came; try again`);
+
+  const { dir, name: base, ext } = posix.parse(wanted);
+  const { endings } = formats[format];
+  const ending = endings.includes(ext.toLowerCase()) ? ext : endings[0];
+  const file = posix.join('media', dir, base + ending);
+  const record = {
+    $schema: `${'../'.repeat(file.split('/').length)}schema/media.json`,
+    alt: 'TODO: say what it shows',
+    credit: `TODO: say whom it is from, [${url.host}](${url.href})`,
+    licence: 'TODO: name the licence',
+  };
+  const written: [string, Uint8Array | string][] = [[file, bytes]];
+  if (isPictureFormat(format)) written.push([`${file}.json`, `${JSON.stringify(record, null, 2)}\n`]);
+  for (const [path] of written)
+    if (existsSync(join(contentDir, path))) throw new Fault(`content/${path} is there already`);
+  for (const [path, content] of written) writeInto(contentDir, path, content);
+  return written.map(([path]) => path);
+}
+
+async function bytesAt(url: URL): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    throw new Fault(`${url.host} answered ${answer.status} to ${url.href}`);
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault(`${url.href} cannot be fetched: ${(error as Error).message}`);
+  }
+}

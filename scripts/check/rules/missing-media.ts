@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+import { ofFiles } from '../site/files.ts';
+import { likeliestFile } from '../site/pictures.ts';
+
+export const missingMedia: Rule = {
+  code: 'missing-media',
+  description: 'There is no file of this name in `content/media`.',
+  help: 'Put the file there, or write the name of one that is there.',
+  check: ofFiles(({ file, media, kinds }, context) => {
+    if (media) return undefined;
+    const message = /^(?:https?:)?\/\//.test(file)
+      ? 'files of other sites are not shown; put a copy of the file into content/media, or use an embed'
+      : `there is no file ${JSON.stringify(file)} in content/media`;
+    return { message, suggestion: likeliestFile(file, kinds, context) };
+  }),
+};

@@ -1,0 +1,25 @@
+import { formats, type MediaKind } from '../../../renderer/content/media/formats.ts';
+import type { Rule } from '../rule.ts';
+import { ofFiles } from '../site/files.ts';
+import { likeliestFile } from '../site/pictures.ts';
+
+const names: Readonly<Record<MediaKind, string>> = {
+  picture: 'a picture',
+  video: 'a video',
+  audio: 'a recording',
+  captions: 'captions',
+  document: 'a document',
+};
+
+export const unfitMedia: Rule = {
+  code: 'unfit-media',
+  description:
+    'The file is of another kind than the block shows, such as a document in the place of a video.',
+  help: 'Name a file of the right kind, or use the block for this one.',
+  check: ofFiles(({ file, media, kinds }, context) => {
+    if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
+    const wanted = kinds.map((kind) => names[kind]).join(' or ');
+    const message = `${file} is ${names[formats[media.format].kind]}; write the name of ${wanted}`;
+    return { message, suggestion: likeliestFile(file, kinds, context) };
+  }),
+};

@@ -1,0 +1,51 @@
+import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
+import { matchOf } from '../../../renderer/content/embeds/match.ts';
+import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
+import type { Rule } from '../rule.ts';
+import { embedSettings } from '../site/embeds.ts';
+import { filledTexts } from '../site/fill.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownProvider: Rule = {
+  code: 'unknown-provider',
+  description:
+    'No provider that the site lists shows the address, or nothing is known of a provider that it lists.',
+  help: 'List the provider under `embeds` in `content/site.json`: `"youtube": {}`, or one of your own with its `frames`.',
+  check: {
+    format: {
+      embed: (visit, context) => {
+        const settings = embedSettings(context);
+        const listed = [...listedProviders(settings).values()];
+        const address = filledTexts(visit, context).find(
+          (text) => urlOf(text) && !listed.some((provider) => matchOf(text, provider)),
+        );
+        return address === undefined
+          ? []
+          : [{ message: adviceFor(address, Object.keys(settings.providers)) }];
+      },
+    },
+    title: {
+      EmbedProvider: ({ value, key }) => {
+        const { frames } = (value ?? {}) as { frames?: unknown };
+        if (frames !== undefined || typeof key !== 'string' || Object.hasOwn(knownProviders, key)) return [];
+        const names = Object.keys(knownProviders);
+        const message = `nothing is known of the provider ${JSON.stringify(key)}; write its "frames", or one of ${names.join(', ')}`;
+        return [{ message, suggestion: nearest(key, names), at: 'key' }];
+      },
+    },
+  },
+};
+
+/** What to do where no listed provider shows an address. */
+function adviceFor(address: string, listed: readonly string[]): string {
+  const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
+  if (key !== undefined && known && !listed.includes(key))
+    return `the site does not list ${known.name}; write "${key}": {} into "providers" below "embeds" in content/site.json`;
+  const own = Object.values(knownProviders).flatMap(({ frames = {} }) => Object.keys(frames));
+  const { host } = new URL(address);
+  const [like] = own.filter((pattern) => new URL(pattern).host.endsWith(host.replace(/^(?:www|m)\./, '')));
+  if (like !== undefined) return `no player shows ${address}; write an address such as ${like}`;
+  const which = listed.length > 0 ? `${listed.join(', ')} do not show it` : 'the site lists no provider';
+  return `nothing shows ${address}: ${which}; list the provider of ${host} with its "frames" below "embeds" in content/site.json`;
+}

@@ -1,0 +1,27 @@
+import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
+import { matchOf, withoutSurplus } from '../../../renderer/content/embeds/match.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { embedSettings } from '../site/embeds.ts';
+import { filledTexts } from '../site/fill.ts';
+
+export const wrongEmbed: Rule = {
+  code: 'wrong-embed',
+  description: 'The address says more than the frame of the provider takes, such as who shared it.',
+  help: 'Write the address as the finding does.',
+  check: {
+    format: {
+      embed: (visit, context) => {
+        const listed = [...listedProviders(embedSettings(context)).values()];
+        return filledTexts(visit, context)
+          .flatMap((address): Problem[] => {
+            const [match] = listed.flatMap((provider) => matchOf(address, provider) ?? []);
+            if (!match || match.surplus.length === 0) return [];
+            const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
+            const message = `the frame takes no ${names}; leave that out of the address`;
+            return [{ message, suggestion: withoutSurplus(address, match.surplus) }];
+          })
+          .slice(0, 1);
+      },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import type { EmbedSettings } from '../../../schema/types.d.ts';
+import type { SharedContext } from './context.ts';
+
+/** What the site says of embeds, as far as it can be read: providers that are objects, and frames that are texts. */
+export function embedSettings({ known }: Pick<SharedContext, 'known'>): EmbedSettings {
+  const { embeds } = known.get('site.json') ?? {};
+  const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
+  const providers = listed.flatMap(([key, provider]) => {
+    if (!isObject(provider)) return [];
+    const { frames } = provider;
+    const texts = isObject(frames)
+      ? Object.entries(frames).filter(([, frame]) => typeof frame === 'string')
+      : [];
+    return [
+      [key, texts.length > 0 ? { frames: Object.fromEntries(texts) as Record<string, string> } : {}] as const,
+    ];
+  });
+  return { providers: Object.fromEntries(providers) };
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { fetchMedia } from '../authoring/media/fetch.ts';
+import { pruneMade } from '../build/media/prune.ts';
+import { Misuse, runCommand } from '../cli/command.ts';
+import { root } from '../files/root.ts';
+import { contentDir, contentOption } from './options.ts';
+
+runCommand({
+  name: 'media',
+  args: '<address> [<name>]',
+  description: `Fetches a picture or another file into content/media: npm run media -- https://photos.example/1.jpg team.jpg
+A picture gets a record beside it, with words that you fill in and that \`npm run check -- --launch\` asks for.`,
+  options: {
+    ...contentOption,
+    prune: { type: 'boolean', help: 'removes from .cache what no site shows that was built last' },
+  },
+  notes: 'Exit codes: 0 done, 2 usage or other error.',
+  faultCode: 2,
+  run: async (values, [address, name, ...more]) => {
+    if (more.length > 0 || (address === undefined) !== Boolean(values.prune))
+      throw new Misuse('expected an address and perhaps a name, or --prune; see --help');
+    if (address === undefined) {
+      const { files, bytes } = pruneMade(join(root, '.cache'));
+      console.log(`removed ${files} file${files === 1 ? '' : 's'}, ${Math.round(bytes / 1000)} kB`);
+      return 0;
+    }
+    const written = await fetchMedia(address, name, contentDir(values));
+    for (const path of written) console.log(`wrote content/${path}`);
+    if (written.length > 1) console.log('Fill in what it shows, whom it is from and its licence.');
+    return 0;
+  },
+});

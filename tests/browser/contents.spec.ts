@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addBlocks } from '../sites/blocks.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  addBlocks(copy);
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+const titles = ['Sowing', 'In May', 'Harvest', 'What comes next'];
+
+test('a table of contents lists headings and titles, and each link leads to its part', async ({ page }) => {
+  await page.goto('/listed');
+  const nav = page.getByRole('navigation', { name: 'On this page' });
+  await expect(nav.getByRole('link')).toHaveText(titles);
+  for (const title of titles) {
+    await nav.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+    // It stays beside the text, but not beside what comes below it.
+    if (title !== 'What comes next') await expect(nav.getByRole('link', { name: 'Sowing' })).toBeInViewport();
+  }
+});
+
+test('the part that is read is marked', async ({ page }) => {
+  await page.goto('/listed');
+  const nav = page.getByRole('navigation', { name: 'On this page' });
+  const marked = nav.locator('[aria-current]');
+  await expect(marked).toHaveCount(0);
+  await page.mouse.wheel(0, 100);
+  for (const title of ['In May', 'Harvest', 'Sowing']) {
+    await page.getByRole('heading', { name: title }).evaluate((heading) => heading.scrollIntoView());
+    await expect(marked).toHaveText(title);
+  }
+});
+
+test('on a telephone it opens at a touch, without scripts too', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`${address}/listed`);
+    const nav = page.getByRole('navigation', { name: 'On this page' });
+    await expect(nav.getByRole('link', { name: 'Harvest' })).toBeHidden();
+    await nav.getByText('On this page').last().click();
+    await nav.getByRole('link', { name: 'Harvest' }).click();
+    await expect(page.getByRole('heading', { name: 'Harvest' })).toBeInViewport();
+    await context.close();
+  }
+});
+
+test('a page without such a table loads nothing for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 600);
+  expect(asked.filter((url) => /Contents|Embed/.test(url))).toEqual([]);
+});
+
+test('axe finds nothing, narrow and wide, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 1300 });
+      await page.goto('/listed');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    }
+});

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addBlocks, embedded } from '../sites/blocks.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  addBlocks(copy);
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+const provider = 'https://www.youtube-nocookie.com';
+
+/** Answers for the provider, and writes down what it is asked for. */
+async function standIn(page: import('@playwright/test').Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${provider}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Play</button>' });
+  });
+  return asked;
+}
+
+test('nothing is asked of a provider before the visitor wants it, and nothing moves then', async ({
+  page,
+}) => {
+  const asked = await standIn(page);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(address).origin) outside.push(request.url());
+  });
+  await page.goto('/shown', { waitUntil: 'networkidle' });
+  const block = page.locator('#walk');
+  await block.scrollIntoViewIfNeeded();
+  await block.hover();
+  await expect(block.getByRole('button', { name: 'Load from YouTube' })).toBeVisible();
+  const box = await block.boundingBox();
+  expect(outside).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await block.getByRole('button', { name: 'Load from YouTube' }).click();
+  const frame = page.frameLocator('iframe[title="A walk"]');
+  await expect(frame.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(asked).toEqual([`${provider}/embed/aqz-KE-bpKQ?autoplay=1`]);
+  expect(await block.boundingBox()).toEqual(box);
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
+test('the keyboard is enough', async ({ page }) => {
+  await standIn(page);
+  await page.goto('/shown');
+  const button = page.getByRole('button', { name: 'Load from YouTube' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toBeFocused();
+});
+
+test('without scripts a link leads to the provider', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${address}/shown`);
+  const block = page.locator('#walk');
+  await expect(block.getByRole('link', { name: 'Open at YouTube' })).toHaveAttribute('href', embedded);
+  await expect(block.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('the policy lets frames of the listed providers in, and those of no other', async ({ page }) => {
+  const response = await page.goto('/shown');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')).toEqual([
+    'https://open.spotify.com',
+    'https://www.openstreetmap.org',
+    provider,
+    'https://chat.example',
+  ]);
+});
+
+test('axe finds nothing before and after, narrow and wide, light and dark', async ({ page }) => {
+  await standIn(page);
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 1300 });
+      await page.goto('/shown');
+      const found = async () => {
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      };
+      expect(await found()).toEqual([]);
+      await page.getByRole('button', { name: 'Load from YouTube' }).click();
+      await expect(page.locator('iframe')).toBeVisible();
+      expect(await found()).toEqual([]);
+    }
+});

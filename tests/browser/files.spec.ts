@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/files/root.ts';
+import { addBlocks } from '../sites/blocks.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { validator } from '../validator.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy();
+  addBlocks(copy);
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+test('a video loads when it is played, and its captions are on', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/shown', { waitUntil: 'networkidle' });
+  const video = page.locator('video');
+  expect(asked.filter((path) => /\.(webm|mp3)$/.test(path))).toEqual([]);
+  await expect(video).toHaveAttribute('poster', /\/assets\/media\/garden-.*\.jpg$/);
+  const before = await video.boundingBox();
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect
+    .poll(() => video.evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.cues?.length))
+    .toBe(2);
+  const tracks = await video.evaluate(({ textTracks }: HTMLVideoElement) =>
+    [...textTracks].map(({ kind, language, label, mode }) => [kind, language, label, mode]),
+  );
+  expect(tracks).toEqual([
+    ['captions', 'en', 'English', 'showing'],
+    ['captions', 'sk', 'Slovenčina', 'disabled'],
+  ]);
+  expect(await video.boundingBox()).toEqual(before);
+});
+
+test('a recording plays', async ({ page }) => {
+  await page.goto('/shown');
+  const audio = page.locator('audio');
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => audio.evaluate(({ duration }: HTMLAudioElement) => duration)).toBeGreaterThan(0.5);
+});
+
+test('a part of a video can be asked for, so that a browser can go to any place in it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/shown');
+  const src = (await page.locator('video source').getAttribute('src')) ?? '';
+  const answer = await request.get(src, { headers: { range: 'bytes=10-19' } });
+  expect(answer.status()).toBe(206);
+  expect(answer.headers()).toMatchObject({ 'content-type': 'video/webm', 'content-range': /^bytes 10-19\// });
+});
+
+test('a file is downloaded by its own name, with the bytes that the author put there', async ({ page }) => {
+  await page.goto('/shown');
+  await expect(page.getByText('PDF, 1 kB')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Plan of the garden' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('plan.pdf');
+  const bytes = readFileSync(await download.path());
+  expect(bytes.equals(readFileSync(join(root, 'scripts/dev/samples/media/plan.pdf')))).toBe(true);
+});
+
+test('only files that a page names are published', () => {
+  const names = readdirSync(join(copy.dist, 'assets/media')).map((name) =>
+    name.replace(/-[0-9a-f]{12}.*\./, '.'),
+  );
+  expect([...new Set(names)]).toEqual(expect.arrayContaining(['plan.pdf', 'harvest.csv', 'episode.mp3']));
+  copy.write('media/alone.csv', 'a,b\n');
+  copy.build('--preview');
+  expect(readdirSync(join(copy.dist, 'assets/media')).filter((name) => name.startsWith('alone'))).toEqual([]);
+});
+
+test('a logo has another drawing on dark pages', async ({ page }) => {
+  const logo = page.getByRole('img', { name: 'Seeds and Sons' });
+  for (const [colorScheme, name] of [
+    ['light', /\/seeds-[0-9a-f]{12}\.svg$/],
+    ['dark', /\/seeds-dark-[0-9a-f]{12}\.svg$/],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/shown');
+    await logo.scrollIntoViewIfNeeded();
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(name);
+  }
+});
+
+test('the features of a comparison stay in view when its table is moved', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/shown');
+  const table = page.getByRole('region', { name: 'Beds by what they have' });
+  await table.scrollIntoViewIfNeeded();
+  await table.evaluate((element) => element.scrollTo(1000, 0));
+  await expect(table.getByRole('rowheader', { name: 'A key to the gate' })).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('the HTML of these blocks is valid', async () => {
+  for (const name of ['shown', 'listed']) {
+    const { results } = await validator.validateString(readFileSync(join(copy.dist, `${name}.html`), 'utf8'));
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line} ${message}`)),
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchMedia } from '../../../scripts/authoring/media/fetch.ts';
+import { check } from '../../../scripts/check/engine/check.ts';
+import { placeholder } from '../../../scripts/check/rules/placeholder.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+
+const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
+const content = mkdtempSync(join(tmpdir(), 'media-'));
+let server: Server;
+let site: string;
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/photo')) response.end(sample('garden.jpg'));
+    else if (url === '/plan.pdf') response.end(sample('plan.pdf'));
+    else if (url === '/page') response.end('<!doctype html>');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(content, { recursive: true });
+});
+
+test('a picture comes with a record whose words are asked for before the launch', async () => {
+  const written = await fetchMedia(`${site}/photo?size=large`, 'people/team.png', content);
+  // It is named after what it is.
+  expect(written).toEqual(['media/people/team.jpg', 'media/people/team.jpg.json']);
+  expect(readFileSync(join(content, 'media/people/team.jpg')).equals(sample('garden.jpg'))).toBe(true);
+  const findings = check(readContent(content), readSchemas(), { more: [placeholder] });
+  const own = findings.filter(({ file }) => file.endsWith('team.jpg.json'));
+  expect(own.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '3 placeholder',
+    '4 placeholder',
+    '5 placeholder',
+  ]);
+});
+
+test('another file has no record, and its name in the address where no other is said', async () => {
+  expect(await fetchMedia(`${site}/plan.pdf`, undefined, content)).toEqual(['media/plan.pdf']);
+  expect(readdirSync(join(content, 'media')).sort()).toEqual(['people', 'plan.pdf']);
+});
+
+test.each([
+  ['photo', 'people/team.jpg', 'content/media/people/team.jpg is there already'],
+  ['photo', '../team.jpg', '"../team.jpg" is no name below content/media'],
+  ['photo', '.team.jpg', '".team.jpg" is no name below content/media'],
+  ['page', 'a.jpg', 'is no file that the site publishes'],
+  ['none', 'a.jpg', 'answered 404'],
+])('what cannot be taken from /%s as %s is refused', async (path, name, why) => {
+  await expect(fetchMedia(`${site}/${path}`, name, content)).rejects.toThrow(why);
+});
+
+test('an address that is none is refused', async () => {
+  await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow('photo.jpg is no address');
+});

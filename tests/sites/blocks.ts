@@ -1,0 +1,121 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/files/root.ts';
+import type { SiteCopy } from './site.ts';
+
+/** The address of the video that the page at /shown embeds. */
+export const embedded = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+
+const long = (words: string) => Array.from({ length: 30 }, () => words).join('\n\n');
+
+/**
+ * Adds to a copy of a site the files that examples show, a page at /shown with every block for files and for what
+ * providers show, and one at /listed with a table of contents beside a long text.
+ */
+export function addBlocks(copy: SiteCopy): void {
+  cpSync(join(root, 'scripts/dev/samples/media'), join(copy.content, 'media'), { recursive: true });
+  const captions = [
+    { file: 'garden.en.vtt', lang: 'en', label: 'English' },
+    { file: 'garden.en.vtt', lang: 'sk', label: 'Slovenčina' },
+  ];
+  const transcript = { label: 'Transcript', body: ['**Gardener:** In May we sow.'] };
+  copy.write('pages/shown.json', {
+    $schema: '../../schema/page.json',
+    title: 'Shown',
+    description: 'Every block that shows files or what providers have, with the files of the gallery.',
+    blocks: [
+      { type: 'hero', title: 'Shown' },
+      {
+        type: 'embed',
+        id: 'walk',
+        address: embedded,
+        label: 'A walk',
+        picture: { file: 'garden.jpg', decorative: true },
+        caption: 'Filmed in *May*.',
+      },
+      {
+        type: 'video',
+        title: 'See it grow',
+        label: 'From spring to autumn',
+        files: ['garden.webm'],
+        poster: 'garden.jpg',
+        captions,
+        transcript,
+      },
+      { type: 'audio', title: 'Listen', label: 'Episode 1', files: ['episode.mp3'], transcript },
+      {
+        type: 'download',
+        title: 'To print',
+        items: [
+          { file: 'plan.pdf', title: 'Plan of the garden', text: 'One page.' },
+          { file: 'harvest.csv', title: 'What we harvested' },
+        ],
+      },
+      {
+        type: 'logos',
+        title: 'Friends',
+        items: [
+          { name: 'Seeds and Sons', picture: 'seeds.svg', href: '/' },
+          { name: 'Leaf Ltd', picture: 'leaf.svg' },
+        ],
+      },
+      {
+        type: 'people',
+        title: 'Who gardens',
+        items: [
+          { name: 'The gardener', role: 'Beds', picture: { file: 'garden.jpg', decorative: true } },
+          { name: 'The keeper', text: 'Of the *pond*.', links: [{ text: 'The pond', href: '/' }] },
+        ],
+      },
+      {
+        type: 'comparison',
+        title: 'Which bed',
+        caption: 'Beds by what they have',
+        columns: ['Feature', 'Small', 'Medium', 'Large', 'Larger still'],
+        rows: [
+          ['A place in the shed', true, true, true, true],
+          ['A key to the gate', false, true, true, '**Two**'],
+        ],
+        included: 'Yes',
+        missing: 'No',
+      },
+      {
+        type: 'figure',
+        picture: 'pond.png',
+        caption: '0 Example Lane, Nowhere.',
+        link: { text: 'Open the map', href: 'https://map.example/' },
+      },
+    ],
+  });
+  copy.write('pages/listed.json', {
+    $schema: '../../schema/page.json',
+    title: 'Listed',
+    description: 'A long text in a column, and a table of contents that stays beside it while one reads.',
+    blocks: [
+      { type: 'hero', title: 'Listed' },
+      {
+        type: 'columns',
+        widths: 'wide-last',
+        blocks: [
+          { type: 'contents', title: 'On this page', follow: true },
+          {
+            type: 'text',
+            body: [
+              `## Sowing\n\n${long('Beans.')}`,
+              `### In *May*\n\n${long('Peas.')}`,
+              `## Harvest\n\n${long('All.')}`,
+            ],
+          },
+        ],
+      },
+      {
+        type: 'steps',
+        title: 'What comes next',
+        items: [
+          { title: 'Rest', text: 'All winter.' },
+          { title: 'Sow', text: 'In May.' },
+        ],
+      },
+    ],
+  });
+}
