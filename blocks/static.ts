@@ -21,6 +21,7 @@ import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
+import { PageIndex } from './page-index/PageIndex.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
@@ -64,6 +65,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'link-list': LinkList,
   notice: Notice,
   offers: Offers,
+  'page-index': PageIndex,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,

@@ -39,6 +39,7 @@ export type Block =
   | LinkListBlock
   | NoticeBlock
   | OffersBlock
+  | PageIndexBlock
   | PagedBlock
   | PlanComparisonBlock
   | PolicyHeaderBlock
@@ -51,6 +52,7 @@ export type Block =
   | RotatingPhrasesBlock
   | ScrollTopBlock
   | SearchBlock
+  | SiteSearchBlock
   | SplitBlock
   | StatsBlock
   | StepsBlock
@@ -182,6 +184,10 @@ export type Body1 = BodyPart[];
  */
 export type Links2 = LinkItem[];
 /**
+ * A reference to a value defined elsewhere.
+ */
+export type From5 = LinkItem[];
+/**
  * The plans, one per column.
  *
  * @minItems 1
@@ -192,7 +198,7 @@ export type Plans = Plan[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From5 = OutlineItem[];
+export type From6 = OutlineItem[];
 /**
  * The section text.
  *
@@ -227,7 +233,7 @@ export type Plans2 = Plan[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From6 = Reward[];
+export type From7 = Reward[];
 /**
  * Longer text below.
  *
@@ -335,6 +341,7 @@ export interface Content {
   'blocks/link-list.json'?: LinkListBlock;
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
+  'blocks/page-index.json'?: PageIndexBlock;
   'blocks/paged.json'?: PagedBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
   'blocks/policy-header.json'?: PolicyHeaderBlock;
@@ -347,6 +354,7 @@ export interface Content {
   'blocks/rotating-phrases.json'?: RotatingPhrasesBlock;
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
+  'blocks/site-search.json'?: SiteSearchBlock;
   'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
@@ -369,6 +377,7 @@ export interface Content {
   'piece.json'?: Piece;
   'redirects.json'?: Redirects;
   'resolved.json'?: Resolved;
+  'search.json'?: SearchPromises;
   'site.json'?: Site;
   'theme.json'?: Theme;
 }
@@ -2482,6 +2491,40 @@ export interface Offer {
   mapUrl?: string;
 }
 /**
+ * Links to all pages that search engines may show, by their titles: an index for a search page without scripts.
+ */
+export interface PageIndexBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'page-index';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the links.
+   */
+  title: string;
+  /**
+   * A sentence below the heading.
+   */
+  text?: RichText;
+  pages: From5;
+}
+/**
  * Paginates the cards of the blocks inside it. Allowed once per page, including its layout.
  */
 export interface PagedBlock {
@@ -2664,7 +2707,7 @@ export interface PolicyHeaderBlock {
    * The heading above the table of contents.
    */
   contentsLabel?: string;
-  contents: From5;
+  contents: From6;
 }
 /**
  * One section of a long text.
@@ -3001,7 +3044,7 @@ export interface RewardGridBlock {
    * From when on the block is no longer shown.
    */
   expire?: string;
-  rewards: From6;
+  rewards: From7;
   labels: RewardLabels;
 }
 /**
@@ -3161,6 +3204,75 @@ export interface SearchBlock {
    * The message when nothing matches.
    */
   empty: RichText;
+}
+/**
+ * A search over all pages of the site, on a page of its own or, in a layout, in a dialog.
+ */
+export interface SiteSearchBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'site-search';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * How the search is shown; on the page if omitted.
+   */
+  view?: 'dialog';
+  /**
+   * The label of the search field.
+   */
+  label: string;
+  /**
+   * The placeholder text.
+   */
+  placeholder?: string;
+  /**
+   * The label of the button that opens the first result.
+   */
+  button: string;
+  /**
+   * The line above the results, with {{count}} and {{query}}.
+   */
+  found: string;
+  /**
+   * The message when nothing is found.
+   */
+  empty: RichText;
+  /**
+   * The message when the index could not be loaded.
+   */
+  failure: RichText;
+  /**
+   * What browsers without scripts show, such as a link to an index of all pages.
+   */
+  unscripted?: RichText;
+  /**
+   * The page with the search: browsers without scripts send the dialog's query there.
+   */
+  page: string;
+  /**
+   * The label of the button that opens the dialog.
+   */
+  open?: string;
+  /**
+   * The label of the button that closes the dialog.
+   */
+  close?: string;
 }
 /**
  * A picture beside words, above them on phones.
@@ -4795,6 +4907,34 @@ export interface PictureSource {
    * The addresses with their widths.
    */
   srcSet: string;
+}
+/**
+ * What the search over the site has to find; the check holds it to that.
+ */
+export interface SearchPromises {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The queries, each with a page that has to be among its first three results.
+   *
+   * @minItems 1
+   */
+  finds: SearchPromise[];
+}
+/**
+ * A query and what it has to find.
+ */
+export interface SearchPromise {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  query: string;
+  /**
+   * The path of the page, with the anchor of a section where the result has to lead there: /help#vat.
+   */
+  page: string;
 }
 /**
  * Site-wide settings and facts that other content refers to.

@@ -105,6 +105,13 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return [...pagesAbove(above), ...(route ? [{ text: resolveHead(route).title, href: above }] : [])];
   };
 
+  /** The pages of this language that search engines may show, in order. */
+  const listed = (): LinkItem[] =>
+    routes.flatMap((route) => {
+      const { title, robots, path } = resolveHead(route);
+      return robots === 'noindex' || path.endsWith('/404') ? [] : [{ text: title, href: path }];
+    });
+
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', scope);
@@ -126,7 +133,14 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const page = resolve(document, 'page.json', {
       ...pageScope,
       ...(own && { locale: own }),
-      page: { path, outline, above },
+      page: {
+        path,
+        outline,
+        above,
+        get all() {
+          return listed();
+        },
+      },
     });
     if (hasMedia) showFirst(page.blocks);
     const layout = page.layout ?? 'default';

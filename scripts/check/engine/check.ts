@@ -5,8 +5,10 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import { openAnalyzer } from './analyze.ts';
+import { checkContent } from './content.ts';
 import {
   checkLocale,
+  isUnchanged,
   type LocaleFiles,
   type LocaleMemory,
   type LocaleState,
@@ -61,9 +63,15 @@ export function openChecker(
   let last = memory;
   let locales: (LocaleFiles & { state: LocaleState })[] = [];
   let ofFiles: Finding[] = [];
+  let ofContent: Finding[] = [];
   const findings = () => {
     const all = locales.flatMap((locale) => inLocale([...locale.state.findings.values()].flat(), locale));
     return [...all, ...ofFiles].sort(byPosition);
+  };
+  const withContent = (files: Files) => {
+    const others = findings();
+    ofContent = others.length > 0 ? others : checkContent(rules, files, schemas, publication);
+    return ofContent;
   };
   const checker: Checker = {
     state: () => last,
@@ -72,19 +80,20 @@ export function openChecker(
         ...locale,
         state: checkLocale(locale, tools, last.get(locale.code)),
       }));
+      const isSame = locales.every(({ code, state }) => isUnchanged(state, last.get(code)));
       last = new Map(locales.map(({ code, state }) => [code, state]));
       ofFiles = rules.flatMap(({ code, check }) =>
         (check.files?.(files) ?? []).map(({ file, message }) => {
           return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
         }),
       );
-      return findings();
+      return isSame && findings().length === 0 ? ofContent : withContent(files);
     },
     replace: (old, file, files) => {
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
       const isDone = locale && replacePage(was.file, now.file, locale.state, tools);
-      return isDone ? findings() : checker.check(files);
+      return isDone ? withContent(files) : checker.check(files);
     },
   };
   return checker;

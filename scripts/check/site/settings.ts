@@ -26,7 +26,12 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
         const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
         return {
           ...own,
-          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [somePage] },
+          page: {
+            path,
+            outline: outlineOf(documents.get(file) ?? {}, own, shared),
+            above: [somePage],
+            all: [somePage],
+          },
         };
       };
       return [settingAt(path, entry, scopeOf)];
@@ -34,7 +39,7 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
   });
 }
 
-/** Stands for the pages above a page, of which rules only ask what kind of value they are. */
+/** Stands for other pages in the lists of a page, of which rules only ask what kind of value they are. */
 const somePage = { text: 'A page', href: '/' };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
