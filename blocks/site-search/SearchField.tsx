@@ -12,15 +12,15 @@ type Texts = Pick<
 interface SearchFieldProps extends Texts {
   /** Keeps the query in the address as `?q=`, and begins with the one that is there. */
   inAddress?: boolean;
-  /** Called when a result is chosen. */
-  onChoose?: () => void;
+  /** Closes what the search is in: Escape was pressed, or a result chosen. */
+  onLeave?: () => void;
 }
 
 /** So many results are shown; whoever does not find it among them types more. */
 const mostShown = 10;
 
 /** The field of a search, and below it what the query finds: links, which the arrow keys go through. */
-export function SearchField({ inAddress = false, onChoose, ...texts }: SearchFieldProps) {
+export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -49,11 +49,12 @@ export function SearchField({ inAddress = false, onChoose, ...texts }: SearchFie
     const links = [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Escape' && at >= 0) box.current?.focus();
+    else if (event.key === 'Escape' && onLeave) onLeave();
     else if (event.key === 'ArrowDown' && links.length > 0)
       links[Math.min(at + 1, links.length - 1)]?.focus();
     else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? box.current)?.focus();
     else return;
-    // The dialog stays open, and the page where it is.
+    // Neither does the page scroll, nor the field lose its text.
     event.preventDefault();
   };
 
@@ -107,7 +108,7 @@ export function SearchField({ inAddress = false, onChoose, ...texts }: SearchFie
         )}
       </div>
       {engine && answer && count > 0 && !hasFailed && (
-        <Results engine={engine} found={answer.found.slice(0, mostShown)} onChoose={onChoose} />
+        <Results engine={engine} found={answer.found.slice(0, mostShown)} onChoose={onLeave} />
       )}
     </div>
   );

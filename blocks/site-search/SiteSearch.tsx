@@ -56,7 +56,7 @@ function SearchDialog({ open, close, ...props }: Props) {
         >
           <Icon name="x" className="w-6 h-6" />
         </button>
-        <SearchField {...props} onChoose={() => dialog.current?.close()} />
+        <SearchField {...props} onLeave={() => dialog.current?.close()} />
       </dialog>
     </div>
   );

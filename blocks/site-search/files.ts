@@ -24,9 +24,9 @@ export type Heading = string | readonly [text: string, anchor?: string];
  */
 export type Shard = readonly [terms: string, ...(readonly number[])[]];
 
-/** Where the first file for a language lies. Its name stays, so that pages stay as they are when it changes. */
+/** Where the first file for a language lies: among the payloads of pages. Its name stays when it changes, so that pages stay as they are. */
 export function indexAddress(language: string): string {
-  return `/_search/${language}.json`;
+  return `/_pages/_search/${language}.json`;
 }
 
 /** The anchor that most headings have: their text in small letters, with hyphens for spaces. */
