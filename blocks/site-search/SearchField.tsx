@@ -80,7 +80,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
             onFocus={prepare}
             onChange={({ target }) => search(target.value)}
           />
-          <button type="submit" className="button-default">
+          <button type="submit" className="button-default flex-none">
             {button}
           </button>
         </div>

@@ -52,11 +52,13 @@ async function load(language: string): Promise<Engine> {
       await Promise.all(missing.map(load));
       yield { found: index.find(query, shards), isWhole: true };
     },
-    excerpt: async ({ path, anchor, heading, terms }) => {
+    excerpt: async ({ path, anchor, title, heading, terms }) => {
       const payload = await payloadOf(path);
       if (!payload) return undefined;
       const whole = textFrom(payload, anchor);
-      const text = whole.startsWith(heading) ? whole.slice(heading.length).trim() : whole;
+      // It stands above the excerpt already.
+      const start = heading || title;
+      const text = whole.startsWith(start) ? whole.slice(start.length).trim() : whole;
       const excerpt = (text: string) => excerptOf(text, terms, file.languages);
       return excerpt(text) ?? excerpt(payload.head.description) ?? payload.head.description;
     },

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { indexAddress } from '../../../blocks/site-search/files.ts';
+import { indexAddress, type Shard } from '../../../blocks/site-search/files.ts';
 import type { Content, JsonDocuments, PageRoute } from '../../../renderer/content/content.ts';
 import { holdsBlock } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -32,34 +32,41 @@ export function searchHashes({ content, hashes }: Pick<SearchSource, 'content' |
 }
 
 /** Makes the files of the index of a site, by address. Of pages as they were at the last build, the texts are kept. */
-export function searchFiles(source: SearchSource): Record<string, string> {
-  const { content, schemas, hashes, outDir } = source;
+export function searchFiles({ content, schemas, hashes, outDir }: SearchSource): Record<string, string> {
   const cacheFile = join(root, '.cache/search', hash('sha256', outDir));
   const cached = JSON.parse(readIfThere(cacheFile) ?? '{}') as Partial<Cached>;
   const known = new Map(cached.shared === hashes.shared ? cached.pages : []);
-  const byLanguage = searchedRoutes(content);
-  const steps = countSteps('pages indexed', [...byLanguage.values()].flat().length);
   const pages: Cached['pages'] = [];
-  const pageOf = (route: PageRoute): SearchPage => {
+  const steps = countSteps('pages indexed', content.routes.length);
+  const files = indexFiles(content, (route) => {
     steps.step();
     const [own, before] = [hashes.pageHash(route), known.get(route.path)];
     const page = before?.[0] === own ? before[1] : searchPage(content.resolvePage(route), schemas);
     pages.push([route.path, [own, page]]);
     return page;
-  };
-  const files: Record<string, string> = {};
-  for (const [language, routes] of byLanguage) {
-    const { file } = makeIndex(new Map(routes.map((route) => [route.path, pageOf(route)])), (shard) => {
-      const text = JSON.stringify(shard);
-      const address = assetAddress('search.json', text);
-      files[address] = text;
-      return address;
-    });
-    files[indexAddress(language)] = JSON.stringify(file);
-  }
+  });
   steps.end();
   const kept: Cached = { shared: hashes.shared, pages };
   writeAtomically(cacheFile, JSON.stringify(kept));
+  return files;
+}
+
+/** Makes the files of an index for each language, by address, from the texts of pages. */
+export function indexFiles(
+  content: Content,
+  pageOf: (route: PageRoute) => SearchPage,
+): Record<string, string> {
+  const files: Record<string, string> = {};
+  const publish = (shard: Shard) => {
+    const text = JSON.stringify(shard);
+    const address = assetAddress('search.json', text);
+    files[address] = text;
+    return address;
+  };
+  for (const [language, routes] of searchedRoutes(content)) {
+    const pages = new Map(routes.map((route) => [route.path, pageOf(route)]));
+    files[indexAddress(language)] = JSON.stringify(makeIndex(pages, publish).file);
+  }
   return files;
 }
 
