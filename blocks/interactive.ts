@@ -36,6 +36,7 @@ export const interactive = {
   'rotating-phrases': { hydrate: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },
   'scroll-top': { hydrate: 'scroll', load: () => import('./scroll-top/ScrollTop.tsx') },
   search: { hydrate: 'idle', load: () => import('./search/Search.tsx') },
+  'site-search': { hydrate: 'idle', load: () => import('./site-search/SiteSearch.tsx') },
   tabs: { hydrate: 'idle', load: () => import('./tabs/Tabs.tsx') },
 } as const satisfies Interactive;
 

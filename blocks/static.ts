@@ -25,6 +25,7 @@ import { LinkList } from './link-list/LinkList.tsx';
 import { Logos } from './logos/Logos.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
+import { PageIndex } from './page-index/PageIndex.tsx';
 import { People } from './people/People.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
@@ -78,6 +79,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   notice: Notice,
   offers: Offers,
   people: People,
+  'page-index': PageIndex,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,
   'policy-section': PolicySection,

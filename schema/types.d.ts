@@ -45,6 +45,7 @@ export type Block =
   | LogosBlock
   | NoticeBlock
   | OffersBlock
+  | PageIndexBlock
   | PagedBlock
   | PeopleBlock
   | PlanComparisonBlock
@@ -61,6 +62,7 @@ export type Block =
   | ScrollTopBlock
   | SearchBlock
   | SidebarBlock
+  | SiteSearchBlock
   | SplitBlock
   | StatsBlock
   | StepsBlock
@@ -212,6 +214,10 @@ export type Body2 = BodyPart[];
  */
 export type Links2 = LinkItem[];
 /**
+ * A reference to a value defined elsewhere.
+ */
+export type From5 = LinkItem[];
+/**
  * Where the person can be found.
  *
  * @minItems 1
@@ -230,7 +236,7 @@ export type Plans = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From5 = OutlineItem[];
+export type From6 = OutlineItem[];
 /**
  * The section text.
  *
@@ -265,7 +271,7 @@ export type Plans2 = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From6 = Reward[];
+export type From7 = Reward[];
 /**
  * Buttons below the text.
  *
@@ -388,6 +394,7 @@ export interface Content {
   'blocks/logos.json'?: LogosBlock;
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
+  'blocks/page-index.json'?: PageIndexBlock;
   'blocks/paged.json'?: PagedBlock;
   'blocks/people.json'?: PeopleBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
@@ -404,6 +411,7 @@ export interface Content {
   'blocks/scroll-top.json'?: ScrollTopBlock;
   'blocks/search.json'?: SearchBlock;
   'blocks/sidebar.json'?: SidebarBlock;
+  'blocks/site-search.json'?: SiteSearchBlock;
   'blocks/split.json'?: SplitBlock;
   'blocks/stats.json'?: StatsBlock;
   'blocks/steps.json'?: StepsBlock;
@@ -427,6 +435,7 @@ export interface Content {
   'piece.json'?: Piece;
   'redirects.json'?: Redirects;
   'resolved.json'?: Resolved;
+  'search.json'?: SearchPromises;
   'site.json'?: Site;
   'theme.json'?: Theme;
 }
@@ -2870,6 +2879,40 @@ export interface Offer {
   mapUrl?: string;
 }
 /**
+ * Links to all pages that search engines may show, by their titles: an index for a search page without scripts.
+ */
+export interface PageIndexBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'page-index';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the links.
+   */
+  title: string;
+  /**
+   * A sentence below the heading.
+   */
+  text?: RichText;
+  pages: From5;
+}
+/**
  * Paginates the cards of the blocks inside it. Allowed once per page, including its layout.
  */
 export interface PagedBlock {
@@ -3117,7 +3160,7 @@ export interface PolicyHeaderBlock {
    * The heading above the table of contents.
    */
   contentsLabel?: string;
-  contents: From5;
+  contents: From6;
 }
 /**
  * One section of a long text.
@@ -3495,7 +3538,7 @@ export interface RewardGridBlock {
    * From when on the block is no longer shown.
    */
   expire?: string;
-  rewards: From6;
+  rewards: From7;
   labels: RewardLabels;
 }
 /**
@@ -3784,6 +3827,75 @@ export interface SidebarBlock {
    * The links and sections in order, or the folder of pages that they are made from.
    */
   items: (LinkItem | SidebarSection)[];
+}
+/**
+ * A search over all pages of the site, on a page of its own or, in a layout, in a dialog.
+ */
+export interface SiteSearchBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'site-search';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * How the search is shown; on the page if omitted.
+   */
+  view?: 'dialog';
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  placeholder?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  button: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  found: string;
+  /**
+   * The message when nothing is found.
+   */
+  empty: RichText;
+  /**
+   * The message when the index could not be loaded.
+   */
+  failure: RichText;
+  /**
+   * What browsers without scripts show, such as a link to an index of all pages.
+   */
+  unscripted?: RichText;
+  /**
+   * The page with the search: browsers without scripts send the dialog's query there.
+   */
+  page: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  open?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  close?: string;
 }
 /**
  * A picture beside words, above them on phones.
@@ -5678,6 +5790,34 @@ export interface ContentsItem {
    * The headings below it.
    */
   inside?: ContentsItem[];
+}
+/**
+ * What the search over the site has to find; the check holds it to that.
+ */
+export interface SearchPromises {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The queries, each with a page that has to be among its first three results.
+   *
+   * @minItems 1
+   */
+  finds: SearchPromise[];
+}
+/**
+ * A query and what it has to find.
+ */
+export interface SearchPromise {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  query: string;
+  /**
+   * The path of the page, with the anchor of a section where the result has to lead there: /help#vat.
+   */
+  page: string;
 }
 /**
  * Site-wide settings and facts that other content refers to.

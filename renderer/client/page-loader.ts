@@ -9,6 +9,14 @@ export const knownPages = new Map<string, () => PagePayload | Promise<PagePayloa
   [initialPath, initialPage],
 ]);
 
+/** The paths of pages that need a document of their own, as far as that is known. */
+const apart = new Set<string>();
+
+/** Whether a page is known to need a document of its own: it has other scripts or another layout. */
+export function isApart(path: string): boolean {
+  return apart.has(decodeURI(path));
+}
+
 /**
  * Gets what a page shows, with all chunks and rules it takes. Where there is no page, it is the nearest not-found page
  * up the path. Throws with the status text when the server fails.
@@ -16,8 +24,9 @@ export const knownPages = new Map<string, () => PagePayload | Promise<PagePayloa
 export async function loadPage(path: string, signal: AbortSignal): Promise<PagePayload> {
   const payload = await (knownPages.get(path)?.() ?? fetchPayload(path, signal));
   if (payload.build !== initialPayload.build || payload.layout !== initialPayload.layout) {
-    // Other scripts or another layout: have the browser load the document, and wait for it.
-    location.assign(path);
+    // Other scripts or another layout: once the visitor is there, have the browser load the document, and wait for it.
+    apart.add(decodeURI(path));
+    if (decodeURI(location.pathname) === decodeURI(path)) location.reload();
     await new Promise(() => {});
   }
   await loadChunks(payload.blocks);

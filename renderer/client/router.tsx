@@ -4,6 +4,7 @@ import { appId } from '../page/protocol.ts';
 import { afterNavigation } from './after-navigation.ts';
 import { createApp } from './app.tsx';
 import { initialPath } from './initial.ts';
+import { isApart } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
 
 // The router scrolls to the top when it first renders, but the visitor may have scrolled before it was there.
@@ -55,7 +56,8 @@ ready.catch(() => {
 export async function go(href: string): Promise<void> {
   startNavigationTimeout(() => location.assign(href));
   await ready;
-  await router.navigate({ href });
+  if (isApart(new URL(href, location.href).pathname)) location.assign(href);
+  else await router.navigate({ href });
 }
 
 /** Loads what a page needs, because the visitor seems about to go there. */

@@ -124,6 +124,13 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return [...pagesAbove(above), ...(route ? [{ text: resolveHead(route).title, href: above }] : [])];
   };
 
+  /** The pages of this language that search engines may show, in order. */
+  const listed = (): LinkItem[] =>
+    routes.flatMap((route) => {
+      const { title, robots, path } = resolveHead(route);
+      return robots === 'noindex' || path.endsWith('/404') ? [] : [{ text: title, href: path }];
+    });
+
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
     const { lang, dir } = languageOf(isTranslated(file));
@@ -158,7 +165,15 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const page = resolve(document, 'page.json', {
       ...pageScope,
       locale: lang,
-      page: { path, outline, above, neighbours: neighboursOf(path, layout) },
+      page: {
+        path,
+        outline,
+        above,
+        neighbours: neighboursOf(path, layout),
+        get all() {
+          return listed();
+        },
+      },
     });
     if (hasMedia) showFirst(page.blocks);
     fillContents(page.blocks, schemas);

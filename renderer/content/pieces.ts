@@ -49,6 +49,14 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
   );
 }
 
+/** Whether a document or a block is or holds a block of a type; what pieces hold is not looked at. */
+export function holdsBlock(part: unknown, type: string): boolean {
+  if (!isObject(part)) return false;
+  return (
+    part.type === type || blockLists.some((key) => [part[key]].flat().some((each) => holdsBlock(each, type)))
+  );
+}
+
 /**
  * The files of all pieces that a document uses, those that are inside others included; whether they are there or not.
  * Reads documents that may be invalid, and summaries of pages.

@@ -35,6 +35,6 @@ export function restoreContentCheck(
 }
 
 function cacheFileFor(contentDir: string): string {
-  const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}');
+  const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
   return join(root, '.cache/check', hash('sha256', contentDir + code));
 }

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { variantName, viewOf } from '../../renderer/content/locales.ts';
-import { piecesIn } from '../../renderer/content/pieces.ts';
+import { holdsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
 import { foldersIn, routesIn } from '../../renderer/content/sidebar.ts';
+import { isPromises } from '../check/search/promises.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -39,8 +40,8 @@ export function pageHashes(
   const isOfPages = (path: string) =>
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
-  // No page changes with the redirects.
-  const isShared = (path: string) => path !== redirectsName && !isOfPages(path);
+  // No page changes with the redirects, or with what search is promised to find.
+  const isShared = (path: string) => path !== redirectsName && !isPromises(path) && !isOfPages(path);
   const others = notPages.filter(({ path }) => isShared(path));
   const apart = notPages.filter(({ path }) => !isShared(path));
   // Cards link to the pages of their entries; a link in another language depends on which pages exist.
@@ -75,15 +76,19 @@ export function pageHashes(
     listings.set(key, listing);
     return listing;
   };
+  let heads: string | undefined;
+  /** What a list of all pages depends on. */
+  const allHeads = () => {
+    heads ??= hash('sha1', JSON.stringify(routes.map(resolveHead)));
+    return heads;
+  };
   const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
-    const pieces = [...piecesIn(view.get(file), view)].map(
-      (piece) => files.get(variantName(piece, locale)) ?? files.get(piece),
-    );
-    const own = [files.get(file), variant, ...pieces].map(
-      (file) => file && hashOf(file) + partsIn(file.path),
-    );
+    const pieceNames = [...piecesIn(view.get(file), view)];
+    const pieces = pieceNames.map((piece) => files.get(variantName(piece, locale)) ?? files.get(piece));
+    const parts = [files.get(file), variant, ...pieces];
+    const own = parts.map((file) => file && hashOf(file) + partsIn(file.path));
     // A page names the languages that it is written in.
     const written = locales
       .slice(1)
@@ -93,6 +98,8 @@ export function pageHashes(
     const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
     const folders = new Set([page, around].flatMap((document) => [...foldersIn(document, view)]));
     const lists = [...folders].map((folder) => listingOf(folder, locale));
+    const listsPages = [file, ...pieceNames].some((name) => holdsBlock(view.get(name), 'page-index'));
+    if (listsPages) lists.push(allHeads());
     return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : '', ...lists].join();
   };
   const site = hash(

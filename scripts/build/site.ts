@@ -24,6 +24,7 @@ import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
 import { pressKitFile } from './press-kit.ts';
+import { hasSearch, searchFiles, searchHashes } from './search/search.ts';
 import { siteIcons } from './seo/icons.ts';
 import { readMark } from './seo/mark.ts';
 import { openSeo } from './seo/seo.ts';
@@ -132,6 +133,13 @@ export async function buildSite(
         ...seo.crawlerFiles(changes),
         ...hostingFiles(content, scripts),
       })),
+      ...(hasSearch(documents)
+        ? [
+            await writeSiteFiles(output, ['search', ...searchHashes({ content, hashes })], () =>
+              searchFiles({ content, schemas, hashes, outDir }),
+            ),
+          ]
+        : []),
     ];
     output.dropUnchanged();
     if (!preview) {

@@ -1,4 +1,5 @@
-import type { Schema } from '../../renderer/content/schemas.ts';
+import type { Content } from '../../renderer/content/content.ts';
+import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
@@ -65,6 +66,14 @@ export interface Link {
   isHidden?: boolean;
 }
 
+/** The whole content, where nothing else is wrong with it. */
+export interface RightContent {
+  files: Files;
+  schemas: Schemas;
+  /** Opens it as a build does. */
+  open(): Content;
+}
+
 type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
 
 /** What a rule looks at. Each function is called for what its name says, and for nothing else. */
@@ -91,6 +100,8 @@ export interface Checks {
   site?(site: SiteIndex): readonly SiteProblem[];
   /** The set of files, of all languages. */
   files?(files: Files): readonly { file: string; message: string }[];
+  /** What pages become, in all languages; called only where no other rule reports anything. Files have their own names. */
+  content?(content: RightContent): readonly SiteProblem[];
 }
 
 /** A rule of the check: one file in `rules`, one line in `rules/index.ts`, one case in `tests/cases`. */

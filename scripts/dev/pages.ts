@@ -1,9 +1,12 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
 import { encodedTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import type { Theme } from '../../schema/types.d.ts';
+import { indexFiles } from '../build/search/search.ts';
+import { searchPage } from '../check/search/pages.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
@@ -31,6 +34,10 @@ export function pageMiddleware(
   const rendererOf = memoizeLast(
     (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
       create(content, around),
+  );
+
+  const indexOf = memoizeLast((content: Content, schemas: Schemas) =>
+    indexFiles(content, (route) => searchPage(content.resolvePage(route), schemas)),
   );
 
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
@@ -82,6 +89,12 @@ export function pageMiddleware(
           'Cache-Control': 'no-store',
         });
         return void response.end();
+      }
+      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
+        const text = live.content && indexOf(live.content, live.schemas)[pathname];
+        response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
+        response.end(text);
+        return;
       }
       const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
       const answer = await render(payloadPath ?? pathname);

@@ -3,6 +3,7 @@ const reserved = [
   '/assets',
   '/og',
   '/_pages',
+  '/_search',
   '/_inbox',
   '/.well-known',
   '/_headers',

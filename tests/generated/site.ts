@@ -39,7 +39,7 @@ export const names: Names & { brand: string } = {
   },
   sourcesOf: (type) => [
     ...(type === '' || type.startsWith('Outline') ? ['page.outline'] : []),
-    ...(type === 'LinkItem[]' ? ['page.above'] : []),
+    ...(type === 'LinkItem[]' ? ['page.above', 'page.all'] : []),
     ...sources.filter(({ value }) => isOfType(type, value)).map(({ path }) => path),
   ],
 };

@@ -6,8 +6,10 @@ import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { openAnalyzer } from './analyze.ts';
+import { checkContent } from './content.ts';
 import {
   checkLocale,
+  isUnchanged,
   type LocaleFiles,
   type LocaleMemory,
   type LocaleState,
@@ -72,6 +74,7 @@ export function openChecker(
   let last = memory;
   let locales: (LocaleFiles & { state: LocaleState })[] = [];
   let ofFiles: Finding[] = [];
+  let ofContent: Finding[] = [];
   const findings = () => {
     const found = locales.map(({ state }) => [...state.findings.values()].flat());
     const [first = []] = found;
@@ -79,6 +82,11 @@ export function openChecker(
       inLocale(found[index] ?? [], locale, index === 0 ? [] : first),
     );
     return [...all, ...ofFiles].sort(byPosition);
+  };
+  const withContent = (files: Files) => {
+    const others = findings();
+    ofContent = others.length > 0 ? others : checkContent(rules, files, schemas, publication);
+    return ofContent;
   };
   const checker: Checker = {
     state: () => last,
@@ -89,19 +97,20 @@ export function openChecker(
         ...locale,
         state: checkLocale(locale, tools, last.get(locale.code)),
       }));
+      const isSame = locales.every(({ code, state }) => isUnchanged(state, last.get(code)));
       last = new Map(locales.map(({ code, state }) => [code, state]));
       ofFiles = rules.flatMap(({ code, check }) =>
         (check.files?.(files) ?? []).map(({ file, message }) => {
           return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
         }),
       );
-      return findings();
+      return isSame && findings().length === 0 ? ofContent : withContent(files);
     },
     replace: (old, file, files) => {
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
       const isDone = locale && replacePage(was.file, now.file, locale.state, tools);
-      return isDone ? findings() : checker.check(files);
+      return isDone ? withContent(files) : checker.check(files);
     },
   };
   return checker;

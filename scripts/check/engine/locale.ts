@@ -107,6 +107,12 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   return state;
 }
 
+/** Whether a check found all files of a language to be as they were at the one before. */
+export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMemory): boolean {
+  if (!last || !isSame(shared, last.shared) || analyses.size !== last.analyses.size) return false;
+  return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
+}
+
 /**
  * Puts a page in the place of its older self, where the rest of the site sees no difference.
  * @returns false where it does, and all of the language has to be checked

@@ -77,6 +77,7 @@ import { unfitPicture } from './unfit-picture.ts';
 import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
 import { unfitValue } from './unfit-value.ts';
+import { unfoundPage } from './unfound-page.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCollection } from './unknown-collection.ts';
 import { unknownColour } from './unknown-colour.ts';
@@ -172,6 +173,7 @@ export const rules: readonly Rule[] = [
   nationalNumber,
   duplicateAnchor,
   shownTwice,
+  unfoundPage,
   // Pictures.
   missingPicture,
   noAlt,

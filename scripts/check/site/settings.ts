@@ -38,9 +38,14 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
   });
 }
 
-/** Stands for the pages above and around a page, of which rules only ask what kind of value they are. */
+/** Stands for the pages above, around and besides a page, of which rules only ask what kind of value they are. */
 const somePage = { text: 'A page', href: '/' };
-const somewhere = { outline: [], above: [somePage], neighbours: { previous: somePage, next: somePage } };
+const somewhere = {
+  outline: [],
+  above: [somePage],
+  neighbours: { previous: somePage, next: somePage },
+  all: [somePage],
+};
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
 function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {

@@ -52,6 +52,7 @@ const kinds: readonly [place: string, schema: string][] = [
   ['site.json', 'site.json'],
   ['glossary.json', 'glossary.json'],
   ['redirects.json', 'redirects.json'],
+  ['search.json', 'search.json'],
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],
   ['pieces/*.json', 'piece.json'],

@@ -1,0 +1,128 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Words } from '../parts/Words.tsx';
+import { Results } from './Results.tsx';
+import { useSearch } from './useSearch.ts';
+
+type Texts = Pick<
+  BlockProps<'site-search'>,
+  'label' | 'placeholder' | 'button' | 'found' | 'empty' | 'failure' | 'unscripted' | 'page'
+>;
+
+interface SearchFieldProps extends Texts {
+  /** Keeps the query in the address as `?q=`, and begins with the one that is there. */
+  inAddress?: boolean;
+  /** Closes what the search is in: Escape was pressed, or a result chosen. */
+  onLeave?: () => void;
+}
+
+/** So many results are shown; whoever does not find it among them types more. */
+const mostShown = 10;
+
+/** The field of a search, and below it what the query finds: links, which the arrow keys go through. */
+export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const { answer, engine, hasFailed, ask, prepare } = useSearch(() => languageOf(root.current));
+
+  const search = (words: string) => {
+    setQuery(words);
+    if (inAddress) keepInAddress(words);
+    return ask(words);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and text typed before hydration are read once
+  useEffect(() => {
+    const words = inAddress ? new URLSearchParams(location.search).get('q') : '';
+    search(box.current?.value || words || '');
+  }, []);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The click that hydrated the block comes before the text typed earlier is rendered.
+    await search(box.current?.value ?? '');
+    root.current?.querySelector<HTMLAnchorElement>('ul a')?.click();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Escape' && at >= 0) box.current?.focus();
+    else if (event.key === 'Escape' && onLeave) onLeave();
+    else if (event.key === 'ArrowDown' && links.length > 0)
+      links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? box.current)?.focus();
+    else return;
+    // Neither does the page scroll, nor the field lose its text.
+    event.preventDefault();
+  };
+
+  const { label, placeholder, button, found, empty, failure, unscripted, page } = texts;
+  const count = answer?.found.length ?? 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its field and its links are interactive, and the arrow keys go between them
+    <div ref={root} onKeyDown={onKeyDown}>
+      <form role="search" action={page} onSubmit={onSubmit}>
+        <label htmlFor={id} className="font-600 block mb-1">
+          {label}
+        </label>
+        <div className="flex gap-3">
+          <input
+            ref={box}
+            id={id}
+            type="search"
+            name="q"
+            className="field"
+            placeholder={placeholder}
+            autoComplete="off"
+            value={query}
+            onFocus={prepare}
+            onChange={({ target }) => search(target.value)}
+          />
+          <button type="submit" className="button-default flex-none">
+            {button}
+          </button>
+        </div>
+      </form>
+      {unscripted && (
+        <p className="without-scripts mt-4">
+          <Words of={unscripted} />
+        </p>
+      )}
+      <div role="status" className="mt-4">
+        {hasFailed ? (
+          <p>
+            <Words of={failure} />
+          </p>
+        ) : count > 0 ? (
+          <p className="font-600">
+            {found.replace('{count}', `${count}`).replace('{query}', () => answer?.query.trim() ?? '')}
+          </p>
+        ) : (
+          answer?.isWhole && (
+            <p>
+              <Words of={empty} />
+            </p>
+          )
+        )}
+      </div>
+      {engine && answer && count > 0 && !hasFailed && (
+        <Results engine={engine} found={answer.found.slice(0, mostShown)} onChoose={onLeave} />
+      )}
+    </div>
+  );
+}
+
+/** The language of the pages to search: that of the layout where the search is in one, else that of the document. */
+function languageOf(element: Element | null): string {
+  const around = element?.closest<HTMLElement>('[data-block][lang]');
+  return around?.lang ?? document.documentElement.lang;
+}
+
+function keepInAddress(query: string): void {
+  const address = new URL(location.href);
+  if (query.trim()) address.searchParams.set('q', query.trim());
+  else address.searchParams.delete('q');
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react';
+import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { SearchField } from './SearchField.tsx';
+
+type Props = BlockProps<'site-search'>;
+
+/** A search over all pages of the site, on a page or in a dialog. */
+export default function SiteSearch(props: Props) {
+  if (props.view === 'dialog') return <SearchDialog {...props} />;
+  return (
+    <div className="wrap py-4">
+      <div className="max-w-46rem">
+        <SearchField {...props} inAddress />
+      </div>
+    </div>
+  );
+}
+
+/** A button and the dialog that it opens, without scripts too; with them, Ctrl-K, Cmd-K and / do the same. */
+function SearchDialog({ open, close, ...props }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isCall(event) || !dialog.current) return;
+      event.preventDefault();
+      if (!dialog.current.open) dialog.current.showModal();
+      dialog.current.querySelector('input')?.select();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className="wrap flex justify-end py-2">
+      <button type="button" className="button-outline button-sm" commandfor={id} command="show-modal">
+        <Icon name="search" />
+        {open}
+        <span aria-hidden="true" className="text-sm text-muted with-scripts">
+          Ctrl K
+        </span>
+      </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        closedby="any"
+        aria-label={props.label}
+        className="card shadow-float mx-auto mt-4 md:mt-16 p-5 w-[min(44rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
+      >
+        <button
+          type="button"
+          className="button-ghost px-3 ms-auto flex"
+          commandfor={id}
+          command="close"
+          aria-label={close}
+        >
+          <Icon name="x" className="w-6 h-6" />
+        </button>
+        <SearchField {...props} onLeave={() => dialog.current?.close()} />
+      </dialog>
+    </div>
+  );
+}
+
+/** Whether a key asks for the search: a slash does only where nothing is being typed. */
+function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  const isTyping = (target as Element).closest?.('input, textarea, select, [contenteditable]');
+  return key === '/' && !isTyping;
+}

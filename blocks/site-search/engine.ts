@@ -1,0 +1,77 @@
+import { type IndexFile, indexAddress, type Shard } from './files.ts';
+import { type Found, openIndex } from './find.ts';
+import { excerptOf, markIn, type Part } from './marks.ts';
+import { type Payload, payloadAddress, textFrom } from './page-text.ts';
+
+export type { Found } from './find.ts';
+export type { Part } from './marks.ts';
+
+/** What a query finds. */
+export interface Answer {
+  found: readonly Found[];
+  /** Whether that is all: at first, words are looked for in titles and headings alone. */
+  isWhole: boolean;
+}
+
+/** The search over a site in one language. */
+export interface Engine {
+  /** What a query finds in what is there, and once more when what it needs has been loaded. Throws where it fails to. */
+  search(query: string): AsyncGenerator<Answer>;
+  /** What a page says about a query, from the section on that it found; undefined where it cannot be loaded. */
+  excerpt(found: Found): Promise<string | undefined>;
+  /** Marks the words of a text that a query means. */
+  mark(text: string, terms: ReadonlySet<string>): Part[];
+}
+
+const engines = new Map<string, Promise<Engine>>();
+
+/** Loads the index of a language, once. Throws where that fails; the next call tries again. */
+export function engineFor(language: string): Promise<Engine> {
+  const known = engines.get(language) ?? load(language);
+  engines.set(language, known);
+  known.catch(() => engines.delete(language));
+  return known;
+}
+
+async function load(language: string): Promise<Engine> {
+  const file = await fetched<IndexFile>(indexAddress(language));
+  const index = openIndex(file);
+  const shards = new Map<string, Shard>();
+  const payloads = new Map<string, Promise<Payload | undefined>>();
+  const payloadOf = (path: string) => {
+    const known = payloads.get(path) ?? fetched<Payload>(payloadAddress(path)).catch(() => undefined);
+    payloads.set(path, known);
+    return known;
+  };
+  return {
+    async *search(query) {
+      const missing = index.shardsFor(query).filter((address) => !shards.has(address));
+      yield { found: index.find(query, shards), isWhole: missing.length === 0 };
+      if (missing.length === 0) return;
+      const load = async (address: string) => shards.set(address, await fetched<Shard>(address));
+      await Promise.all(missing.map(load));
+      yield { found: index.find(query, shards), isWhole: true };
+    },
+    excerpt: async ({ path, anchor, title, heading, terms }) => {
+      const payload = await payloadOf(path);
+      if (!payload) return undefined;
+      const whole = textFrom(payload, anchor);
+      // It stands above the excerpt already.
+      const start = heading || title;
+      const text = whole.startsWith(start) ? whole.slice(start.length).trim() : whole;
+      const excerpt = (text: string) => excerptOf(text, terms, file.languages);
+      return excerpt(text) ?? excerpt(payload.head.description) ?? payload.head.description;
+    },
+    mark: (text, terms) => markIn(text, terms, file.languages),
+  };
+}
+
+/** Loads JSON; a second time where that fails. */
+async function fetched<T>(address: string): Promise<T> {
+  const load = async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return (await response.json()) as T;
+  };
+  return load().catch(load);
+}

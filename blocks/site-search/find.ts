@@ -1,0 +1,148 @@
+import { headingsOf, type IndexFile, type Shard } from './files.ts';
+import { shardsFor, type Token, tokensOf } from './query.ts';
+import {
+  headingTerms,
+  type Match,
+  matchesOf,
+  nearestTo,
+  type Place,
+  shardTerms,
+  type Terms,
+} from './terms.ts';
+
+/** A page that a query finds. */
+export interface Found {
+  /** Its path, with the anchor of the section that fits best. */
+  href: string;
+  path: string;
+  anchor: string;
+  title: string;
+  /** The heading of that section; empty above the first. */
+  heading: string;
+  /** The terms of the page that the query means. */
+  terms: ReadonlySet<string>;
+}
+
+/** An index that can be searched. */
+export interface Index {
+  /** The addresses of the shards that a query needs. */
+  shardsFor(query: string): string[];
+  /**
+   * The pages that a query finds, the best first; the same for the same index and shards.
+   * @param shards those that are there, by address: without one, its words are found in titles and headings alone
+   */
+  find(query: string, shards: ReadonlyMap<string, Shard>): Found[];
+}
+
+/** Opens an index. The build, the check and the browser search by this code. */
+export function openIndex(file: IndexFile): Index {
+  const headings = headingTerms(file);
+  const opened = new WeakMap<Shard, Terms>();
+  const open = (shard: Shard): Terms => {
+    const terms = opened.get(shard) ?? shardTerms(shard);
+    opened.set(shard, terms);
+    return terms;
+  };
+  return {
+    shardsFor: (query) => shardsFor(tokensOf(query, file), file),
+    find: (query, shards) => {
+      const tokens = tokensOf(query, file);
+      const there = (token: Token) =>
+        shardsFor([token], file).flatMap((address) => {
+          const shard = shards.get(address);
+          return shard ? [open(shard)] : [];
+        });
+      return rank(
+        tokens.map((token) => hitsOf(token, [headings, ...there(token)])),
+        file,
+      );
+    },
+  };
+}
+
+/** Where a token stands on a page. */
+interface Hits {
+  /** What it counts in the title. */
+  title: number;
+  /** What it counts in sections, by their numbers. */
+  sections: Map<number, number>;
+  terms: Set<string>;
+}
+
+/** Where a token stands, by page. Typing errors are forgiven where it stands nowhere as it is. */
+function hitsOf(token: Token, sources: readonly Terms[]): Map<number, Hits> {
+  const lookBy = (match: (token: Token, terms: Terms) => Match[]) =>
+    sources.map((terms) => [terms, match(token, terms)] as const);
+  const exact = lookBy(matchesOf);
+  const all = exact.some(([, matches]) => matches.length > 0) ? exact : lookBy(nearestTo);
+  const pages = new Map<number, Hits>();
+  for (const [terms, matches] of all)
+    for (const { term, fit } of matches)
+      for (const place of terms.placesOf(term)) addHit(pages, place, term, fit);
+  return pages;
+}
+
+function addHit(
+  pages: Map<number, Hits>,
+  { page, section, weight, isHeading }: Place,
+  term: string,
+  fit: number,
+) {
+  const hits = pages.get(page) ?? { title: 0, sections: new Map(), terms: new Set() };
+  pages.set(page, hits);
+  hits.terms.add(term);
+  const counts = weight * fit;
+  if (isHeading && section === 0) hits.title = Math.max(hits.title, counts);
+  else hits.sections.set(section, Math.max(hits.sections.get(section) ?? 0, counts));
+}
+
+/** So much of the words that the best page has, another one needs to be found too. */
+const leastShare = 2 / 3;
+
+/** What words elsewhere on the page count beside those of the section that fits best. */
+const elsewhere = 0.25;
+
+function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
+  // What few pages have tells more.
+  const telling = tokens.map((pages) => Math.log(1 + file.pages.length / Math.max(1, pages.size)));
+  const numbers = [...new Set(tokens.flatMap((pages) => [...pages.keys()]))].sort((a, b) => a - b);
+  const scored = numbers.map((number) => {
+    const hits = tokens.map((pages) => pages.get(number));
+    const sections = sumsOf(hits, telling);
+    const [section, own] = [...sections].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+    let [title, others, inTitle, there] = [0, 0, 0, 0];
+    for (const [index, hit] of hits.entries()) {
+      if (!hit) continue;
+      const factor = telling[index] ?? 0;
+      there++;
+      if (hit.title > 0) inTitle++;
+      title += hit.title * factor;
+      const most = Math.max(0, ...hit.sections.values());
+      others += (most - (hit.sections.get(section) ?? 0)) * factor;
+    }
+    const share = there / tokens.length;
+    const score = (title + own + others * elsewhere) * share * share;
+    const terms = new Set(hits.flatMap((hit) => [...(hit?.terms ?? [])]));
+    // A title that says it all is best read from the top.
+    return { number, section: inTitle === there ? 0 : section, share, score, terms };
+  });
+  const most = Math.max(...scored.map(({ share }) => share));
+  const found = scored.filter(({ share }) => share > most * leastShare);
+  found.sort((a, b) => b.score - a.score || a.number - b.number);
+  return found.flatMap(({ number, section, terms }) => {
+    const page = file.pages[number];
+    if (!page) return [];
+    const [path, title] = page;
+    const { text = '', anchor = '' } = headingsOf(page)[section - 1] ?? {};
+    return [{ href: anchor ? `${path}#${anchor}` : path, path, anchor, title, heading: text, terms }];
+  });
+}
+
+/** What all tokens count in each section. */
+function sumsOf(hits: readonly (Hits | undefined)[], telling: readonly number[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [index, hit] of hits.entries())
+    for (const [section, counts] of hit?.sections ?? [])
+      sums.set(section, (sums.get(section) ?? 0) + counts * (telling[index] ?? 0));
+  return new Map([...sums].sort(([a], [b]) => a - b));
+}

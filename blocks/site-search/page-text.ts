@@ -1,0 +1,41 @@
+/** What a page is when a visitor goes there without loading a document; `renderer/page/payload.ts` has all of it. */
+export interface Payload {
+  head: { description: string };
+  blocks: readonly PayloadBlock[];
+}
+
+type PayloadBlock = { id?: string } & ({ html: string } | { children?: readonly PayloadBlock[] });
+
+/** Where the payload of a page lies, as `renderer/page/protocol.ts` says. */
+export function payloadAddress(path: string): string {
+  return `/_pages${path === '/' ? '/index' : path}.json`;
+}
+
+/** The text of a page from an anchor on, as visitors read it; all of it where there is no such anchor. */
+export function textFrom({ blocks }: Payload, anchor: string): string {
+  const html = blocks.map(htmlOf).join('');
+  const at = anchor ? html.indexOf(` id="${anchor}"`) : -1;
+  return plain(at < 0 ? html : html.slice(html.indexOf('>', at) + 1));
+}
+
+function htmlOf(block: PayloadBlock): string {
+  const start = block.id ? `<i id="${block.id}">` : '';
+  return start + ('html' in block ? block.html : (block.children ?? []).map(htmlOf).join(''));
+}
+
+const silent =
+  /<(button|dialog|form|math|script|style|svg)\b.*?<\/\1>|<span[^>]* role="tooltip"[^>]*>.*?<\/span>/gs;
+const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|var)\b[^>]*>/g;
+
+/** The text of HTML that React has written. A parser would ask for a Trusted Types policy of its own. */
+function plain(html: string): string {
+  return html
+    .replace(silent, ' ')
+    .replace(inline, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

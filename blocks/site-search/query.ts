@@ -1,0 +1,52 @@
+import type { IndexFile } from './files.ts';
+import { firstFrom } from './sorted.ts';
+import { stem } from './stems.ts';
+import { wordsIn } from './words.ts';
+
+/** A word of a query. */
+export interface Token {
+  /** The folded word. */
+  word: string;
+  /** Its stems in the languages of the index. */
+  stems: readonly string[];
+  /** Whether more letters may come. */
+  isOpen: boolean;
+}
+
+/**
+ * The words that a query asks for, in order; none where it has no words. Words of most pages are left out where there
+ * are others.
+ */
+export function tokensOf(query: string, { languages, common }: IndexFile): Token[] {
+  const words = wordsIn(query);
+  const tokens = words.map(({ word, end }, index): Token => {
+    const stems = [...new Set(languages.map((language) => stem(word, language)))];
+    return { word, stems, isOpen: index === words.length - 1 && end === query.length };
+  });
+  const known = new Set(common);
+  const telling = tokens.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+  return telling.length > 0 ? telling : tokens;
+}
+
+/** Whether a word is enough to look for others that begin with it. */
+export function canBegin(word: string): boolean {
+  return word.length > 1 || !/^[a-z0-9]$/.test(word);
+}
+
+/** So many shards are looked through for words that begin with what is being typed. */
+const mostShards = 3;
+
+/** The addresses of the shards that may have the terms of some tokens. */
+export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): string[] {
+  const firsts = shards.map(([first]) => first);
+  const numbers = new Set<number>();
+  const numberOf = (term: string) => Math.max(0, firstFrom(firsts, `${term}\0`) - 1);
+  for (const { word, stems, isOpen } of tokens) {
+    for (const stem of stems) numbers.add(numberOf(stem));
+    if (!isOpen || !canBegin(word)) continue;
+    const from = numberOf(word);
+    for (let number = from; number < from + mostShards; number++)
+      if (number === from || firsts[number]?.startsWith(word)) numbers.add(number);
+  }
+  return [...numbers].sort((a, b) => a - b).flatMap((number) => shards[number]?.[1] ?? []);
+}

@@ -1,0 +1,15 @@
+/** The index of the first of some sorted texts that is not before another. */
+export function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a text is among some sorted ones. */
+export function has(sorted: readonly string[], text: string): boolean {
+  return sorted[firstFrom(sorted, text)] === text;
+}

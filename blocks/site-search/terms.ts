@@ -1,0 +1,107 @@
+import { headingsOf, type IndexFile, type Shard } from './files.ts';
+import { canBegin, type Token } from './query.ts';
+import { firstFrom, has } from './sorted.ts';
+import { distance, forgiven } from './typos.ts';
+import { termsIn } from './words.ts';
+
+/** Where a term stands, and how much it counts there. */
+export interface Place {
+  page: number;
+  /** 0 above the first heading, else the number of the heading. */
+  section: number;
+  weight: number;
+  /** Whether it is in the title of the page or in the heading of the section. */
+  isHeading: boolean;
+}
+
+/** Terms and where they stand. */
+export interface Terms {
+  /** In order. */
+  all: readonly string[];
+  placesOf(term: string): readonly Place[];
+}
+
+/** A term that a token may mean, and how well it fits, from 0 to 1. */
+export interface Match {
+  term: string;
+  fit: number;
+}
+
+/** The terms of the titles and headings of an index; those of a short one count more. */
+export function headingTerms({ pages, languages }: IndexFile): Terms {
+  const places = new Map<string, Place[]>();
+  const add = (text: string, language: string, page: number, section: number) => {
+    const terms = termsIn(text, language);
+    const weight = section === 0 ? 3 + 2 / terms.length : 2 + 1.5 / terms.length;
+    for (const term of new Set(terms)) {
+      const own = places.get(term) ?? [];
+      if (own.length === 0) places.set(term, own);
+      own.push({ page, section, weight, isHeading: true });
+    }
+  };
+  for (const [number, page] of pages.entries()) {
+    const language = languages[page[2]] ?? '';
+    add(page[1], language, number, 0);
+    for (const [index, { text }] of headingsOf(page).entries()) add(text, language, number, index + 1);
+  }
+  return { all: [...places.keys()].sort(), placesOf: (term) => places.get(term) ?? [] };
+}
+
+/** What a term counts in a text, by the weight in the shard. */
+const weights = [0.5, 0.8, 1.1, 1.4];
+
+/** The terms of a shard. */
+export function shardTerms([terms, ...lists]: Shard): Terms {
+  const all = terms.split(' ');
+  const numbers = new Map(all.map((term, index) => [term, index]));
+  return {
+    all,
+    placesOf: (term) => {
+      const list = lists[numbers.get(term) ?? -1] ?? [];
+      const places: Place[] = [];
+      for (let index = 0, page = 0; index < list.length; index += 2) {
+        page += list[index] ?? 0;
+        const packed = list[index + 1] ?? 0;
+        places.push({ page, section: packed >> 2, weight: weights[packed & 3] ?? 0, isHeading: false });
+      }
+      return places;
+    },
+  };
+}
+
+/** The longest ending that a stem may lack of a word that is still being typed. */
+const longestEnding = 3;
+
+/** The terms that a token stands for: its stems; what begins with it and what it begins with while it is being typed. */
+export function matchesOf({ word, stems, isOpen }: Token, { all }: Terms): Match[] {
+  const fits = new Map<string, number>();
+  for (const stem of stems) if (has(all, stem)) fits.set(stem, 1);
+  if (isOpen && canBegin(word)) {
+    for (let index = firstFrom(all, word); all[index]?.startsWith(word); index++) {
+      const term = all[index] ?? '';
+      if (!fits.has(term)) fits.set(term, 0.4 + (0.5 * word.length) / term.length);
+    }
+    for (let length = Math.max(3, word.length - longestEnding); length < word.length; length++) {
+      const term = word.slice(0, length);
+      if (!fits.has(term) && has(all, term)) fits.set(term, 0.3 + (0.3 * length) / word.length);
+    }
+  }
+  return [...fits].map(([term, fit]) => ({ term, fit }));
+}
+
+/** The terms that are a typing error away from a token: those with the fewest errors. */
+export function nearestTo({ stems }: Token, { all }: Terms): Match[] {
+  let found: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const stem of stems)
+    for (const term of all) {
+      const limit = Math.min(least, forgiven(stem.length));
+      if (limit === 0 || Math.abs(term.length - stem.length) > limit) continue;
+      const errors = distance(stem, term, limit);
+      if (errors > limit) continue;
+      if (errors < least) found = [];
+      least = errors;
+      found.push(term);
+    }
+  return [...new Set(found)].map((term) => ({ term, fit: 0.5 / least }));
+}

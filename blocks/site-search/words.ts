@@ -1,0 +1,68 @@
+import { stem } from './stems.ts';
+
+// Not `Intl.Segmenter`: a browser and the build may have other dictionaries, and would not find the same words.
+const letters = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts without spaces between words: their texts are searched by pairs of characters. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]+/u;
+const parts = new RegExp(`(${unspaced.source})`, 'u');
+
+/** A word of a text: folded, and where it stands, in UTF-16 units. */
+export interface Word {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a text in order, in small letters and without diacritics; overlapping pairs where a script has no spaces. */
+export function wordsIn(text: string): Word[] {
+  const found: Word[] = [];
+  for (const { 0: run, index } of text.matchAll(letters)) {
+    if (!unspaced.test(run)) found.push({ word: fold(run), start: index, end: index + run.length });
+    else addParts(run, index, found);
+  }
+  return found;
+}
+
+function addParts(run: string, start: number, found: Word[]): void {
+  let at = start;
+  for (const part of run.split(parts)) {
+    const signs = unspaced.test(part) ? [...part] : [part];
+    const pairs = signs.length > 1 ? signs.slice(1).map((sign, index) => signs[index] + sign) : signs;
+    let from = at;
+    for (const [index, pair] of pairs.entries()) {
+      if (pair) found.push({ word: fold(pair), start: from, end: from + pair.length });
+      from += signs[index]?.length ?? 0;
+    }
+    at += part.length;
+  }
+}
+
+/** Letters that no decomposition takes apart. */
+const letterPairs: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A word in small letters without diacritics: Ärger and arger are one word. */
+export function fold(word: string): string {
+  const small = word.toLowerCase();
+  if (/^[a-z0-9]*$/.test(small)) return small;
+  return small
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => letterPairs[letter] ?? letter)
+    .normalize('NFKC');
+}
+
+/** The terms of a text: its words by their stems. */
+export function termsIn(text: string, language: string): string[] {
+  return wordsIn(text).map(({ word }) => stem(word, language));
+}

@@ -1,0 +1,128 @@
+import type { Nodes } from 'hast';
+import type { RichText } from '../../schema/types.d.ts';
+import type { ResolvedPage } from './content.ts';
+import { isObject, type JsonObject } from './documents.ts';
+import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
+
+/** A part of a page that begins with a heading, as it is searched. */
+export interface Section {
+  /** Empty above the first heading. */
+  heading: string;
+  /** The nearest anchor at or above the heading; empty where there is none. */
+  anchor: string;
+  /** All that is written below it. */
+  text: string;
+}
+
+/** The properties whose texts are headings. */
+const headings = ['title', 'question'];
+const heading = /^h[1-6]$/;
+
+/** Elements that do not end a word. */
+const inline = new Set(
+  'a abbr b cite code del em i ins kbd mark q s small span strong sub sup var'.split(' '),
+);
+/** Elements whose content is no text. */
+const silent = new Set(['math', 'svg', 'text-picture']);
+
+/**
+ * The texts of a resolved page by its sections, in reading order; the first is above all headings and begins with the
+ * description. The schemas say which values are texts.
+ */
+export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas: Schemas): Section[] {
+  const first: Section = { heading: '', anchor: '', text: description };
+  const sections = [first];
+  let last = first;
+
+  const add = (text: string) => {
+    last.text += ` ${text}`;
+  };
+  const begin = (heading: string, anchor: string) => {
+    if (heading === title && !anchor) return;
+    last = { heading, anchor, text: '' };
+    sections.push(last);
+  };
+
+  const walkElements = (node: Nodes, anchor: string): void => {
+    if (node.type === 'text') last.text += node.value;
+    if (!('children' in node)) return;
+    if (node.type === 'element') {
+      const { tagName, properties } = node;
+      if (silent.has(tagName) || 'dataFootnoteBackref' in properties) return;
+      if (heading.test(tagName)) {
+        begin(wordsIn(node).trim(), String(properties.id ?? anchor));
+        return;
+      }
+      if (!inline.has(tagName)) add('');
+    }
+    for (const child of node.children) walkElements(child, anchor);
+  };
+
+  const walk = (value: unknown, place: Place, anchor: string): void => {
+    if (isRoot(value)) {
+      add('');
+      walkElements(value, anchor);
+    } else if (typeof value === 'string') {
+      if (isText(place.schema)) add(value);
+    } else if (isObject(value) && !place.schema.picture) {
+      const { file, schema } = resolveRef(schemas, place);
+      if (schema.format === 'markdown' && Array.isArray(value)) add(plain(value as RichText));
+      else if (schema.oneOf || schema.anyOf) {
+        const branch = branchFor(value, { file, schema });
+        if (branch) walk(value, branch, anchor);
+      } else if (Array.isArray(value)) {
+        for (const item of value) walk(item, { file, schema: schema.items ?? {} }, anchor);
+      } else walkObject(value, { file, schema }, anchor);
+    }
+  };
+
+  const walkObject = (value: JsonObject, { file, schema }: Place, above: string): void => {
+    const anchor = typeof value.id === 'string' ? value.id : above;
+    const { properties = {} } = schema;
+    const name = headings.find((key) => typeof value[key] === 'string' && isText(properties[key] ?? {}));
+    if (name) begin(String(value[name]), anchor);
+    for (const [key, item] of Object.entries(value))
+      if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
+  };
+
+  const branchFor = (value: JsonObject, place: Place): Place | undefined => {
+    const chosen = selectBranch(schemas, place, value);
+    if (chosen || !Array.isArray(value)) return chosen;
+    // Markdown has become a list.
+    const { oneOf = [], anyOf = oneOf } = place.schema;
+    const all = anyOf.map((schema) => resolveRef(schemas, { ...place, schema }));
+    return all.find(({ schema }) => schema.format === 'markdown');
+  };
+
+  const list: Place = { file: 'page.json', schema: schemas.get('page.json')?.properties?.blocks ?? {} };
+  walk(blocks, list, '');
+  return sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }));
+}
+
+/** Whether a value is a text that a page shows. */
+function isText({ $ref }: Schema): boolean {
+  return $ref?.endsWith('#/definitions/text') === true;
+}
+
+function isRoot(value: unknown): value is Extract<Nodes, { type: 'root' }> {
+  return isObject(value) && value.type === 'root' && Array.isArray(value.children);
+}
+
+/** The words of inline Markdown. */
+function plain(text: RichText): string {
+  return text
+    .map((part): string => {
+      if (typeof part === 'string') return part;
+      if ('strong' in part) return plain(part.strong);
+      if ('em' in part) return plain(part.em);
+      if ('href' in part) return plain(part.text);
+      return 'code' in part ? part.code : part.term;
+    })
+    .join('');
+}
+
+/** The words of elements. */
+function wordsIn(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(wordsIn).join('') : '';
+}

@@ -1,0 +1,83 @@
+import {
+  type Heading,
+  type IndexedPage,
+  type IndexFile,
+  type Shard,
+  slugOf,
+} from '../../../blocks/site-search/files.ts';
+import type { SearchPage } from './pages.ts';
+import { shardsOf } from './shards.ts';
+
+/** An index: its first file, and its shards by the addresses that the file names. */
+export interface SearchIndex {
+  file: IndexFile;
+  shards: ReadonlyMap<string, Shard>;
+}
+
+/** Of smaller sites every term is in a shard. */
+const fewestPages = 50;
+/** A term on more than this share of the pages tells nothing about any of them. */
+const commonShare = 0.5;
+/** A section of so many words is an ordinary one; in a longer one a word counts less. */
+const ordinaryLength = 60;
+
+/**
+ * Makes the index of some pages. The same pages give the same bytes.
+ * @param pages by path, in the order in which pages that fit as well as each other are found
+ * @param publish gives the address of a shard
+ */
+export function makeIndex(
+  pages: ReadonlyMap<string, SearchPage>,
+  publish: (shard: Shard) => string,
+): SearchIndex {
+  const languages = [...new Set([...pages.values()].map(({ lang }) => lang))];
+  const common: string[] = [];
+  const terms = placesOf([...pages.values()], common);
+  const shards = shardsOf(terms).map((shard) => [publish(shard), shard] as const);
+  return {
+    file: {
+      languages,
+      pages: [...pages].map(([path, page]) => indexed(path, page, languages)),
+      common,
+      shards: shards.map(([address, [terms]]) => [terms.split(' ', 1)[0] ?? '', address]),
+    },
+    shards: new Map(shards),
+  };
+}
+
+function indexed(path: string, { title, lang, headings }: SearchPage, languages: string[]): IndexedPage {
+  let above = '';
+  const written = headings.map(([text, anchor]): Heading => {
+    const isSame = anchor === above;
+    above = anchor;
+    if (anchor === slugOf(text)) return text;
+    return isSame ? [text] : [text, anchor];
+  });
+  return [path, title, languages.indexOf(lang), ...written];
+}
+
+/** Where each term stands, in the order of the terms and as shards write it. Those of most pages are put aside. */
+function placesOf(pages: readonly SearchPage[], common: string[]): [term: string, places: number[]][] {
+  const lists = new Map<string, { places: number[]; pages: number; last: number }>();
+  for (const [number, { sections }] of pages.entries())
+    for (const [section, counts] of sections.entries()) {
+      const length = counts.reduce((sum, [, count]) => sum + count, 0);
+      for (const [term, count] of counts) {
+        const list = lists.get(term) ?? { places: [], pages: 0, last: 0 };
+        if (list.places.length === 0) lists.set(term, list);
+        if (list.places.length === 0 || list.last !== number) list.pages++;
+        list.places.push(number - list.last, section * 4 + weightOf(count, length));
+        list.last = number;
+      }
+    }
+  const most = pages.length < fewestPages ? pages.length : pages.length * commonShare;
+  const all = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  common.push(...all.filter(([, list]) => list.pages > most).map(([term]) => term));
+  return all.filter(([, list]) => list.pages <= most).map(([term, { places }]) => [term, places]);
+}
+
+/** What a term counts in a section, from 0 to 3: more where it occurs again, less in a long text. */
+function weightOf(count: number, length: number): number {
+  const share = count / (count + 0.4 + (0.8 * length) / ordinaryLength);
+  return Math.min(3, Math.floor(share * 4));
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { type IndexFile, slugOf } from '../../blocks/site-search/files.ts';
+import { openIndex } from '../../blocks/site-search/find.ts';
+import { excerptOf, markIn } from '../../blocks/site-search/marks.ts';
+import { textFrom } from '../../blocks/site-search/page-text.ts';
+import { stem } from '../../blocks/site-search/stems.ts';
+import { distance } from '../../blocks/site-search/typos.ts';
+import { fold, termsIn, wordsIn } from '../../blocks/site-search/words.ts';
+
+const wordsOf = (text: string) => wordsIn(text).map(({ word }) => word);
+
+describe('words', () => {
+  test('are folded, so that case and diacritics make no difference', () => {
+    expect(['Ärger', 'ČÍŠNÍK', 'Straße', 'œuvre', 'Łódź', 'ÅSE', 'й'].map(fold)).toEqual([
+      'arger',
+      'cisnik',
+      'strasse',
+      'oeuvre',
+      'lodz',
+      'ase',
+      'и',
+    ]);
+  });
+
+  test('are letters and digits, whatever stands between them', () => {
+    expect(wordsOf("L'arrosoir, astro.config.mjs — snake_case & 3.5 %")).toEqual([
+      'l',
+      'arrosoir',
+      'astro',
+      'config',
+      'mjs',
+      'snake',
+      'case',
+      '3',
+      '5',
+    ]);
+  });
+
+  test('are pairs of characters in scripts without spaces, with the words of others between them', () => {
+    expect(wordsOf('使用Vite构建网站 3个')).toEqual(['使用', 'vite', '构建', '建网', '网站', '3', '个']);
+    expect(wordsOf('カタカナー')).toEqual(['カタ', 'タカ', 'カナ', 'ナー']);
+    expect(wordsOf('정원')).toEqual(['정원']);
+  });
+
+  test('say where they stand', () => {
+    for (const text of ['Zahlen, bitte: 使用Vite构建', 'É𠀀𠀁x'])
+      for (const { word, start, end } of wordsIn(text)) expect(fold(text.slice(start, end))).toBe(word);
+  });
+});
+
+describe('stems', () => {
+  test.each<[language: string, ...forms: string[]]>([
+    ['en', 'price', 'prices', 'priced', 'pricing'],
+    ['en', 'invoice', 'invoices', 'invoicing', 'invoiced'],
+    ['en-GB', 'query', 'queries'],
+    ['en', 'install', 'installing', 'installed', 'installation', 'installations'],
+    ['en', 'alias', 'aliases'],
+    ['en', 'box', 'boxes'],
+    ['en', 'run', 'running', 'runs'],
+    ['en', 'deploy', 'deployment', 'deployments'],
+    ['de', 'rechnung', 'rechnungen'],
+    ['de', 'haus', 'hauser', 'hausern', 'hauses'],
+    ['de', 'kunde', 'kunden'],
+    ['de', 'preis', 'preise', 'preisen'],
+    ['fr', 'national', 'nationale', 'nationaux', 'nationales'],
+    ['fr', 'installation', 'installations', 'installer', 'installee'],
+    ['fr', 'vendeur', 'vendeuse', 'vendeuses'],
+    ['es', 'precio', 'precios'],
+    ['es', 'instalacion', 'instalaciones', 'instalar', 'instalado'],
+    ['es', 'jardin', 'jardines'],
+    ['cs', 'zakaznik', 'zakaznici', 'zakazniku', 'zakaznikum', 'zakaznikem'],
+    ['cs', 'faktura', 'faktury', 'fakturou', 'fakturach'],
+    ['sk', 'zakaznik', 'zakaznici', 'zakaznikov', 'zakaznikom'],
+    ['sk', 'platba', 'platby', 'platbou', 'platbach', 'platbami'],
+  ])('%s: the forms of %s have one', (language, ...forms) => {
+    expect(new Set(forms.map((form) => stem(form, language))).size).toBe(1);
+  });
+
+  test('keep other words apart, and words of other languages as they are', () => {
+    for (const [language, one, other] of [
+      ['en', 'string', 'stripe'],
+      ['en', 'pay', 'page'],
+      ['de', 'haus', 'hase'],
+      ['fr', 'poisson', 'poison'],
+      ['es', 'pero', 'perro'],
+      ['cs', 'pole', 'poleno'],
+    ] as const)
+      expect(stem(one, language)).not.toBe(stem(other, language));
+    expect(stem('prices', 'fi')).toBe('prices');
+    expect(termsIn('status bus gas css 2024s', 'en')).toEqual(['status', 'bus', 'gas', 'css', '2024s']);
+  });
+});
+
+test('typing errors are letters too many, too few, wrong or swapped', () => {
+  expect(distance('invoice', 'invoice', 2)).toBe(0);
+  expect(distance('invioce', 'invoice', 2)).toBe(1);
+  expect(distance('invice', 'invoice', 2)).toBe(1);
+  expect(distance('innvoize', 'invoice', 2)).toBe(2);
+  expect(distance('invoice', 'voices', 2)).toBeGreaterThan(2);
+});
+
+describe('ranking', () => {
+  const file: IndexFile = {
+    languages: ['en'],
+    common: ['the'],
+    pages: [
+      ['/a', 'Paying the invoice', 0, 'When to pay', ['VAT', 'tax']],
+      ['/b', 'VAT', 0, ['About it', 'about']],
+      ['/c', 'Gardens', 0, ['Water'], 'Tools'],
+    ],
+    shards: [
+      ['a', 'one'],
+      ['tool', 'two'],
+    ],
+  };
+  const shards = new Map([
+    ['one', ['barrel garden invoic', [2, 5], [0, 2], [0, 2, 2, 9]] as const],
+    ['two', ['tool towel vat water', [0, 4], [2, 9], [0, 10], [0, 7]] as const],
+  ]);
+  const index = openIndex(file);
+  const find = (query: string, there = shards) => index.find(query, there).map(({ href }) => href);
+
+  test('a title comes before a heading, a heading before a text, and leads to its section', () => {
+    expect(find('vat ')).toEqual(['/b', '/a#tax']);
+    expect(find('garden ')).toEqual(['/c', '/a']);
+    expect(find('tool ')).toEqual(['/c#tools', '/a#when-to-pay']);
+  });
+
+  test('pages with all words come first, wherever on the page they are', () => {
+    expect(find('invoice vat ')).toEqual(['/a#tax']);
+    expect(find('towel ')).toEqual(['/c#tools']);
+  });
+
+  test('the last word may not be whole yet', () => {
+    expect(find('inv')).toEqual(['/a', '/c#tools']);
+    expect(find('invoici')).toEqual(['/a', '/c#tools']);
+    expect(find('inv ')).toEqual([]);
+  });
+
+  test('a word of most pages counts only where there is no other', () => {
+    expect(find('the vat ')).toEqual(['/b', '/a#tax']);
+    expect(find('the ')).toEqual(['/a']);
+  });
+
+  test('without shards, titles and headings are found; what is typed says which shards it needs', () => {
+    expect(find('garden ', new Map())).toEqual(['/c']);
+    expect(index.shardsFor('barrel water ')).toEqual(['one', 'two']);
+    expect(index.shardsFor('vat')).toEqual(['two']);
+    expect(find('?!')).toEqual([]);
+  });
+
+  test('a heading without an anchor leads to the section that it is in', () => {
+    const found = index.find('water ', shards).find(({ path }) => path === '/c');
+    expect([found?.href, found?.heading]).toEqual(['/c', 'Water']);
+  });
+});
+
+test('the slug of a heading is the anchor that prose gives it', () => {
+  expect(slugOf('What is VAT, exactly?')).toBe('what-is-vat-exactly');
+});
+
+test('words that are meant are marked in every form', () => {
+  const terms = new Set(['invoic', '网站']);
+  const marked = (text: string) =>
+    markIn(text, terms, ['en']).map(({ text, isMeant }) => (isMeant ? `[${text}]` : text));
+  expect(marked('Invoices, and an INVOICE.').join('')).toBe('[Invoices], and an [INVOICE].');
+  expect(marked('构建网站').join('')).toBe('构建[网站]');
+});
+
+test('an excerpt is where the most of the words stand', () => {
+  const filler = 'Lorem ipsum dolor sit amet. '.repeat(20);
+  const text = `A barrel. ${filler}Rain falls into the barrel here. ${filler}`;
+  const excerpt = excerptOf(text, new Set(['rain', 'barrel']), ['en']);
+  expect(excerpt).toMatch(/^… .*Rain falls into the barrel here\..* …$/);
+  expect(excerptOf(text, new Set(['snow']), ['en'])).toBeUndefined();
+});
+
+test('the text of a page is what React has written, from the anchor on', () => {
+  const html = '<h2 id="one">One</h2><p>A &lt;b&gt; &amp; <em>c</em>d<button>no</button></p><p>E</p>';
+  const blocks = [{ html: '<p>First</p>' }, { id: 'x', children: [{ html }] }];
+  const page = { head: { description: '' }, blocks };
+  expect(textFrom(page, '')).toBe('First One A <b> & cd E');
+  expect(textFrom(page, 'one')).toBe('One A <b> & cd E');
+  expect(textFrom(page, 'x')).toBe('One A <b> & cd E');
+});

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { root } from '../../scripts/files/root.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy(join(root, 'tests/sites/search'));
+  copy.build('--preview');
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+test('what is typed is found as it is typed, marked, and kept in the address', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('barrels of rai');
+  const first = page.locator('main li a').first();
+  await expect(first).toHaveAttribute('href', '/guide/watering#rain');
+  await expect(first).toContainText('Watering › Rainwater');
+  await expect(first).toContainText('Collect it in barrels, under every gutter.');
+  await expect(first.locator('mark')).toHaveText(['Rainwater', 'Rain', 'barrels']);
+  await expect(page.getByRole('status')).toHaveText(/^\d found for “barrels of rai”$/);
+  await expect(page).toHaveURL(/\/search\?q=barrels\+of\+rai$/);
+  await page.reload();
+  await expect(field).toHaveValue('barrels of rai');
+  await expect(first).toHaveAttribute('href', '/guide/watering#rain');
+});
+
+test('the arrow keys go through the results, Escape goes back, Enter goes to the section', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('water');
+  const results = page.locator('main [role=status] + ul a');
+  await expect(page.getByRole('status')).toContainText('found for');
+  await expect(results.nth(1)).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(results.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await field.fill('hygrometer');
+  await expect(results).toHaveCount(1);
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/guide\/watering#how-often$/);
+  await expect(page.getByRole('heading', { name: 'How often' })).toBeFocused();
+});
+
+test('Enter in the field goes to the first result, and nothing is found kindly', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  for (const query of ['qqqqqq', '<img src=x onerror=alert(1)>', '🙂']) {
+    await field.fill(query);
+    await expect(page.getByRole('status')).toContainText('Nothing found');
+  }
+  await field.fill('who pays vat');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/payments#vat$/);
+});
+
+test('typing errors and other forms of words find the same pages', async ({ page }) => {
+  await page.goto('/search');
+  const first = page.locator('main [role=status] + ul a').first();
+  for (const [query, href] of [
+    ['invioce', '/payments'],
+    ['hygrometre', '/guide/watering#how-often'],
+    ['zákazníkům', '/jmena'],
+    ['haus', '/giessen'],
+    ['vendeur', '/arroser'],
+    ['jardín', '/regar'],
+    ['中午', '/jiaoshui'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(query);
+    await expect(page.getByRole('status')).toContainText(`“${query}”`);
+    await expect(first, query).toHaveAttribute('href', href);
+  }
+});
+
+test('what is hidden is not found', async ({ page }) => {
+  await page.goto('/search');
+  for (const query of ['xylophone', 'zeppelin']) {
+    await page.getByRole('searchbox').fill(query);
+    await expect(page.getByRole('status')).toContainText('Nothing found');
+  }
+});
+
+for (const key of ['Control+k', 'Meta+k', '/'])
+  test(`${key} opens the dialog on any page, Escape closes it`, async ({ page }) => {
+    await page.goto('/guide/repotting');
+    await expect(page.locator('[data-hydrate]')).toHaveCount(0);
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('capillary mats');
+    await expect(dialog.getByRole('link').first()).toHaveAttribute('href', '/guide/watering#capillary-mats');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press(key);
+    await expect(field).toHaveValue('capillary mats');
+    await field.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/guide\/watering#capillary-mats$/);
+    await expect(dialog).toBeHidden();
+  });
+
+test('a slash that is typed into a field stays one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').pressSequentially('a/b');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('a/b');
+});
+
+test('the search of a language finds its pages', async ({ page }) => {
+  await page.goto('/sk/guide/watering');
+  await page.getByRole('button', { name: 'Hľadať' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('dazdovou vodou');
+  await expect(dialog.getByRole('link').first()).toHaveAttribute('href', '/sk/guide/watering#dažďová-voda');
+});
+
+test.describe('with a server that fails', () => {
+  test.use({ expected: /503/ });
+
+  test('where the index cannot be loaded, the search says so, and works once it can', async ({ page }) => {
+    await page.route('**/_pages/_search/*', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('vat');
+    await expect(page.getByRole('status')).toContainText('could not be loaded');
+    await page.unroute('**/_pages/_search/*');
+    await page.getByRole('searchbox').fill('vat ');
+    await expect(page.getByRole('status')).toContainText('found for “vat”');
+  });
+});
+
+test('at 390 pixels nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/guide/repotting');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('water');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(390);
+  const inside = await page.getByRole('dialog').evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(inside).toBe(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page lists all pages, and the dialog leads to it', async ({ page }) => {
+    await page.goto('/search');
+    await expect(page.getByText('Searching needs scripts.')).toBeVisible();
+    const links = page.locator('#all a');
+    await expect(links).toHaveCount(9);
+    await links.filter({ hasText: 'Repotting' }).click();
+    await expect(page).toHaveURL(/\/guide\/repotting$/);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('rain');
+    await page.getByRole('dialog').getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=rain$/);
+  });
+});

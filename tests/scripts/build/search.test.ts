@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IndexFile, Shard } from '../../../blocks/site-search/files.ts';
+import { openIndex } from '../../../blocks/site-search/find.ts';
+import { shardsOf } from '../../../scripts/check/search/shards.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { SiteCopy, smallSite } from '../../sites/site.ts';
+
+const searchSite = join(root, 'tests/sites/search');
+const copies: SiteCopy[] = [];
+const open = (site = searchSite) => {
+  const copy = new SiteCopy(site);
+  copies.push(copy);
+  return copy;
+};
+afterAll(() => {
+  for (const each of copies) each.dispose();
+});
+
+/** The files of the index of a built site, by path. */
+function indexOf({ dist }: SiteCopy): Record<string, string> {
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
+  const own = paths.filter((path) => /(?:_search\/|assets\/search-).*\.json$/.test(path));
+  return Object.fromEntries(own.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
+}
+
+/** What a query finds in a built site. */
+function find({ dist }: SiteCopy, query: string, language = 'en-GB'): string[] {
+  const file = JSON.parse(readFileSync(join(dist, `_pages/_search/${language}.json`), 'utf8')) as IndexFile;
+  const index = openIndex(file);
+  const load = (address: string) => JSON.parse(readFileSync(join(dist, address), 'utf8')) as Shard;
+  const shards = new Map(index.shardsFor(query).map((address) => [address, load(address)]));
+  return index.find(query, shards).map(({ href }) => href);
+}
+
+describe('the index of a site', () => {
+  let copy: SiteCopy;
+  beforeEach(() => {
+    copy = open();
+  });
+
+  test('finds sections by title, heading, block and text, in the language of each page and site', () => {
+    copy.build('--preview');
+    expect(find(copy, 'how often')[0]).toBe('/guide/watering#how-often');
+    expect(find(copy, 'soft rain')[0]).toBe('/guide/watering#rain');
+    expect(find(copy, 'who pays vat')[0]).toBe('/payments#vat');
+    expect(find(copy, 'zákazníkům')).toEqual(['/jmena']);
+    expect(find(copy, 'zákazníkmi', 'sk')).toEqual(['/sk/guide/watering#dažďová-voda', '/sk/jmena']);
+    expect(find(copy, 'hygrometer', 'sk')).toEqual([]);
+  });
+
+  test('has the same bytes after an edit as one that is made anew', () => {
+    copy.build('--preview');
+    const before = indexOf(copy);
+    const page = copy.read('pages/payments.json');
+    copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
+    // The page and the list of pages, in both languages.
+    expect(copy.build('--preview')).toContain('(4 rendered)');
+    const edited = indexOf(copy);
+    expect(edited).not.toEqual(before);
+    expect(find(copy, 'zither')).toEqual(['/payments']);
+    const other = open();
+    other.write('pages/payments.json', { ...page, title: 'Paying by zither' });
+    other.build('--preview');
+    expect(indexOf(other)).toEqual(edited);
+    copy.write('pages/payments.json', page);
+    copy.build('--preview');
+    expect(indexOf(copy)).toEqual(before);
+  });
+
+  test('and the list of pages have nothing of what is not published or not to be found', () => {
+    copy.build();
+    const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' })
+      .map((path) => join(copy.dist, path))
+      .filter((path) => statSync(path).isFile() && !/\.(?:br|gz)$/.test(path));
+    const holding = (word: string) =>
+      files.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(word));
+    expect(holding('xylophon')).toEqual([]);
+    expect(holding('greenhouse')).toEqual([]);
+    expect(Object.values(indexOf(copy)).join()).not.toMatch(/zeppelin|thanks|Not found/);
+    expect(readFileSync(join(copy.dist, 'search.html'), 'utf8')).not.toMatch(/href="\/(?:thanks|404|plans)"/);
+    copy.build('--drafts', '--preview');
+    expect(Object.values(indexOf(copy)).join()).not.toContain('xylophon');
+  });
+
+  test('does without a title that another page has now: the list of pages follows', () => {
+    copy.build('--preview');
+    const page = copy.read('pages/payments.json');
+    copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
+    copy.build('--preview');
+    const list = readFileSync(join(copy.dist, 'search.html'), 'utf8');
+    expect(list).toContain('Paying by zither');
+    expect(list).not.toContain('Payments and invoices');
+  });
+});
+
+test('a site without a search has no index', () => {
+  const copy = open(smallSite);
+  copy.build('--preview');
+  expect(indexOf(copy)).toEqual({});
+});
+
+test('a new term changes the shard that it is in, and no other', () => {
+  const terms = Array.from({ length: 20_000 }, (_, index): [string, number[]] => [
+    `t${String(index).padStart(6, '0')}`,
+    [index % 300, 2, 1, 6],
+  ]);
+  const before = shardsOf(terms).map((shard) => JSON.stringify(shard));
+  const more: [string, number[]][] = [...terms, ['t010000a', [5, 1]]];
+  const after = shardsOf(more.sort(([a], [b]) => (a < b ? -1 : 1))).map((shard) => JSON.stringify(shard));
+  expect(before.length).toBeGreaterThan(10);
+  expect(after.filter((shard) => !before.includes(shard))).toHaveLength(1);
+  expect(shardsOf(terms).flatMap(([all]) => all.split(' '))).toEqual(terms.map(([term]) => term));
+});
