@@ -19,6 +19,7 @@ import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
 import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
+import { List } from './list/List.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
@@ -62,6 +63,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'info-panel': InfoPanel,
   'job-list': JobList,
   'link-list': LinkList,
+  list: List,
   notice: Notice,
   offers: Offers,
   'plan-comparison': PlanComparison,

@@ -1,14 +1,15 @@
 import type { Root } from 'hast';
 import type { Content, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
-import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import type { Listing } from './collections/lists.ts';
+import { isList, type Query } from './collections/queries.ts';
+import { type Documents, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { pictureResolver } from './media/picture.ts';
-import { isReference, type PlacedBlock } from './pieces.ts';
+import { isEntryBlocks, isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
 import type { ProseWords } from './prose/words.ts';
-import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import { fill, fillDeep, lookUp, type Scope } from './variables.ts';
 
@@ -28,9 +29,8 @@ interface Naming {
 interface Sources {
   documents: Documents;
   schemas: Schemas;
-  routes: readonly Route[];
-  /** The files of the entries of a collection, in order. */
-  entriesOf(collection: string): string[];
+  /** What a list shows, on the page at a path or in a layout. */
+  listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
   proseWords: ProseWords;
   /** The blocks of a list, with those of pieces in the place of references. */
@@ -43,17 +43,20 @@ interface Sources {
   placeholders: ReadonlyMap<string, string>;
 }
 
+/** What lists show, by its schema. */
+const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
+
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, a reference
- * to a piece becomes its blocks, and what stands in a slot for a picture becomes that picture.
+ * names or its address, `{"from": "…"}` becomes the value it points at, `{"collection": "…"}` becomes cards, the `from` of
+ * a list becomes what it shows, a reference to a piece or to the blocks of the entry becomes those blocks, and what stands
+ * in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
   schemas,
-  routes,
-  entriesOf,
+  listingFor,
   parseMarkdown,
   proseWords,
   placeBlocks,
@@ -75,7 +78,8 @@ export function createResolver({
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = { file, schema: schema.items ?? {} };
-      if (!value.some(isReference)) return value.map((item) => walk(item, items, scope));
+      if (!value.some((item) => isReference(item) || isEntryBlocks(item)))
+        return value.map((item) => walk(item, items, scope));
       return placeBlocks(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
@@ -93,6 +97,7 @@ export function createResolver({
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
+    if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
     return resolved;
   };
 
@@ -145,28 +150,20 @@ export function createResolver({
     return title === 'FromCollection' ? cardsOf(value, scope) : undefined;
   };
 
-  const paths = new Map(routes.map(({ entry, path }) => [entry, path]));
-  const entries = new Map<string, string[]>();
-  const entriesIn = (collection: string): string[] => {
-    const known = entries.get(collection) ?? entriesOf(collection);
-    entries.set(collection, known);
-    return known;
-  };
+  const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
 
   /** The cards of all entries of a collection, or only of some, as an author would write them. */
-  const cardsOf = ({ collection, only }: JsonObject, scope: Scope): JsonObject[] => {
-    const folder = String(collection);
-    const files = Array.isArray(only) ? only.map((name) => `${folder}/${name}.json`) : entriesIn(folder);
-    return files.map((file) => {
-      const { title, description, icon, picture } = fillDeep(documentAt(documents, file, 'entry'), scope);
-      return {
-        title,
-        text: description,
-        icon,
-        href: paths.get(file),
-        ...(picture !== undefined && { picture }),
-      };
-    });
+  const cardsOf = ({ collection, only }: JsonObject, scope: Scope): JsonObject[] =>
+    listingFor({ from: String(collection), only }, pathIn(scope)).items.map(
+      ({ title, description, icon, href, picture }) => {
+        const texts = fillDeep({ title, text: description, icon }, scope);
+        return { ...texts, href, ...(picture !== undefined && { picture }) };
+      },
+    );
+
+  /** What a list shows, resolved. */
+  const listed = (query: Query, scope: Scope): unknown => {
+    return walk(listingFor(query, pathIn(scope)), listingPlace, scope);
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>

@@ -25,9 +25,14 @@ function formattersIn(locale: string): Formatters {
 /** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
 const formats: Record<string, (value: unknown, locale: string) => string> = {
   money: (pence, locale) => formattersIn(locale).pounds.format(Number(pence) / 100),
-  date: (day, locale) => formattersIn(locale).longDate.format(new Date(`${day}T00:00:00Z`)),
+  date: (day, locale) => formatDay(String(day), locale),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
+
+/** A day, or that of a moment, as a language writes it. */
+export function formatDay(date: string, language: string): string {
+  return formattersIn(language).longDate.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
 
 /** The names of the formats that variables may use. */
 export const formatNames: readonly string[] = Object.keys(formats);

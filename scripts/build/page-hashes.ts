@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { kindOf } from '../../renderer/content/documents.ts';
 import { filesIn, variantName } from '../../renderer/content/locales.ts';
 import { piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
@@ -11,11 +12,17 @@ import type { SourceFile } from '../files/source-file.ts';
 
 /** Hashes of all that pages are made of: while both of a page stay the same, so does every byte of it. */
 export interface PageHashes {
-  /** The hash of what any page may depend on: the code, and the content besides pages and the pieces in them. */
+  /**
+   * The hash of what any page may depend on: the code, and the content besides pages, the pieces in them, and entries
+   * that no other document names.
+   */
   shared: string;
   /** The hash of what files about the whole site may depend on besides pages. */
   site: string;
-  /** The hash of what is a page's own: its file, its pieces, its languages and the titles of the pages above it. */
+  /**
+   * The hash of what is a page's own: its file, its entry, its pieces, its languages, the titles of the pages above it,
+   * and what its lists show.
+   */
   pageHash(route: PageRoute): string;
 }
 
@@ -25,7 +32,7 @@ export interface PageHashes {
  */
 export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
-  { site: facts, routes, locales, aliases, routeAt, resolveHead }: Content,
+  { site: facts, routes, locales, aliases, routeAt, resolveHead, shownOn, named }: Content,
   code: string,
   publication: Publication,
 ): PageHashes {
@@ -37,13 +44,14 @@ export function pageHashes(
   );
   const isOfPages = (path: string) =>
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
+  const isListed = (path: string) => kindOf(path) === 'entry' && !named.has(path.slice(0, path.indexOf('/')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
   // No page changes with the redirects.
-  const isShared = (path: string) => path !== redirectsName && !isOfPages(path);
+  const isShared = (path: string) => path !== redirectsName && !isOfPages(path) && !isListed(path);
   const others = notPages.filter(({ path }) => isShared(path));
   const apart = notPages.filter(({ path }) => !isShared(path));
-  // Cards link to the pages of their entries; a link in another language depends on which pages exist.
-  const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
+  // A link in another language depends on which pages exist.
+  const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : [];
   const shared = hash(
     'sha256',
     JSON.stringify([
@@ -52,6 +60,7 @@ export function pageHashes(
       linked,
       others.map(({ path, text }) => [path, text, partsIn(path)]),
       publication.drafts,
+      shownOn(),
     ]),
   );
   const titleAt = (path: string): string => {
@@ -62,13 +71,15 @@ export function pageHashes(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
-  const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
+  const pageHash = (route: PageRoute) => {
+    const { path, file, entry = file, locale } = route;
+    const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
-    const pieces = [...piecesIn(view.get(file), view)].map(
-      (piece) => files.get(variantName(piece, locale)) ?? files.get(piece),
-    );
-    const own = [files.get(file), variant, ...pieces].map(
+    const ofEntry =
+      entry === file ? [] : [variantOf(entry), ...[...piecesIn(view.get(entry), view)].map(variantOf)];
+    const pieces = [...piecesIn(view.get(file), view)].map(variantOf);
+    const own = [files.get(file), variant, ...ofEntry, ...pieces].map(
       (file) => file && hashOf(file) + partsIn(file.path),
     );
     // A page names the languages that it is written in.
@@ -76,14 +87,15 @@ export function pageHashes(
       .slice(1)
       .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
     const titles = titlesAbove(path);
-    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : ''].join();
+    const above = titles.some(Boolean) ? JSON.stringify(titles) : '';
+    return [...own, written, above, hash('sha1', shownOn(route))].join();
   };
   const site = hash(
     'sha256',
     JSON.stringify([
       shared,
       routes.map(({ path }) => path),
-      apart.map(({ path, text }) => [path, text, partsIn(path)]),
+      apart.map((file) => [file.path, hashOf(file), partsIn(file.path)]),
     ]),
   );
   return { shared, site, pageHash };

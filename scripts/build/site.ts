@@ -1,3 +1,4 @@
+import { nextListChange } from '../../renderer/content/collections/next-change.ts';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
@@ -14,6 +15,7 @@ import { makeStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
+import { writeFeeds } from './feeds/feeds.ts';
 import { openSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { placeholdersOf } from './media/placeholders.ts';
@@ -131,6 +133,7 @@ export async function buildSite(
         ...seo.crawlerFiles(changes),
         ...hostingFiles(content, scripts),
       })),
+      ...(await writeFeeds(content, hashes, output)),
     ];
     output.dropUnchanged();
     if (!preview) {
@@ -142,7 +145,8 @@ export async function buildSite(
     if (shard) writeShardRecord(staging, shard, { code, files, preview });
 
     output.publish({ code, shared: hashes.shared, pages, siteFiles });
-    const change = nextChange(documents, at);
+    const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
+    const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     return { pages: routes.length, rendered, milliseconds: performance.now() - start, nextChange: change };
   } finally {

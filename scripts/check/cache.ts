@@ -10,6 +10,7 @@ import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, openChecker } from './engine/check.ts';
 import type { LocaleMemory } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
+import { soundSchemas } from './engine/own-schemas.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
@@ -94,6 +95,7 @@ function restore(
   const shared = [...files].filter(([path]) => !isPage(path));
   if (names.length !== shared.length || !shared.every(([path, file]) => isUnchanged(path, file)))
     return new Map();
+  const own = soundSchemas(files, schemas);
   return new Map(
     localesIn(files).map((locale): [string, LocaleMemory] => {
       const analyses = new Map<SourceFile, Analysis>();
@@ -106,10 +108,10 @@ function restore(
         if (page) restoreReading(file, { ...page, known: page.document });
       }
       const links = new Map([...analyses.keys()].map((file) => [file, []]));
-      const own = [...locale.files.values()].filter(({ path }) => !isPage(path));
+      const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
       const outside = cached.outside[locale.code] ?? '';
-      const context = shareContext(locale.files, schemas, publication);
-      return [locale.code, { shared: own, analyses, outside, site: [], links, context }];
+      const context = shareContext(locale.files, own, publication);
+      return [locale.code, { shared, analyses, outside, site: [], links, context }];
     }),
   );
 }

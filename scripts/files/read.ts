@@ -1,7 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
+import {
+  isMedia,
+  isObject,
+  type JsonDocuments,
+  type JsonObject,
+  kindOf,
+} from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
@@ -32,6 +38,11 @@ export function openFolder(dir: string): LazyFolder {
 /** Whether a file under `content/` is a page. */
 export function isPage(path: string): boolean {
   return path.startsWith('pages/');
+}
+
+/** Whether a file under `content/` may have its texts in files beside it. */
+export function hasTexts(path: string): boolean {
+  return isPage(path) || kindOf(path) === 'entry';
 }
 
 function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
@@ -97,7 +108,7 @@ function read(dir: string, path: string): SourceFile {
     const file = join(dir, path);
     const text = readFileSync(file, 'utf8');
     if (text.length > longest) return unread(path, tooLong);
-    const texts = isPage(path) ? textsBeside(dir, path, text) : undefined;
+    const texts = hasTexts(path) ? textsBeside(dir, path, text) : undefined;
     return sourceFile(path, text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text, texts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

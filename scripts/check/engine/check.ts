@@ -14,6 +14,7 @@ import {
   type Tools,
 } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
+import { soundSchemas } from './own-schemas.ts';
 
 /** How content is checked. */
 export interface CheckOptions {
@@ -51,7 +52,7 @@ export function openChecker(
   memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
-  const tools: Tools = {
+  let tools: Tools = {
     schemas,
     publication,
     rules,
@@ -68,6 +69,7 @@ export function openChecker(
   const checker: Checker = {
     state: () => last,
     check: (files) => {
+      tools = { ...tools, schemas: soundSchemas(files, schemas) };
       locales = localesIn(files).map((locale) => ({
         ...locale,
         state: checkLocale(locale, tools, last.get(locale.code)),

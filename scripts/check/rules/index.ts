@@ -16,6 +16,7 @@ import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
+import { emptyList } from './empty-list.ts';
 import { expiredLicence } from './expired-licence.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
@@ -64,16 +65,21 @@ import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
 import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
+import { unfitFeed } from './unfit-feed.ts';
 import { unfitFormat } from './unfit-format.ts';
 import { unfitLimit } from './unfit-limit.ts';
+import { unfitOperator } from './unfit-operator.ts';
 import { unfitPicture } from './unfit-picture.ts';
 import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
+import { unfitSchema } from './unfit-schema.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCollection } from './unknown-collection.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownEntry } from './unknown-entry.ts';
+import { unknownEntryProperty } from './unknown-entry-property.ts';
+import { unknownFacet } from './unknown-facet.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFormat } from './unknown-format.ts';
 import { unknownIcon } from './unknown-icon.ts';
@@ -98,6 +104,7 @@ import { wrongExtension } from './wrong-extension.ts';
 import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
+import { wrongList } from './wrong-list.ts';
 import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
 import { wrongPattern } from './wrong-pattern.ts';
@@ -146,6 +153,7 @@ export const rules: readonly Rule[] = [
   noSchema,
   wrongSchema,
   noOriginal,
+  unfitSchema,
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
@@ -183,6 +191,11 @@ export const rules: readonly Rule[] = [
   unfitValue,
   unknownEntry,
   unknownCollection,
+  unknownEntryProperty,
+  unknownFacet,
+  unfitOperator,
+  wrongList,
+  unfitFeed,
   missingNotice,
   missingPlans,
   pieceLoop,
@@ -236,6 +249,7 @@ export const launchRules: readonly Rule[] = [
   unusedPicture,
   placeInPicture,
   unusedPiece,
+  emptyList,
   unfitDay(new Date()),
   expiredLicence(new Date()),
 ];

@@ -1,9 +1,10 @@
+import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import { shownBlocks } from './blocks.ts';
+import { shownBlocks, withEntryBlocks } from './blocks.ts';
 import type { Setting, SharedContext } from './context.ts';
 import { attempt, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
@@ -20,29 +21,48 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
 
   return memoize((file: string): Setting[] => {
     if (!isPage(file)) return [{ scope: scopeAround(documents.get(file) ?? {}, file, scope), path: '' }];
-    return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
+    return (byFile.get(file) ?? []).flatMap((route): Setting[] => {
+      const { path, entry, term, number } = route;
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {
-        const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
+        const own: Scope = {
+          ...scope,
+          ...(entry && { entry: filled(entry) }),
+          ...(term !== undefined && { term: termAt(route) }),
+        };
+        const page = withEntryBlocks(documents.get(file) ?? {}, documents.get(entry ?? ''));
         return {
           ...own,
-          page: { path, outline: outlineOf(documents.get(file) ?? {}, own, shared), above: [somePage] },
+          page: {
+            path,
+            ...(number && { number }),
+            outline: outlineOf(page, own, shared),
+            above: [somePage],
+          },
         };
       };
-      return [settingAt(path, entry, scopeOf)];
+      return [settingAt(route, scopeOf)];
     });
   });
+
+  /** What variables see of the term of a page. */
+  function termAt({ file, term }: Route): object {
+    const { collection, facet } = documents.get(file) ?? {};
+    const found = termsOf(documents, String(collection), String(facet)).find(({ slug }) => slug === term);
+    return { title: found?.name, ...(found?.file && filled(found.file)) };
+  }
 }
 
 /** Stands for the pages above a page, of which rules only ask what kind of value they are. */
 const somePage = { text: 'A page', href: '/' };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
-function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {
+function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Setting {
   let scope: Scope | undefined;
   return {
     path,
     entry,
+    number,
     get scope() {
       scope ??= scopeOf();
       return scope;
