@@ -39,7 +39,7 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
 export function RowItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (
-    <li className="flex flex-col sm:flex-row-reverse sm:items-start sm:justify-end gap-4 md:gap-6">
+    <li className="flex flex-col-reverse sm:flex-row sm:items-start gap-4 md:gap-6">
       <div className="stack gap-2 min-w-0 flex-1">
         <Heading className="subheading">
           <Linked href={href}>{title}</Linked>

@@ -11,7 +11,7 @@ export function Meta({ item: { date, authors, minutes: count, tags }, minutes }:
   const time = minutes && count ? minutes.replace('{minutes}', String(count)) : undefined;
   if (!date && !authors && !time) return <Tags of={tags} />;
   return (
-    <div className="row gap-x-4 gap-y-2 text-sm text-muted">
+    <div className="row gap-x-4 gap-y-1 text-sm text-muted">
       {date && <time dateTime={date.day}>{date.text}</time>}
       {authors && <span>{authors.join(', ')}</span>}
       {time && <span>{time}</span>}

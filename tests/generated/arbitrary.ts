@@ -96,6 +96,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
+    if (schema.title === 'ListBlock') return listOf(schema, file);
     if (type === 'object') return objectOf(schema, file);
     if (type === 'array') return arrayOf(schema, file);
     if (type === 'boolean') return fc.boolean();
@@ -113,6 +114,23 @@ export function valuesOf(schemas: Schemas, names: Names) {
     { collection: fc.constant(collection), only },
     { requiredKeys: ['collection'] },
   );
+
+  const asked = fc.record(
+    {
+      from: fc.constant(collection),
+      where: fc.constantFrom(
+        { order: { in: [1, 2] } },
+        { title: { exists: true }, not: { icon: { eq: 'x' } } },
+      ),
+      sort: fc.constantFrom('title', ['-order', 'slug']),
+    },
+    { requiredKeys: ['from'] },
+  );
+  const listOf = (schema: Schema, file: string): fc.Arbitrary<object> => {
+    const { from: _from, where: _where, sort: _sort, ...properties } = schema.properties ?? {};
+    const look = objectOf({ ...schema, properties, required: ['type'] }, file);
+    return fc.tuple(look, asked).map(([one, other]) => ({ ...one, ...other }));
+  };
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;

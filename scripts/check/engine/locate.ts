@@ -1,3 +1,4 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
@@ -20,7 +21,8 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const positionOf = openPositions(source.text);
   const file = `content/${source.path}`;
   return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
-    const block = blockAround(source.value, path);
+    // What a schema calls a type is no block.
+    const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
     return {
       ...(beside
         ? {

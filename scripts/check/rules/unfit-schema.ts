@@ -1,4 +1,5 @@
 import { problemOfSchema } from '../engine/own-schemas.ts';
+import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 
 export const unfitSchema: Rule = {
@@ -8,7 +9,15 @@ export const unfitSchema: Rule = {
   check: {
     document: ({ file, documents, schemas }) => {
       const problem = problemOfSchema(file, documents, schemas);
-      return problem === undefined ? [] : [{ message: `nothing can be checked by this schema: ${problem}` }];
+      if (problem === undefined) return [];
+      const path = placeIn(problem);
+      return [{ ...(path && { path }), message: `nothing can be checked by this schema: ${problem}` }];
     },
   },
 };
+
+/** Where it is that Ajv complains of first, as far as it says so. */
+function placeIn(problem: string): Path | undefined {
+  const [, pointer] = /^schema is invalid: data((?:\/[^\s/]+)+) /.exec(problem) ?? [];
+  return pointer?.slice(1).split('/');
+}

@@ -3,7 +3,6 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { eachBlock } from '../site/blocks.ts';
 import type { DocumentContext } from '../site/context.ts';
 
 export const wrongList: Rule = {
@@ -34,16 +33,6 @@ export const wrongList: Rule = {
         }
         return problems;
       },
-    },
-    document: (context) => {
-      const { file, document } = context;
-      if (!isPage(file) || typeof document.collection !== 'string' || isOfEntries(context)) return [];
-      let isListed = false;
-      eachBlock(document, context, ({ type, from }) => {
-        if (type === 'list' && from === 'page') isListed = true;
-      });
-      const message = 'nothing on this page lists its collection; add { "type": "list", "from": "page" }';
-      return isListed ? [] : [{ path: ['collection'], message }];
     },
   },
 };

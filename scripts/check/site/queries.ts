@@ -2,6 +2,7 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
+import { eachBlock } from './blocks.ts';
 import type { SharedContext } from './context.ts';
 import { stringsIn } from './names.ts';
 
@@ -46,6 +47,18 @@ export function propertiesInList({ from, where, sort }: Document): NamedProperty
     path: ['where', ...path.slice(0, -1)],
   }));
   return [...conditions, ...sortKeys(sort, from, ['sort'])];
+}
+
+/** Whether a page shows what it lists. */
+export function showsItsList(
+  document: Document,
+  context: Pick<SharedContext, 'known' | 'publication'>,
+): boolean {
+  let isShown = false;
+  eachBlock(document, context, ({ type, from }) => {
+    if (type === 'list' && from === 'page') isShown = true;
+  });
+  return isShown;
 }
 
 /** The properties that a declared collection names. */
