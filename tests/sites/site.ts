@@ -6,6 +6,10 @@ import { root } from '../../scripts/files/root.ts';
 
 /** The content of the fixture site: a made-up garden with a bit of everything. Tests of the engine run on it. */
 export const smallSite: string = join(root, 'tests/sites/small');
+/** The content of a made-up magazine: stories with topics, pages of lists, feeds, and schemas of its own. */
+export const magazine: string = join(root, 'tests/sites/magazine');
+/** A moment at which some of its stories are out, one is over, and one is still to come. */
+export const magazineDay = '2026-06-15T12:00Z';
 /** The content of the real site, for tests of that content alone. */
 export const realSite: string = join(root, 'content');
 
