@@ -69,7 +69,9 @@ const prose = fc
   )
   .map(([text, mark]) => {
     const fence = /^(?:```|~~~)/.exec(mark)?.[0];
-    return mark + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
+    // Tables are told apart by their columns.
+    const own = mark.replace('| a |', `| a ${/\d+$/.exec(text)?.[0]} |`);
+    return own + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
   });
 /** The name and the text of a Markdown file beside the pages. */
 export const fileBeside = ['beside.md', 'Words, *soft* and **bold**.\n\n> A quote.\n'] as const;
