@@ -20,6 +20,7 @@ export function problemOfSchema(
   documents: JsonDocuments,
   schemas: Schemas,
 ): string | undefined {
+  if (ownSchemaName(file) === undefined) return undefined;
   return schemaProblem(file, withOwnSchemas(documents, schemas));
 }
 

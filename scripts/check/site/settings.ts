@@ -16,6 +16,10 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
     const document = documents.get(entry) ?? {};
     return attempt(() => fillDeep(document, scope), document);
   });
+  const termsIn = memoize((file: string) => {
+    const { collection, facet } = documents.get(file) ?? {};
+    return termsOf(documents, String(collection), String(facet));
+  });
   const byFile = new Map(routes.map(({ file }): [string, Route[]] => [file, []]));
   for (const route of routes) byFile.get(route.file)?.push(route);
 
@@ -47,8 +51,7 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
 
   /** What variables see of the term of a page. */
   function termAt({ file, term }: Route): object {
-    const { collection, facet } = documents.get(file) ?? {};
-    const found = termsOf(documents, String(collection), String(facet)).find(({ slug }) => slug === term);
+    const found = termsIn(file).find(({ slug }) => slug === term);
     return { title: found?.name, ...(found?.file && filled(found.file)) };
   }
 }
