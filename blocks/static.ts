@@ -22,6 +22,7 @@ import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
 import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
+import { List } from './list/List.tsx';
 import { Logos } from './logos/Logos.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
@@ -76,6 +77,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'job-list': JobList,
   'link-list': LinkList,
   logos: Logos,
+  list: List,
   notice: Notice,
   offers: Offers,
   people: People,

@@ -42,6 +42,7 @@ export type Block =
   | InfoPanelBlock
   | JobListBlock
   | LinkListBlock
+  | ListBlock
   | LogosBlock
   | NoticeBlock
   | OffersBlock
@@ -214,6 +215,19 @@ export type Body2 = BodyPart[];
  */
 export type Links2 = LinkItem[];
 /**
+ * Which entries of the collection are listed, such as { "tags": { "has": "product" } }; all if omitted.
+ */
+export type ListQuery = unknown;
+/**
+ * Buttons below the list, such as one to all entries.
+ *
+ * @minItems 1
+ * @maxItems 4
+ *
+ * Items: A link styled as a button.
+ */
+export type Actions8 = Action[];
+/**
  * A reference to a value defined elsewhere.
  */
 export type From5 = LinkItem[];
@@ -259,7 +273,7 @@ export type Plans1 = (Plan & Priced)[];
  *
  * Items: A link styled as a button.
  */
-export type Actions8 = Action[];
+export type Actions9 = Action[];
 /**
  * The plans in display order.
  *
@@ -280,7 +294,7 @@ export type From7 = Reward[];
  *
  * Items: A link styled as a button.
  */
-export type Actions9 = Action[];
+export type Actions10 = Action[];
 /**
  * Longer text below.
  *
@@ -295,7 +309,7 @@ export type Body4 = BodyPart[];
  *
  * Items: A link styled as a button.
  */
-export type Actions10 = Action[];
+export type Actions11 = Action[];
 /**
  * Buttons below the steps.
  *
@@ -304,7 +318,7 @@ export type Actions10 = Action[];
  *
  * Items: A link styled as a button.
  */
-export type Actions11 = Action[];
+export type Actions12 = Action[];
 /**
  * The plans to choose from; the first is selected initially.
  *
@@ -391,6 +405,7 @@ export interface Content {
   'blocks/info-panel.json'?: InfoPanelBlock;
   'blocks/job-list.json'?: JobListBlock;
   'blocks/link-list.json'?: LinkListBlock;
+  'blocks/list.json'?: ListBlock;
   'blocks/logos.json'?: LogosBlock;
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
@@ -420,12 +435,14 @@ export interface Content {
   'blocks/timeline.json'?: TimelineBlock;
   'blocks/updates.json'?: UpdatesBlock;
   'blocks/video.json'?: VideoBlock;
+  'collection.json'?: Collection;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
   'data/rewards.json'?: Rewards;
+  'entry-blocks.json'?: EntryBlocks;
   'form.json'?: Form;
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
@@ -2698,6 +2715,83 @@ export interface LinkListBlock {
   links: Links2;
 }
 /**
+ * A list of entries: those of a collection that a query asks for, those that its page lists, or those like the entry of its page.
+ */
+export interface ListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'list';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the list.
+   */
+  title?: string;
+  /**
+   * The introduction below the heading.
+   */
+  text?: RichText;
+  /**
+   * What is listed: a collection by its folder, page for what this page lists, related for entries like that of this page, or entry for that one.
+   */
+  from: Listing;
+  where?: ListQuery;
+  /**
+   * The property that they are sorted by, in falling order behind a minus, or several; the order of the collection if omitted.
+   */
+  sort?: string | string[];
+  /**
+   * The most entries that are listed.
+   */
+  limit?: number;
+  /**
+   * How the entries look; rows if omitted.
+   */
+  view?: 'cards' | 'rows' | 'titles' | 'byline';
+  /**
+   * The words for the time it takes to read an entry, with {{minutes}} in them; without them it is not shown.
+   */
+  minutes?: string;
+  /**
+   * What stands there while nothing can be listed.
+   */
+  empty?: RichText;
+  pager?: PagerWords;
+  actions?: Actions8;
+}
+/**
+ * The words of the links to the other pages of a list that is shown a few entries at a time.
+ */
+export interface PagerWords {
+  /**
+   * What the links are called, for screen readers.
+   */
+  label: string;
+  /**
+   * The link to the page before.
+   */
+  previous: string;
+  /**
+   * The link to the page after.
+   */
+  next: string;
+}
+/**
  * Logos in a row, all equally high.
  */
 export interface LogosBlock {
@@ -3343,7 +3437,7 @@ export interface PriceComparisonBlock {
   caption: string;
   plans: Plans1;
   labels: PriceComparisonLabels;
-  actions?: Actions8;
+  actions?: Actions9;
   /**
    * A note below the table.
    */
@@ -3649,7 +3743,7 @@ export interface ScreenBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
-  actions?: Actions9;
+  actions?: Actions10;
   /**
    * What the screen is in; a window if omitted.
    */
@@ -3930,7 +4024,7 @@ export interface SplitBlock {
    */
   text?: RichText;
   body?: Body4;
-  actions?: Actions10;
+  actions?: Actions11;
   /**
    * The picture, cropped to 4:3.
    */
@@ -4031,7 +4125,7 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions11;
+  actions?: Actions12;
 }
 /**
  * One step.
@@ -4358,6 +4452,64 @@ export interface Captions {
    * Plain text; variables such as {brand.name} are replaced.
    */
   label: string;
+}
+/**
+ * A collection; its entries are the files in the folder of the same name under content.
+ */
+export interface Collection {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The properties that the entries are sorted by, each in falling order behind a minus, such as -date; order if omitted, and those alike by file name.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a property, such as title, or -date for the newest first.
+   */
+  sort?: string[];
+  /**
+   * The properties that entries are grouped by, each with a page per term where a template page names it.
+   */
+  facets?: {
+    [k: string]: Facet;
+  };
+  /**
+   * The formats of the feeds beside each page that lists the entries, or those of a term.
+   *
+   * @minItems 1
+   *
+   * Items: The format of a feed.
+   */
+  feeds?: ('atom' | 'rss' | 'json')[];
+  related?: Related;
+}
+/**
+ * A property that entries are grouped by, such as tags.
+ */
+export interface Facet {
+  /**
+   * The collection whose entries describe the terms; if omitted, the terms are the words of the entries.
+   */
+  terms?: string;
+}
+/**
+ * Which entries a list from related shows.
+ */
+export interface Related {
+  /**
+   * The properties in which related entries share values with each other.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a property of the entries, such as tags.
+   */
+  by: string[];
+  /**
+   * The most entries that are shown; 3 if omitted.
+   */
+  limit?: number;
 }
 /**
  * A business sector; its file name is the last part of its URL under /solutions.
@@ -4713,6 +4865,27 @@ export interface Reward {
    * The icon of the partner.
    */
   companyLogo: string;
+}
+/**
+ * The blocks of the entry that a template page is rendered for, in the place of this one.
+ */
+export interface EntryBlocks {
+  /**
+   * The type of the block.
+   */
+  type: 'entry-blocks';
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
 }
 /**
  * A form: its fields, validation rules, texts and submission.
@@ -5248,13 +5421,21 @@ export interface Page {
    */
   layout?: string;
   /**
-   * For a template page named [something].json: the collection it renders one page per entry for.
+   * The collection whose entries the page lists; a template page named [something].json is rendered once per entry, or per term of a facet.
    */
   collection?: string;
   /**
    * Its place among the pages of its folder in sidebars; pages without one come last, by file name.
    */
   order?: number;
+  /**
+   * For a template page: the facet of the collection that it is rendered once per term of, such as tags.
+   */
+  facet?: string;
+  /**
+   * How many entries stand on a page of the list, such as /news and /news/2; all on one if omitted.
+   */
+  pageSize?: number;
   /**
    * Shows the layout's notice at the top of the page, such as the development notice.
    */
@@ -5431,6 +5612,10 @@ export interface Resolved {
    * The headings of a page.
    */
   contents: ContentsItem[];
+  /**
+   * What a list shows.
+   */
+  listing: Listing;
 }
 /**
  * Bold text.
@@ -5790,6 +5975,117 @@ export interface ContentsItem {
    * The headings below it.
    */
   inside?: ContentsItem[];
+}
+/**
+ * What a list shows.
+ */
+export interface Listing {
+  /**
+   * The entries in order.
+   */
+  items: ListItem[];
+  /**
+   * The way to the other pages of the list.
+   */
+  pager?: Pager;
+}
+/**
+ * What a list says of an entry.
+ */
+export interface ListItem {
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * The page of the entry.
+   */
+  href?: string;
+  /**
+   * What it is about.
+   */
+  description?: RichText;
+  date?: ListDate;
+  /**
+   * About how many minutes it takes to read.
+   */
+  minutes?: number;
+  /**
+   * Who wrote it.
+   */
+  authors?: string[];
+  /**
+   * Its terms in the facets of its collection.
+   */
+  tags?: ListTag[];
+  /**
+   * Its picture.
+   */
+  picture?: Picture;
+  /**
+   * Its icon.
+   */
+  icon?: string;
+}
+/**
+ * Its date.
+ */
+export interface ListDate {
+  /**
+   * The date as machines read it.
+   */
+  day: string;
+  /**
+   * The date in words.
+   */
+  text: string;
+}
+/**
+ * A term that an entry has.
+ */
+export interface ListTag {
+  /**
+   * The term.
+   */
+  text: string;
+  /**
+   * The page of all entries that have it.
+   */
+  href?: string;
+}
+/**
+ * The way to the other pages of a list.
+ */
+export interface Pager {
+  /**
+   * The page before.
+   */
+  previous?: string;
+  /**
+   * The page after.
+   */
+  next?: string;
+  /**
+   * The pages to choose from.
+   */
+  pages: PagerPage[];
+}
+/**
+ * A page of a list.
+ */
+export interface PagerPage {
+  /**
+   * Its number.
+   */
+  number: number;
+  /**
+   * Its path.
+   */
+  href: string;
+  /**
+   * Whether it is this page.
+   */
+  isCurrent: boolean;
 }
 /**
  * What the search over the site has to find; the check holds it to that.

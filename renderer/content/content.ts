@@ -1,9 +1,11 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
+import { namedCollections } from './collections/named.ts';
 import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
-import type { Alternate, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
+import { withOwnSchemas } from './own-schemas.ts';
+import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { type Publication, shownDocument, shownDocuments } from './publication.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
 import type { PageRoute, Route } from './routes.ts';
@@ -12,7 +14,14 @@ import { siteScope } from './variables.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
 export type { Origins } from './origins.ts';
-export type { Alternate, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
+export type {
+  Alternate,
+  FeedPages,
+  PageHead,
+  PartLanguage,
+  ResolvedEntry,
+  ResolvedPage,
+} from './pages.ts';
 export type { PageRoute, Route } from './routes.ts';
 
 /** The content of a site: which pages there are and what each of them holds. */
@@ -34,6 +43,17 @@ export interface Content {
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
   resolveHead(route: PageRoute): PageHead;
+  /** The entry of a page as a feed has it. */
+  resolveEntry(route: PageRoute): ResolvedEntry;
+  /** The feeds of the pages that list entries. */
+  feeds(): FeedPages[];
+  /**
+   * All that a page shows of collections, as a text that changes with any of it; what layouts show of them where no page
+   * is given. Needs whole pages or their summaries.
+   */
+  shownOn(route?: PageRoute): string;
+  /** The collections whose entries others name, so that any page may show something of them. */
+  named: ReadonlySet<string>;
   /** A layout in a locale, and the language it is written in. */
   resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
   /** A form as blocks receive it. */
@@ -59,11 +79,12 @@ export interface ContentOptions {
 /**
  * Opens the content of a site.
  * @param written documents that passed the check, translations included
+ * @param engine the schemas besides those of the site
  * @throws Error on content that the check rejects, now or when a page is resolved
  */
 export function openContent(
   written: JsonDocuments,
-  schemas: Schemas,
+  engine: Schemas,
   {
     scripts = new Map(),
     readPage = (file) => written.get(file),
@@ -71,14 +92,16 @@ export function openContent(
     publication,
   }: ContentOptions = {},
 ): Content {
+  const schemas = withOwnSchemas(written, engine);
   const documents = publication ? shownDocuments(written, publication) : written;
   const readShown = (file: string) => {
     const page = readPage(file);
     return isObject(page) && publication ? shownDocument(file, page, publication) : page;
   };
   const locales = localesOf(documents);
+  const at = publication?.at ?? Date.now();
   const open = (locale: (typeof locales)[number]) =>
-    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders });
+    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders, at });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));
@@ -103,7 +126,12 @@ export function openContent(
     redirects: listedRedirects(documents).filter((redirect) => redirect !== undefined),
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
+    feeds: () => opened.flatMap((locale) => locale.feeds()),
+    named: namedCollections(documents, schemas),
     resolveHead: (route) => contentIn(route.locale).resolveHead(route),
+    resolveEntry: (route) => contentIn(route.locale).resolveEntry(route),
+    shownOn: (route) =>
+      route ? contentIn(route.locale).shownOn(route) : opened.map((locale) => locale.shownOn()).join('\n'),
     resolvePage: (route) => ({
       ...contentIn(route.locale).resolvePage(route),
       alternates: alternatesOf(route),
@@ -111,7 +139,7 @@ export function openContent(
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
-    pathsWithoutChat: () => routes.filter(({ file }) => !first.hasChat(file)).map(({ path }) => path),
+    pathsWithoutChat: () => routes.filter((route) => !first.hasChat(route)).map(({ path }) => path),
   };
 }
 

@@ -1,4 +1,14 @@
-import type { Form, Glossary, Media, Page, Piece, Redirects, Site, Theme } from '../../schema/types.d.ts';
+import type {
+  Collection,
+  Form,
+  Glossary,
+  Media,
+  Page,
+  Piece,
+  Redirects,
+  Site,
+  Theme,
+} from '../../schema/types.d.ts';
 import type { FileFormat, PictureFormat } from './media/formats.ts';
 
 /** A JSON object that no schema has vouched for. */
@@ -70,7 +80,10 @@ interface DocumentData {
   piece: PieceDocument;
   form: FormDocument;
   entry: EntryDocument;
+  collection: Collection;
   data: JsonObject;
+  /** A schema that the site has of its own. */
+  schema: JsonObject;
   /** The record beside a picture. */
   record: Media;
   media: MediaFile;
@@ -99,6 +112,8 @@ const folders: ReadonlyMap<string, DocumentKind> = new Map([
   ['pieces', 'piece'],
   ['forms', 'form'],
   ['data', 'data'],
+  ['collections', 'collection'],
+  ['schema', 'schema'],
 ]);
 
 /** What a content file is, by its path: any folder that has no other meaning is a collection. */
@@ -116,12 +131,13 @@ export function isMedia(path: string): boolean {
 /**
  * The schema that a content file must satisfy.
  * @param path the path under `content/`, such as `pages/pricing.json`
- * @returns the path under `schema/`, whether or not such a schema exists
+ * @returns the path under `schema/`, whether or not such a schema exists; of a schema its own name
  */
 export function schemaFor(path: string): string {
   const kind = kindOf(path);
   if (kind === 'entry') return `collections/${path.slice(0, path.indexOf('/'))}.json`;
   if (kind === 'record') return 'media.json';
+  if (kind === 'schema') return 'http://json-schema.org/draft-07/schema#';
   return kind === 'data' ? path : `${kind}.json`;
 }
 

@@ -7,18 +7,28 @@ import type {
   OutlineItem,
   Site,
 } from '../../schema/types.d.ts';
+import { type Feed, openLists } from './collections/lists.ts';
+import { shownBy } from './collections/shown.ts';
 import { fillContents } from './contents.ts';
-import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
+import { documentAt, isMedia, isObject, type JsonObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
-import type { Alternate, Language, PageHead, PartLanguage, ResolvedPage } from './pages.ts';
+import type {
+  Alternate,
+  FeedPages,
+  Language,
+  PageHead,
+  PartLanguage,
+  ResolvedEntry,
+  ResolvedPage,
+} from './pages.ts';
 import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
 import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
-import { entriesOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
+import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
@@ -28,15 +38,21 @@ export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> 
   site: Site;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   resolveHead(route: Route): PageHead;
+  resolveEntry(route: Route): ResolvedEntry;
+  feeds(): FeedPages[];
+  /** What a page shows of collections; what its layouts show of them where no page is given. */
+  shownOn(route?: Route): string;
   resolveLayout(name: string): { layout: Layout; language: PartLanguage };
   resolveForm(name: string): Form & FormSetup;
   /** A page, given by its route in any locale, in this locale; undefined when it is not translated. */
   alternate(route: Route): Alternate | undefined;
   /** Whether a page or its layout has a chat. */
-  hasChat(file: string): boolean;
+  hasChat(route: Route): boolean;
 }
 
 interface LocaleOptions {
+  /** The moment that durations start at, in milliseconds since 1970. */
+  at: number;
   scripts: ReadonlyMap<string, string>;
   placeholders: ReadonlyMap<string, string>;
   readPage(file: string): unknown;
@@ -51,7 +67,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const scope: Scope = { ...shared, locale: language };
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
-  const pathByFile = new Map(routes.map(({ path, file, entry }) => [`${file} ${entry}`, path]));
+  const keyOf = ({ file, entry, term, number }: Route) => [file, entry, term, number].join('\n');
+  const pathByKey = new Map(routes.map((route) => [keyOf(route), route.path]));
 
   const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
   const languageOf = (isOwn: boolean): Language => {
@@ -69,11 +86,13 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return { name, script: options.scripts.get(`${code}/${name}`) ?? '', service, ...settings };
   };
   const glossary = documents.get('glossary.json');
+  const lists = openLists({
+    ...{ documents: locale.documents, schemas, routes, language, at: options.at },
+  });
   const resolve = createResolver({
     documents,
     schemas,
-    routes,
-    entriesOf: (collection) => entriesOf(locale.documents, collection),
+    listingFor: lists.listingFor,
     itemsOf: (folder) =>
       folderItems(folder, {
         routes,
@@ -90,9 +109,17 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   });
 
   const hasMedia = [...documents.keys()].some(isMedia);
-  const scopeOf = ({ path, entry }: Route): Scope => {
-    const document = entry && documents.get(entry);
-    return { ...scope, entry: document ? fillDeep(document.data, scope) : undefined, page: { path } };
+  const scopeOf = (route: Route): Scope => {
+    const { path, entry, number } = route;
+    const term = lists.termOn(route);
+    return {
+      ...scope,
+      ...(entry && { entry: filledEntry(locale.documents.get(entry), scope) }),
+      ...(term && {
+        term: { title: term.name, ...filledEntry(locale.documents.get(term.file ?? ''), scope) },
+      }),
+      page: { path, ...(number && { number }) },
+    };
   };
   const heads = new Map<string, PageHead>();
   const headOf = (route: Route): PageHead => {
@@ -102,7 +129,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       /[{}]/.test(written) ? fill(written, { ...scopeOf(route), locale: lang }) : written;
     return {
       path: route.path,
-      title: text(title),
+      title: titleOfPage(text(title), route),
       description: text(description),
       robots,
       hasImage: image !== undefined,
@@ -166,7 +193,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       ...pageScope,
       locale: lang,
       page: {
-        path,
+        ...(isObject(pageScope.page) && pageScope.page),
         outline,
         above,
         neighbours: neighboursOf(path, layout),
@@ -180,8 +207,11 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {
       ...page,
+      title: titleOfPage(page.title, route),
       path,
       above,
+      pager: lists.pagerOn(route),
+      feeds: lists.feedsOn(route).map(titled),
       layout,
       locale: code,
       lang,
@@ -192,10 +222,33 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     };
   };
 
+  const shown = shownBy(lists, locale.documents);
+  const titled = ({ format, path, of }: Feed) => ({ format, path, title: resolveHead(of).title });
+
   return {
     site,
     routes,
     aliases,
+    feeds: () => {
+      const pages = new Map(routes.map((route) => [route.entry, route]));
+      return lists.feeds().map((feed) => ({
+        ...titled(feed),
+        of: feed.of,
+        lang: language,
+        entries: lists.entriesIn(feed).flatMap((entry) => pages.get(entry) ?? []),
+      }));
+    },
+    resolveEntry: (route) => {
+      const { blocks } = locale.documents.get(route.entry ?? '') ?? {};
+      const scope = scopeOf(route);
+      const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
+      const list = resolve({ type: 'list', from: 'entry' }, 'blocks/list.json', scope);
+      return { item: list.from.items[0], blocks: page.blocks };
+    },
+    shownOn: (route) =>
+      route
+        ? JSON.stringify([shown.on(route), scopeOf(route).term, lists.feedsOn(route).map(titled)])
+        : JSON.stringify(shown.inLayouts()),
     resolvePage,
     resolveHead,
     resolveLayout,
@@ -203,20 +256,34 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       ...resolve(documentAt(documents, `forms/${name}.json`, 'form'), 'form.json', scope),
       ...formSetup(name),
     }),
-    alternate: ({ file, entry }) => {
-      const path = pathByFile.get(`${file} ${entry}`);
+    alternate: (route) => {
+      const { file, entry } = route;
+      const path = pathByKey.get(keyOf(route));
       if (path === undefined || !isTranslated(file, entry)) return undefined;
       return { lang: documentAt(documents, file, 'page').lang ?? language, path };
     },
-    hasChat: (file) => {
+    hasChat: ({ file, entry }) => {
       const page = documentAt(documents, file, 'page');
       const layout = documentAt(documents, `layouts/${page.layout ?? 'default'}.json`, 'layout');
       const pieces = [page, layout].flatMap((document) => [...piecesIn(document, locale.documents)]);
       const inPieces = pieces.map((piece) => documentAt(documents, piece, 'piece').blocks);
-      const lists = [layout.before ?? [], page.blocks, layout.after ?? [], ...inPieces];
-      return lists.some((list) => list.some(({ type }) => type === 'chat'));
+      const ofEntry = locale.documents.get(entry ?? '')?.blocks;
+      const all = [layout.before ?? [], page.blocks, layout.after ?? [], ofEntry ?? [], ...inPieces].flat();
+      return all.some((block) => isObject(block) && block.type === 'chat');
     },
   };
+}
+
+/** The title of a page; the further ones that a list is shown on have their numbers behind it. */
+function titleOfPage(title: string, { number = 1 }: Route): string {
+  return number > 1 ? `${title} (${number})` : title;
+}
+
+/** What variables see of an entry. Its blocks stay as they are written: they are resolved where they stand. */
+function filledEntry(entry: JsonObject | undefined, scope: Scope): JsonObject | undefined {
+  if (!entry) return undefined;
+  const { blocks, ...fields } = entry;
+  return { ...fillDeep(fields, scope), ...(blocks !== undefined && { blocks }) };
 }
 
 /** The sections of a page that links can jump to: its blocks with both an id and a title. */

@@ -1,5 +1,8 @@
-import type { Block, LinkItem, Page } from '../../schema/types.d.ts';
+import type { Block, LinkItem, ListItem, Page } from '../../schema/types.d.ts';
+import type { Feed } from './collections/lists.ts';
+import type { Pager } from './collections/pager.ts';
 import type { Direction } from './language.ts';
+import type { PageRoute } from './routes.ts';
 
 /** A language as HTML names it, such as `en-GB`, and its direction. */
 export interface Language {
@@ -9,6 +12,25 @@ export interface Language {
 
 /** The language of a part of a document, and its direction where both occur. */
 export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'>>;
+
+/** A feed as a page names it. */
+export interface PageFeed extends Pick<Feed, 'format' | 'path'> {
+  title: string;
+}
+
+/** A feed with the pages whose entries stand in it, the newest first. */
+export interface FeedPages extends PageFeed {
+  /** The page that lists them. */
+  of: PageRoute;
+  lang: string;
+  entries: PageRoute[];
+}
+
+/** The entry of a page as a feed has it: what lists say of it, and its own blocks. */
+export interface ResolvedEntry {
+  item: ListItem | undefined;
+  blocks: Block[];
+}
 
 /** A page in another locale. */
 export interface Alternate {
@@ -31,6 +53,10 @@ export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Lan
   alternates: readonly Alternate[];
   /** The pages above it from the top, without the home page. */
   above: readonly LinkItem[];
+  /** The pages before and after it in a list; undefined where it lists nothing, or all of it. */
+  pager: Pager | undefined;
+  /** The feeds of what it lists, or of the list that it is in. */
+  feeds: readonly PageFeed[];
   /** The blocks; the notice of the layout comes first when the page asks for it. */
   blocks: Block[];
 }

@@ -18,18 +18,29 @@ export function isReference(block: unknown): block is PieceReference {
   return isObject(block) && block.type === 'piece';
 }
 
+/** Whether a block stands for the blocks of the entry that its page is rendered for. */
+export function isEntryBlocks(block: unknown): boolean {
+  return isObject(block) && block.type === 'entry-blocks';
+}
+
 /** The file of the piece that a reference names. */
 export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
 
-/** The blocks of a list, with those of pieces in the place of references. The documents passed the check. */
+/** The blocks of a list, with those of pieces and of the entry in the place of references. The documents passed the check. */
 export function placeBlocks(blocks: unknown, scope: Scope, documents: JsonDocuments): PlacedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): PlacedBlock[] => {
+    if (isEntryBlocks(block)) return placeBlocks(blocksOfEntry(scope), scope, documents);
     if (!isReference(block)) return [{ block, scope }];
     const piece = documents.get(fileOfPiece(block)) ?? {};
     return placeBlocks(piece.blocks, { ...scope, with: valuesOf(piece, block, scope) }, documents);
   });
+}
+
+/** The blocks of the entry that a page is rendered for, as they are written; none on other pages. */
+function blocksOfEntry({ entry }: Scope): unknown {
+  return isObject(entry) ? entry.blocks : undefined;
 }
 
 /** The values of the parameters of a piece where it is used. */

@@ -1,16 +1,17 @@
 import type { Root } from 'hast';
 import type { Content, EmbedFrame, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
-import { type Documents, documentAt, isObject, type JsonObject, schemaFor } from './documents.ts';
+import type { Listing } from './collections/lists.ts';
+import { isList, type Query } from './collections/queries.ts';
+import { type Documents, isObject, type JsonObject, schemaFor } from './documents.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
-import { isReference, type PlacedBlock } from './pieces.ts';
+import { isEntryBlocks, isReference, type PlacedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
 import type { ProseWords } from './prose/words.ts';
-import type { Route } from './routes.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
@@ -31,9 +32,8 @@ interface Naming {
 interface Sources {
   documents: Documents;
   schemas: Schemas;
-  routes: readonly Route[];
-  /** The files of the entries of a collection, in order. */
-  entriesOf(collection: string): string[];
+  /** What a list shows, on the page at a path or in a layout. */
+  listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
   proseWords: ProseWords;
   /** The links to the pages of a folder, as an author would write them. */
@@ -50,18 +50,21 @@ interface Sources {
   placeholders: ReadonlyMap<string, string>;
 }
 
+/** What lists show, by its schema. */
+const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
+
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
  * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value it points at,
- * `{"collection": "…"}` becomes cards, `{"folder": "…"}` becomes the links to its pages, a reference to a piece becomes its
- * blocks, and what stands in a slot for a picture becomes that picture.
+ * `{"collection": "…"}` becomes cards, the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to
+ * its pages, a reference to a piece or to the blocks of the entry becomes those blocks, and what stands in a slot for a
+ * picture becomes that picture.
  */
 export function createResolver({
   documents,
   schemas,
-  routes,
-  entriesOf,
+  listingFor,
   itemsOf,
   parseMarkdown,
   proseWords,
@@ -85,7 +88,8 @@ export function createResolver({
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = { file, schema: schema.items ?? {} };
-      if (!value.some(isReference)) return value.map((item) => walk(item, items, scope));
+      if (!value.some((item) => isReference(item) || isEntryBlocks(item)))
+        return value.map((item) => walk(item, items, scope));
       return placeBlocks(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
@@ -103,6 +107,7 @@ export function createResolver({
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
+    if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
     return resolved;
   };
 
@@ -162,28 +167,20 @@ export function createResolver({
     return title === 'FromCollection' ? cardsOf(value, scope) : undefined;
   };
 
-  const paths = new Map(routes.map(({ entry, path }) => [entry, path]));
-  const entries = new Map<string, string[]>();
-  const entriesIn = (collection: string): string[] => {
-    const known = entries.get(collection) ?? entriesOf(collection);
-    entries.set(collection, known);
-    return known;
-  };
+  const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
 
   /** The cards of all entries of a collection, or only of some, as an author would write them. */
-  const cardsOf = ({ collection, only }: JsonObject, scope: Scope): JsonObject[] => {
-    const folder = String(collection);
-    const files = Array.isArray(only) ? only.map((name) => `${folder}/${name}.json`) : entriesIn(folder);
-    return files.map((file) => {
-      const { title, description, icon, picture } = fillDeep(documentAt(documents, file, 'entry'), scope);
-      return {
-        title,
-        text: description,
-        icon,
-        href: paths.get(file),
-        ...(picture !== undefined && { picture }),
-      };
-    });
+  const cardsOf = ({ collection, only }: JsonObject, scope: Scope): JsonObject[] =>
+    listingFor({ from: String(collection), only }, pathIn(scope)).items.map(
+      ({ title, description, icon, href, picture }) => {
+        const texts = fillDeep({ title, text: description, icon }, scope);
+        return { ...texts, href, ...(picture !== undefined && { picture }) };
+      },
+    );
+
+  /** What a list shows, resolved. */
+  const listed = (query: Query, scope: Scope): unknown => {
+    return walk(listingFor(query, pathIn(scope)), listingPlace, scope);
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>

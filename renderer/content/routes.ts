@@ -1,3 +1,5 @@
+import { entriesOf, slugOf } from './collections/entries.ts';
+import { termsOf } from './collections/terms.ts';
 import type { JsonDocuments } from './documents.ts';
 import type { Locale } from './locales.ts';
 import { fill, type Scope } from './variables.ts';
@@ -12,6 +14,10 @@ export interface Route {
   entry?: string;
   /** The path by the name of the file, where the page says another one. */
   named?: string;
+  /** The slug of the term, on a template page for a facet. */
+  term?: string;
+  /** Which of the pages it is that a collection or a term is listed on, from 1. */
+  number?: number;
 }
 
 /** A route in one locale of the site. */
@@ -47,35 +53,52 @@ export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope):
   };
 }
 
-/** The routes without a prefix, in the order of the files; a template page has one route per entry. */
+/**
+ * The routes without a prefix, in the order of the files. A template page has one route per entry, or one per term of a
+ * facet; a page of a collection, or of a term, one for so many entries as it shows.
+ */
 export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   const files = [...documents.keys()].sort();
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
     const named = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
-    const { collection, path: said } = documents.get(file) ?? {};
-    const paths = typeof said === 'string' && said !== named ? { path: said, named } : { path: named };
-    if (typeof collection !== 'string') return [{ ...paths, file }];
-    return entriesOf(documents, collection).map((entry) => {
-      const pathOf = (template: string) => template.replace(/\[[^\]]*\]/, slugOf(entry));
-      const own = Object.entries(paths).map(([kind, path]) => [kind, pathOf(path)]);
-      return { ...(Object.fromEntries(own) as typeof paths), file, entry };
-    });
+    const { collection, facet, pageSize, path: said } = documents.get(file) ?? {};
+    const path = typeof said === 'string' ? said : named;
+    const routeFor = (slug: string): Route => {
+      const [own, byName] = [path, named].map((template) => template.replace(place, () => slug));
+      return { path: own ?? path, file, ...(byName !== own && { named: byName }) };
+    };
+    if (typeof collection !== 'string') return [routeFor('')];
+    if (typeof facet === 'string')
+      return termsOf(documents, collection, facet).flatMap(({ slug, entries }) =>
+        pagesOf({ ...routeFor(slug), term: slug }, entries.length, pageSize),
+      );
+    const entries = entriesOf(documents, collection);
+    return place.test(named)
+      ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
+      : pagesOf(routeFor(''), entries.length, pageSize);
   });
 }
 
-/** The slug of an entry: the name of its file without folder and extension. */
-export function slugOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+/** The place in the address of a template page where the name of an entry or of a term stands. */
+const place = /\[[^\]]*\]/;
+
+/** The routes of a list of entries that is shown a few at a time; all at once where nothing says how many. */
+function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {
+  const size = typeof pageSize === 'number' && pageSize >= 1 ? pageSize : Number.POSITIVE_INFINITY;
+  const count = Math.max(1, Math.ceil(entries / size));
+  return Array.from({ length: count }, (_, index) => ({
+    ...first,
+    path: pagePath(first.path, index + 1),
+    ...(first.named !== undefined && { named: pagePath(first.named, index + 1) }),
+    number: index + 1,
+  }));
 }
 
-/** The files of the entries of a collection, sorted by `order`, then by slug. */
-export function entriesOf(documents: JsonDocuments, collection: string): string[] {
-  const order = (file: string) => Number(documents.get(file)?.order ?? Number.POSITIVE_INFINITY);
-  return [...documents.keys()]
-    .filter((file) => file.startsWith(`${collection}/`))
-    .sort((a, b) => order(a) - order(b) || slugOf(a).localeCompare(slugOf(b)));
+/** The path of one of the pages that a list is shown on: `/news`, `/news/2`. */
+export function pagePath(path: string, number: number): string {
+  return number === 1 ? path : `${path === '/' ? '' : path}/${number}`;
 }
 
 /** The aliases of pages, without a prefix, and the paths they redirect to. */

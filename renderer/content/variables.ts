@@ -19,7 +19,7 @@ function longDateIn(locale: string): Intl.DateTimeFormat {
 /** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
-  date: (day, scope) => longDateIn(localeIn(scope)).format(new Date(`${day}T00:00:00Z`)),
+  date: (day, scope) => formatDay(String(day), localeIn(scope)),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
@@ -32,6 +32,11 @@ export function currencyIn({ currency }: Scope): string {
 /** The language that texts are in. */
 export function localeIn({ locale }: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
+}
+
+/** A day, or that of a moment, as a language writes it. */
+export function formatDay(date: string, language: string): string {
+  return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
 /** The names of the formats that variables may use. */

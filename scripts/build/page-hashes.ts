@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { kindOf } from '../../renderer/content/documents.ts';
 import { variantName, viewOf } from '../../renderer/content/locales.ts';
 import { holdsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
@@ -13,11 +14,17 @@ import type { SourceFile } from '../files/source-file.ts';
 
 /** Hashes of all that pages are made of: while both of a page stay the same, so does every byte of it. */
 export interface PageHashes {
-  /** The hash of what any page may depend on: the code, and the content besides pages and the pieces in them. */
+  /**
+   * The hash of what any page may depend on: the code, and the content besides pages, the pieces in them, and entries
+   * that no other document names.
+   */
   shared: string;
   /** The hash of what files about the whole site may depend on besides pages. */
   site: string;
-  /** The hash of what is a page's own: its file, its pieces, its languages, the titles of the pages above it and what its sidebars list. */
+  /**
+   * The hash of what is a page's own: its file, its entry, its pieces, its languages, the titles of the pages above it,
+   * and what its lists and sidebars show.
+   */
   pageHash(route: PageRoute): string;
 }
 
@@ -27,7 +34,7 @@ export interface PageHashes {
  */
 export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
-  { site: facts, routes, locales, aliases, routeAt, resolveHead }: Content,
+  { site: facts, routes, locales, aliases, routeAt, resolveHead, shownOn, named }: Content,
   code: string,
   publication: Publication,
 ): PageHashes {
@@ -39,13 +46,15 @@ export function pageHashes(
   );
   const isOfPages = (path: string) =>
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
+  const isListed = (path: string) => kindOf(path) === 'entry' && !named.has(path.slice(0, path.indexOf('/')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
   // No page changes with the redirects, or with what search is promised to find.
-  const isShared = (path: string) => path !== redirectsName && !isPromises(path) && !isOfPages(path);
+  const isShared = (path: string) =>
+    path !== redirectsName && !isPromises(path) && !isOfPages(path) && !isListed(path);
   const others = notPages.filter(({ path }) => isShared(path));
   const apart = notPages.filter(({ path }) => !isShared(path));
-  // Cards link to the pages of their entries; a link in another language depends on which pages exist.
-  const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : routes.filter(({ entry }) => entry);
+  // A link in another language depends on which pages exist.
+  const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : [];
   const shared = hash(
     'sha256',
     JSON.stringify([
@@ -54,6 +63,7 @@ export function pageHashes(
       linked,
       others.map(({ path, text }) => [path, text, partsIn(path)]),
       publication.drafts,
+      shownOn(),
     ]),
   );
   const titleAt = (path: string): string => {
@@ -82,13 +92,18 @@ export function pageHashes(
     heads ??= hash('sha1', JSON.stringify(routes.map(resolveHead)));
     return heads;
   };
-  const pageHash = ({ path, file, entry = file, locale }: PageRoute) => {
+  const pageHash = (route: PageRoute) => {
+    const { path, file, entry = file, locale } = route;
+    const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
+    const ofEntry =
+      entry === file ? [] : [variantOf(entry), ...[...piecesIn(view.get(entry), view)].map(variantOf)];
     const pieceNames = [...piecesIn(view.get(file), view)];
-    const pieces = pieceNames.map((piece) => files.get(variantName(piece, locale)) ?? files.get(piece));
-    const parts = [files.get(file), variant, ...pieces];
-    const own = parts.map((file) => file && hashOf(file) + partsIn(file.path));
+    const pieces = pieceNames.map(variantOf);
+    const own = [files.get(file), variant, ...ofEntry, ...pieces].map(
+      (file) => file && hashOf(file) + partsIn(file.path),
+    );
     // A page names the languages that it is written in.
     const written = locales
       .slice(1)
@@ -100,14 +115,15 @@ export function pageHashes(
     const lists = [...folders].map((folder) => listingOf(folder, locale));
     const listsPages = [file, ...pieceNames].some((name) => holdsBlock(view.get(name), 'page-index'));
     if (listsPages) lists.push(allHeads());
-    return [...own, written, titles.some(Boolean) ? JSON.stringify(titles) : '', ...lists].join();
+    const above = titles.some(Boolean) ? JSON.stringify(titles) : '';
+    return [...own, written, above, hash('sha1', shownOn(route)), ...lists].join();
   };
   const site = hash(
     'sha256',
     JSON.stringify([
       shared,
       routes.map(({ path }) => path),
-      apart.map(({ path, text }) => [path, text, partsIn(path)]),
+      apart.map((file) => [file.path, hashOf(file), partsIn(file.path)]),
     ]),
   );
   return { shared, site, pageHash };

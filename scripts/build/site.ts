@@ -1,3 +1,4 @@
+import { nextListChange } from '../../renderer/content/collections/next-change.ts';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
@@ -14,6 +15,7 @@ import { makeStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
+import { writeFeeds } from './feeds/feeds.ts';
 import { openSite } from './forms/forms.ts';
 import { goneAddresses } from './gone.ts';
 import { hostingFiles } from './hosting/files.ts';
@@ -140,6 +142,7 @@ export async function buildSite(
             ),
           ]
         : []),
+      ...(await writeFeeds(content, hashes, output)),
     ];
     output.dropUnchanged();
     if (!preview) {
@@ -154,7 +157,8 @@ export async function buildSite(
     const gone = goneAddresses(last, content, documents);
 
     output.publish({ code, shared: hashes.shared, pages, siteFiles });
-    const change = nextChange(documents, at);
+    const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
+    const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;
     return { pages: routes.length, rendered, milliseconds, nextChange: change, gone };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { kindOf } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
@@ -10,6 +11,7 @@ import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, openChecker } from './engine/check.ts';
 import type { LocaleMemory } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
+import { soundSchemas } from './engine/own-schemas.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
@@ -76,8 +78,8 @@ function readCache(file: string): Cached | undefined {
 }
 
 /**
- * What a check of the files would have found out by now; nothing where a file has changed that is not a page, or where
- * something else is shown.
+ * What a check of the files would have found out by now; nothing where a file has changed that is neither a page nor an
+ * entry, or where something else is shown.
  */
 function restore(
   cached: Cached | undefined,
@@ -92,8 +94,11 @@ function restore(
   };
   const names = Object.keys(cached.files).filter((path) => !isPage(path));
   const shared = [...files].filter(([path]) => !isPage(path));
-  if (names.length !== shared.length || !shared.every(([path, file]) => isUnchanged(path, file)))
-    return new Map();
+  const changed = shared.filter(([path, file]) => !isUnchanged(path, file)).map(([path]) => path);
+  // What entries hold is seen by template pages alone.
+  const areEntries = changed.every((path) => cached.files[path] && kindOf(path) === 'entry');
+  if (names.length !== shared.length || !areEntries) return new Map();
+  const own = soundSchemas(files, schemas);
   return new Map(
     localesIn(files).map((locale): [string, LocaleMemory] => {
       const analyses = new Map<SourceFile, Analysis>();
@@ -101,15 +106,16 @@ function restore(
         if (!locale.isOwn(path)) continue;
         const name = locale.nameOf(path);
         if (!isUnchanged(name, file)) continue;
-        analyses.set(file, { syntax: [], problems: [], hrefs: cached.files[name]?.[2] ?? [] });
         const page = cached.pages[name];
         if (page) restoreReading(file, { ...page, known: page.document });
+        if (changed.length > 0 && page?.document.collection !== undefined) continue;
+        analyses.set(file, { syntax: [], problems: [], hrefs: cached.files[name]?.[2] ?? [] });
       }
       const links = new Map([...analyses.keys()].map((file) => [file, []]));
-      const own = [...locale.files.values()].filter(({ path }) => !isPage(path));
-      const outside = cached.outside[locale.code] ?? '';
-      const context = shareContext(locale.files, schemas, publication);
-      return [locale.code, { shared: own, analyses, outside, site: [], links, context }];
+      const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
+      const outside = changed.length > 0 ? '' : (cached.outside[locale.code] ?? '');
+      const context = shareContext(locale.files, own, publication);
+      return [locale.code, { shared, analyses, outside, site: [], links, context }];
     }),
   );
 }

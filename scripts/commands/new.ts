@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
+import { newCollection } from '../authoring/new/collection.ts';
+import { newEntry } from '../authoring/new/entry.ts';
 import { newForm } from '../authoring/new/form.ts';
 import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
-import type { Plan, Project } from '../authoring/new/plan.ts';
+import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
 import { newReward } from '../authoring/new/reward.ts';
 import { newSector } from '../authoring/new/sector.ts';
 import { newSite } from '../authoring/new/site.ts';
@@ -20,6 +22,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> 
   form: newForm,
   block: newBlock,
   site: newSite,
+  collection: newCollection,
 };
 const known = Object.keys(kinds).join(', ');
 
@@ -34,6 +37,8 @@ runCommand({
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
   site <folder>     the content of another site, in a folder that is empty or not there
+  collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
+  <collection> <name>  an entry of a collection: news spring-fair
 
 Names are in kebab-case. Existing files are never overwritten.`,
   options: {
@@ -48,15 +53,17 @@ Names are in kebab-case. Existing files are never overwritten.`,
   faultCode: 2,
   run: (values, [kind, name, ...extra]) => {
     if (kind === undefined) throw new Misuse(`name what to create: ${known}`);
-    const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!make) throw new Misuse(`unknown kind "${kind}"; use one of ${known}`);
+    const folder = existingDir(values.root ?? root);
+    const content = values.content ?? process.env.SITE ?? join(folder, 'content');
+    const project: Project = { root: folder, content: () => existingDir(content) };
+    const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!own && !(existsSync(content) && hasCollection(kind, project)))
+      throw new Misuse(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
     if (name === undefined) throw new Misuse(`the ${kind} needs a name`);
     if (extra.length > 0) throw new Misuse(`unexpected argument '${extra[0]}'; see --help`);
-    checkName(kind, kind === 'site' ? basename(resolve(name)) : name);
+    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
-    const project = existingDir(values.root ?? root);
-    const content = values.content ?? process.env.SITE ?? join(project, 'content');
-    const { files, next, finish } = make(name, { root: project, content: () => existingDir(content) });
+    const { files, next, finish } = own ? own(name, project) : newEntry(kind, name, project);
     write(files);
     finish?.();
     console.log(next.join('\n'));

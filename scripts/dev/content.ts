@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
+import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { restoreContentCheck } from '../build/content-check.ts';
 import { type OpenSite, openSite } from '../build/forms/forms.ts';
@@ -80,7 +81,10 @@ export function watchContent(
   };
   const openAll = async (files: Files, schemas: Schemas) => {
     const { documents: written } = documentsIn(files.values());
-    const added: JsonDocuments = new Map([...galleryPages(schemas), ...referencePages(schemas, written)]);
+    const added: JsonDocuments = new Map([
+      ...galleryPages(schemas),
+      ...referencePages(withOwnSchemas(written, schemas), written),
+    ]);
     const shown = new Map(files);
     const readPage = (path: string) => {
       const file = shown.get(path);

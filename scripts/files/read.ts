@@ -1,7 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { isMedia, isObject, type JsonDocuments, type JsonObject } from '../../renderer/content/documents.ts';
+import {
+  isMedia,
+  isObject,
+  type JsonDocuments,
+  type JsonObject,
+  kindOf,
+} from '../../renderer/content/documents.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
@@ -32,6 +38,11 @@ export function openFolder(dir: string): LazyFolder {
 /** Whether a file under `content/` is a page. */
 export function isPage(path: string): boolean {
   return path.startsWith('pages/');
+}
+
+/** Whether a file under `content/` may have its texts in files beside it. */
+export function hasTexts(path: string): boolean {
+  return isPage(path) || kindOf(path) === 'entry';
 }
 
 function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
@@ -116,7 +127,7 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
 /** A file of JSON with a text, and with the texts in the files beside it. */
 function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
   if (text.length > longest) return unread(path, tooLong);
-  return sourceFile(path, text, isPage(path) ? textsBeside(dir, path, text, unsaved) : undefined);
+  return sourceFile(path, text, hasTexts(path) ? textsBeside(dir, path, text, unsaved) : undefined);
 }
 
 const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;

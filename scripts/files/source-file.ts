@@ -32,7 +32,7 @@ export function sourceFile(path: string, text: string, texts?: SourceFile['texts
 }
 
 /** The document in a page file, its texts that are in files beside it in the place of their names. */
-export function pageIn({ value, texts }: SourceFile): unknown {
+export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): unknown {
   if (!texts) return value;
   const fill = (part: unknown): unknown => {
     if (part === null || typeof part !== 'object') return part;

@@ -81,7 +81,9 @@ const prose = fc
   )
   .map(([text, mark]) => {
     const fence = /^(?:```|~~~)/.exec(mark)?.[0];
-    return mark + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
+    // Tables are told apart by their columns.
+    const own = mark.replace('| a |', `| a ${/\d+$/.exec(text)?.[0]} |`);
+    return own + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
   });
 /** The name and the text of a Markdown file beside the pages. */
 export const fileBeside = ['beside.md', 'Words, *soft* and **bold**.\n\n> A quote.\n'] as const;
@@ -112,6 +114,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
+    if (schema.title === 'ListBlock') return listOf(schema, file);
     if (type === 'object') return objectOf(schema, file);
     if (type === 'array') return arrayOf(schema, file);
     if (type === 'boolean') return fc.boolean();
@@ -133,6 +136,22 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const link = fc.record({ text: words, href: fc.constantFrom(...links) });
   /** A section of links: sections in sections would have no end. */
   const section = fc.record({ text: words, items: fc.array(link, { minLength: 1, maxLength: 3 }) });
+  const asked = fc.record(
+    {
+      from: fc.constant(collection),
+      where: fc.constantFrom(
+        { order: { in: [1, 2] } },
+        { title: { exists: true }, not: { icon: { eq: 'x' } } },
+      ),
+      sort: fc.constantFrom('title', ['-order', 'slug']),
+    },
+    { requiredKeys: ['from'] },
+  );
+  const listOf = (schema: Schema, file: string): fc.Arbitrary<object> => {
+    const { from: _from, where: _where, sort: _sort, ...properties } = schema.properties ?? {};
+    const look = objectOf({ ...schema, properties, required: ['type'] }, file);
+    return fc.tuple(look, asked).map(([one, other]) => ({ ...one, ...other }));
+  };
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;

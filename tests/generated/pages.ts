@@ -23,7 +23,15 @@ export function* batches(count: number): Generator<Page[]> {
 
 /** A page with what no schema can see set right: what must be there once stands there once, what is named is there. */
 function settled(page: Page, number: number): Page {
-  const { aliases, collection: _, notice, structuredData, ...rest } = page;
+  const {
+    aliases,
+    collection: _collection,
+    facet: _facet,
+    pageSize: _size,
+    notice,
+    structuredData,
+    ...rest
+  } = page;
   let blocks = 0;
   const numbered = (block: Block): Block => ({
     ...block,

@@ -10,6 +10,10 @@ export const sitesDir: string = join(root, 'tests/sites');
 export const smallSite: string = join(root, 'tests/sites/small');
 /** The content of a documentation site, with a sidebar. */
 export const docsSite: string = join(root, 'tests/sites/docs');
+/** The content of a made-up magazine: stories with topics, pages of lists, feeds, and schemas of its own. */
+export const magazine: string = join(root, 'tests/sites/magazine');
+/** A moment at which some of its stories are out, one is over, and one is still to come. */
+export const magazineDay = '2026-06-15T12:00Z';
 /** The content of the real site, for tests of that content alone. */
 export const realSite: string = join(root, 'content');
 

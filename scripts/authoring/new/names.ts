@@ -3,13 +3,14 @@ import { Misuse } from '../../cli/command.ts';
 const maxLength = 60;
 
 /**
- * Asserts that a name is in kebab-case; the name of a page may have several segments. Names that become routes may start
+ * Asserts that a name is in kebab-case; the name of a page or an entry may have several segments. Names that become routes may start
  * with a digit, names that become anchors or identifiers may not.
  * @throws Misuse otherwise, with a corrected name
  */
 export function checkName(kind: string, name: string): void {
-  const parts = kind === 'page' ? name.split('/') : [name];
-  const start = kind === 'page' || kind === 'sector' ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
+  const isPath = kind === 'page' || kind === 'entry';
+  const parts = isPath ? name.split('/') : [name];
+  const start = isPath || kind === 'sector' ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
   const pattern = new RegExp(`^${start}(-[a-z0-9]+)*$`);
   if (!parts.every((part) => pattern.test(part))) {
     const better = parts.map(kebab).filter((part) => pattern.test(part));

@@ -38,6 +38,11 @@ export function openContent({ content }: Project): Content {
   return { dir, files, site: indexSite(files, new Map()) };
 }
 
+/** Whether a project has a collection of a name. */
+export function hasCollection(name: string, project: Project): boolean {
+  return openContent(project).site.collections.has(name);
+}
+
 /**
  * The site with one more document.
  * @param file its path under `content/`

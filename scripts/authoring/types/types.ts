@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { root } from '../../files/root.ts';
-import { reference } from './union.ts';
+import { references } from './union.ts';
 
 const banner = `/**
  * Generated from the schemas in this folder: the props that components receive once content is checked and resolved.
@@ -35,8 +35,9 @@ export async function generateTypes(schemas: Schemas): Promise<string> {
 function readForTypes(schemas: Schemas, url: string): string {
   const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
   return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
-    // What components receive has the blocks of a piece in its place.
-    if (Array.isArray(value)) return value.filter((branch: Schema) => branch?.$ref !== reference);
+    // What components receive has the blocks that it stands for in its place.
+    if (Array.isArray(value))
+      return value.filter((branch: Schema) => !references.includes(branch?.$ref ?? ''));
     if (value?.$comment && !value.description) return { ...value, description: value.$comment };
     if (!value?.$ref || !value.description || 'tsType' in value) return value;
     const { $ref, description } = value;

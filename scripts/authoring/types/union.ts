@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { walk } from '../../check/json/walk.ts';
 
-/** The schema of what stands for the blocks of a piece. */
-export const reference = 'piece-block.json';
+/** The schemas of what stands for other blocks: those of a piece, and those of the entry of a page. */
+export const references: readonly string[] = ['piece-block.json', 'entry-blocks.json'];
 
 /**
- * Generates schema/blocks.json: the union of all block schemas and of the reference to a piece, and an editor snippet for each, made from its first
+ * Generates schema/blocks.json: the union of all block schemas and of what stands for other blocks, and an editor snippet for each, made from its first
  * example with tab stops at the values that an author will want to change.
  */
 export function generateUnion(schemas: Schemas): string {
@@ -19,8 +19,8 @@ export function generateUnion(schemas: Schemas): string {
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
-    defaultSnippets: [...files, reference].map((file) => snippetFor(file, schemas)),
-    oneOf: [...files, reference].map((file) => ({ $ref: file })),
+    defaultSnippets: [...files, ...references].map((file) => snippetFor(file, schemas)),
+    oneOf: [...files, ...references].map((file) => ({ $ref: file })),
   };
   return `${JSON.stringify(union, null, 2)}\n`;
 }

@@ -23,6 +23,25 @@ export interface Seo {
   crawlerFiles(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
 
+const feedTypes = {
+  atom: 'application/atom+xml',
+  rss: 'application/rss+xml',
+  json: 'application/feed+json',
+} as const;
+
+/** The links of a page to those before and after it in a list, and to the feeds of that list. */
+function linkTags({ pager, feeds, robots }: ResolvedPage): string[] {
+  if (robots) return [];
+  const pages = Object.entries({ prev: pager?.previous, next: pager?.next }).flatMap(([rel, path]) =>
+    path === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(path)}">`],
+  );
+  const linked = feeds.map(
+    ({ format, path, title }) =>
+      `<link rel="alternate" type="${feedTypes[format]}" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`,
+  );
+  return [...pages, ...linked];
+}
+
 /** What the SEO of a site depends on besides its documents. */
 export interface SeoOptions {
   /** Whether pages have neither Markdown alternates nor Open Graph images. */
@@ -45,6 +64,7 @@ export function openSeo(content: Content, { preview, mark }: SeoOptions): Seo {
               `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(page.original))}">`,
               ogImages.metaTags(page, title),
             ]),
+        ...linkTags(page),
         structuredData(content, page),
       ].join(''),
     writeOgImages: (routes, output) => ogImages.write(routes.map(resolveHead), output),

@@ -17,6 +17,7 @@ import {
   type Tools,
 } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
+import { soundSchemas } from './own-schemas.ts';
 
 /** How content is checked. */
 export interface CheckOptions {
@@ -64,7 +65,7 @@ export function openChecker(
   memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
-  const tools: Tools = {
+  let tools: Tools = {
     schemas,
     publication,
     rules,
@@ -93,6 +94,7 @@ export function openChecker(
     locales: () =>
       locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
     check: (files) => {
+      tools = { ...tools, schemas: soundSchemas(files, schemas) };
       locales = localesIn(files).map((locale) => ({
         ...locale,
         state: checkLocale(locale, tools, last.get(locale.code)),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -68,11 +69,12 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
   const context = isSameContext ? last.context : shareContext(files, schemas, publication);
+  const isKept = keptFrom(last?.shared ?? [], shared);
   const own = all.filter(({ path }) => isOwn(path));
 
   const analyses = new Map<SourceFile, Analysis>();
   for (const [index, file] of own.entries()) {
-    const known = isSameContext ? last.analyses.get(file) : undefined;
+    const known = isKept(file) ? last?.analyses.get(file) : undefined;
     if (!known) onFile(file.path, index, own.length);
     analyses.set(file, known ?? analyzer.analyze(file, context));
   }
@@ -159,6 +161,28 @@ function report(file: SourceFile, { analyses, links, site, findings }: LocaleSta
 }
 
 const none: readonly Reported[] = [];
+
+/**
+ * Makes the function that says whether what was found inside a file is still true, now that other files may have changed.
+ * What entries hold is seen by template pages alone; any other file but a page is seen by all.
+ */
+export function keptFrom(
+  before: readonly SourceFile[],
+  now: readonly SourceFile[],
+): (file: SourceFile) => boolean {
+  const changed = now.filter((file, index) => file !== before[index]);
+  if (changed.length === 0 && before.length === now.length) return () => true;
+  const areEntries =
+    before.length === now.length &&
+    now.every(({ path }, index) => path === before[index]?.path) &&
+    changed.every(({ path }) => kindOf(path) === 'entry');
+  return (file) => areEntries && !isTemplate(file);
+}
+
+/** Whether a page shows something of the entries of a collection in its own texts. */
+function isTemplate(file: SourceFile): boolean {
+  return isPage(file.path) && readingOf(file).known.collection !== undefined;
+}
 
 function isSame(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {
   return a.length === b.length && a.every((file, index) => file === b[index]);

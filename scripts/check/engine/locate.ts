@@ -1,3 +1,4 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { pathInTranslation } from '../../../renderer/content/translation.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -24,7 +25,8 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const placeOf = (path: Path) =>
     over ? pathInTranslation(source.path, path, source.value, over.own) : path;
   return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
-    const block = blockAround(source.value, path);
+    // What a schema calls a type is no block.
+    const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
     return {
       ...(beside
         ? {

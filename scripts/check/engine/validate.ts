@@ -16,6 +16,8 @@ export interface Validator {
   errorsIn(document: unknown, schemaFile: string): SchemaError[];
   /** The same for a value that is to be of a type, by the title of its schema; undefined where no schema has it. */
   errorsOfType(title: string, value: unknown): SchemaError[] | undefined;
+  /** Why nothing can be validated by a schema; undefined where it can. */
+  problemOf(schemaFile: string): string | undefined;
 }
 
 const validators = new WeakMap<Schemas, Validator>();
@@ -48,7 +50,7 @@ const formats = [
   'collection',
   'entry',
 ];
-const moreFormats = ['value-path', 'language', 'picture', 'folder', 'embed'];
+const moreFormats = ['value-path', 'language', 'picture', 'folder', 'embed', 'list-source'];
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({
@@ -56,6 +58,8 @@ function compile(schemas: Schemas): Validator {
     verbose: true,
     strict: true,
     strictRequired: false,
+    strictTypes: true,
+    strictTuples: true,
     allowUnionTypes: true,
     // Code that is made in half the time, and is no slower.
     inlineRefs: false,
@@ -85,7 +89,11 @@ function compile(schemas: Schemas): Validator {
     { errors: undefined as Partial<ErrorObject>[] | undefined },
   );
   ajv.addKeyword({ keyword: 'blockOf', type: 'object', validate: validateBlock });
-  for (const [file, schema] of schemas) ajv.addSchema(withoutUnion(schema, file, schemas), file);
+  const refused = new Map<string, string>();
+  for (const [file, schema] of schemas) {
+    const problem = problemIn(() => ajv.addSchema(withoutUnion(schema, file, schemas), file));
+    if (problem !== undefined) refused.set(file, problem);
+  }
 
   const pointers = pointersOf(schemas);
   const errorsBy = (ref: string, value: unknown, path: Path): SchemaError[] => {
@@ -133,12 +141,23 @@ function compile(schemas: Schemas): Validator {
   };
 
   return {
+    problemOf: (schemaFile) => refused.get(schemaFile) ?? problemIn(() => ajv.getSchema(schemaFile)),
     errorsIn: (document, schemaFile) => (schemas.has(schemaFile) ? errorsBy(schemaFile, document, []) : []),
     errorsOfType: (title, value) => {
       const ref = pointers.refOfTitle(title);
       return ref === undefined ? undefined : errorsBy(ref, value, []);
     },
   };
+}
+
+/** What Ajv says of a schema that it does not take; undefined where it takes it. */
+function problemIn(use: () => unknown): string | undefined {
+  try {
+    use();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** A schema with `blockOf` in the place of a union whose branches a tag chooses. Other parts stay the same objects. */

@@ -28,10 +28,8 @@ function missingAt(path: string, anchor: string, site: SiteIndex): Problem | und
 
 /** An anchor without a path is on the page itself; what is no page may stand on many. */
 function missingIn(file: string, anchor: string, site: SiteIndex): Problem | undefined {
-  if (isPage(file)) {
-    const [own] = site.settingsOf(file);
-    return own && missingAt(own.path, anchor, site);
-  }
+  const own = isPage(file) ? site.settingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
+  if (own || isPage(file)) return own && missingAt(own.path, anchor, site);
   const names = site.anchorsOf(file);
   if (names.has(anchor)) return undefined;
   const message = `this can stand on any page, so #${anchor} needs its page in front of it`;

@@ -16,7 +16,7 @@ export const deadLink: Rule = {
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
       const reason = site.unpublished.get(path);
       if (reason) return isHidden ? undefined : { message: `${path} ${reason}` };
-      if (path === lookUp(site.scope, 'pressKit.address')) return undefined;
+      if (path === lookUp(site.scope, 'pressKit.address') || site.feeds().has(path)) return undefined;
       const end = endOf(path, site);
       if (end && !end.isCircle)
         return {

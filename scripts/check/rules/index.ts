@@ -17,6 +17,7 @@ import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { emptyContents } from './empty-contents.ts';
+import { emptyList } from './empty-list.ts';
 import { expiredLicence } from './expired-licence.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
@@ -70,12 +71,15 @@ import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
 import { unfitCondition } from './unfit-condition.ts';
 import { unfitDay } from './unfit-day.ts';
+import { unfitFeed } from './unfit-feed.ts';
 import { unfitFormat } from './unfit-format.ts';
 import { unfitLimit } from './unfit-limit.ts';
 import { unfitMedia } from './unfit-media.ts';
+import { unfitOperator } from './unfit-operator.ts';
 import { unfitPicture } from './unfit-picture.ts';
 import { unfitProperty } from './unfit-property.ts';
 import { unfitRule } from './unfit-rule.ts';
+import { unfitSchema } from './unfit-schema.ts';
 import { unfitValue } from './unfit-value.ts';
 import { unfoundPage } from './unfound-page.ts';
 import { unknownBlock } from './unknown-block.ts';
@@ -83,6 +87,8 @@ import { unknownCollection } from './unknown-collection.ts';
 import { unknownColour } from './unknown-colour.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unknownEntry } from './unknown-entry.ts';
+import { unknownEntryProperty } from './unknown-entry-property.ts';
+import { unknownFacet } from './unknown-facet.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownFolder } from './unknown-folder.ts';
 import { unknownFormat } from './unknown-format.ts';
@@ -110,6 +116,7 @@ import { wrongExtension } from './wrong-extension.ts';
 import { wrongFootnote } from './wrong-footnote.ts';
 import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
+import { wrongList } from './wrong-list.ts';
 import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
 import { wrongPath } from './wrong-path.ts';
@@ -159,6 +166,7 @@ export const rules: readonly Rule[] = [
   noSchema,
   wrongSchema,
   noOriginal,
+  unfitSchema,
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
@@ -207,6 +215,11 @@ export const rules: readonly Rule[] = [
   unknownCollection,
   unknownColour,
   unknownFolder,
+  unknownEntryProperty,
+  unknownFacet,
+  unfitOperator,
+  wrongList,
+  unfitFeed,
   missingNotice,
   missingPlans,
   missingSidebar,
@@ -264,6 +277,7 @@ export const launchRules: readonly Rule[] = [
   placeInPicture,
   heavyMedia,
   unusedPiece,
+  emptyList,
   unfitDay(new Date()),
   expiredLicence(new Date()),
 ];

@@ -1,4 +1,5 @@
-import { isPage } from '../../files/read.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
+import { hasTexts } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
 
@@ -13,9 +14,9 @@ export const missingText: Rule = {
         if (typeof name !== 'string' || bodyOf(value, source)) return [];
         // What has not the right form is reported as that.
         if (!new RegExp(schema.properties?.file?.pattern ?? '').test(name)) return [];
-        const message = isPage(file)
-          ? `there is no file ${name} beside this page`
-          : 'only a page can have its text in a file beside it';
+        const message = hasTexts(file)
+          ? `there is no file ${name} beside this ${kindOf(file)}`
+          : 'only a page or an entry can have its text in a file beside it';
         return [{ below: ['file'], message }];
       },
     },

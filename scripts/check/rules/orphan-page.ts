@@ -10,9 +10,11 @@ export const orphanPage: Rule = {
   check: {
     site: (site) => {
       const { linked, listed } = reachedIn(site);
-      return site.routes.flatMap(({ path, file, entry }) => {
-        const { robots } = site.documents.get(file) ?? {};
-        const isReached = linked.has(path) || (entry !== undefined && listed.has(entry.split('/')[0] ?? ''));
+      return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
+        const { robots, collection } = site.documents.get(file) ?? {};
+        const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
+        // The pages of a list lead to each other.
+        const isReached = number > 1 || linked.has(path) || (of !== undefined && listed.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
         const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
         return [{ file: entry ?? file, path: [], message }];
@@ -33,8 +35,10 @@ function reachedIn({ documents, known, routes, source, byPath, scope }: SiteInde
     }
     for (const folder of foldersIn(document, known))
       for (const { path } of routesIn(folder, routes)) linked.add(path);
-    if (typeof document.collection !== 'string')
-      for (const [, name = ''] of text.matchAll(/"collection":"([^"]+)"/g)) listed.add(name);
+    const { collection } = document;
+    if (typeof collection === 'string' && !file.includes('[')) listed.add(collection);
+    for (const [, name = ''] of text.matchAll(/"(?:collection|from)":"([^"]+)"/g))
+      if (name !== collection) listed.add(name);
   }
   return { linked, listed };
 }

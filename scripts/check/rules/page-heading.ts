@@ -1,3 +1,4 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -12,9 +13,14 @@ export const pageHeading: Rule = {
     document: (context) => {
       const { file, document, schemas } = context;
       const { blocks } = document;
-      if (!isPage(file) || !Array.isArray(blocks) || blocks.length === 0) return [];
+      const isEntry = kindOf(file) === 'entry';
+      if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
       const shown = shownBlocks(blocks, ['blocks'], context);
       const places = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
+      if (isEntry) {
+        const message = 'the template page renders the main heading; begin the blocks of an entry below it';
+        return places.map(({ path }) => ({ path: [...path, 'type'], message }));
+      }
       if (places.length === 0) {
         // A block of an unknown type, or an unknown piece, may be the one that is meant.
         const unknown = blocks.filter(

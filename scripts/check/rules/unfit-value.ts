@@ -17,6 +17,15 @@ export const unfitValue: Rule = {
             ? undefined
             : { message: `what stands at ${where} does not fit here: ${why}` };
         }),
+      // A list links its entries by their titles.
+      ListBlock: ({ value }, { collections, schemas }) => {
+        const { from } = value as { from?: unknown };
+        if (typeof from !== 'string' || !collections.has(from)) return [];
+        const { properties = {}, required = [] } = schemas.get(`collections/${from}.json`) ?? {};
+        if (properties.title && required.includes('title')) return [];
+        const message = `content/${from} cannot be listed: its entries need a title`;
+        return [{ below: ['from'], message }];
+      },
       // Cards are made from the title and the description of an entry, whatever else its schema asks for.
       FromCollection: ({ value }, { collections, schemas }) => {
         const { collection } = value as { collection?: unknown };

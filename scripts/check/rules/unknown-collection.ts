@@ -1,4 +1,5 @@
-import type { Rule } from '../rule.ts';
+import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import type { Problem, Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownCollection: Rule = {
@@ -7,12 +8,14 @@ export const unknownCollection: Rule = {
   help: 'Write one that is.',
   check: {
     format: {
-      collection: ({ value }, { collections }) => {
-        const name = String(value);
-        if (collections.has(name)) return [];
-        const message = `there is no collection content/${name}`;
-        return [{ message, suggestion: nearest(name, collections) }];
-      },
+      collection: ({ value }, { collections }) => missing(String(value), collections),
+      'list-source': ({ value }, { collections }) =>
+        missing(String(value), new Set([...collections, ...ownSources])),
     },
   },
 };
+
+function missing(name: string, names: ReadonlySet<string>): Problem[] {
+  if (names.has(name)) return [];
+  return [{ message: `there is no collection content/${name}`, suggestion: nearest(name, names) }];
+}

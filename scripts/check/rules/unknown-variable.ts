@@ -2,6 +2,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
+import { showsItsList } from '../site/queries.ts';
 import { nearest } from '../text/nearest.ts';
 import { variableChecks } from '../text/variable-checks.ts';
 import { isWritable, variableNames } from '../text/variables.ts';
@@ -11,7 +12,16 @@ export const unknownVariable: Rule = {
   description: 'A variable leads to nothing.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    ...variableChecks(({ path: name, whole, isProse, literal }, { settings, scopeIsPartial }) => {
+    ...variableChecks(({ path: name, whole, isProse, literal }, context) => {
+      const { settings, scopeIsPartial, document, file } = context;
+      // Of a template page without a place for its entries, that is reported.
+      if (
+        name.startsWith('entry.') &&
+        document.collection !== undefined &&
+        !/\[/.test(file) &&
+        !showsItsList(document, context)
+      )
+        return undefined;
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
       const why = whyNot(lookUp(missing.scope, name), missing.entry);

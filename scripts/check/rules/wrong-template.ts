@@ -1,25 +1,42 @@
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { stringsIn } from '../site/names.ts';
+import { showsItsList } from '../site/queries.ts';
 
 export const wrongTemplate: Rule = {
   code: 'wrong-template',
   description: 'A template page and its file name do not fit together.',
-  help: 'Name it `[something].json` and say the `collection` that it is rendered for.',
+  help: 'Name it `[something].json` and say the `collection` that it is rendered for, and the `facet` for a page per term.',
   check: {
-    document: ({ file, document: { collection, aliases } }) => {
+    document: (context) => {
+      const { file, document } = context;
+      const { collection, facet, pageSize, aliases } = document;
       if (!isPage(file)) return [];
       if (collection === undefined) {
         const message = 'a page with brackets in its file name needs the collection it is rendered for';
         return /[[\]]/.test(file) ? [{ message }] : [];
       }
-      const named = 'a template page needs a place for the entry in its file name, such as [name].json';
-      const many = 'a template page stands for many pages, so an alias would not know where to lead';
+      const isTemplate = /\[[^\]]+\]/.test(file);
+      const named =
+        'a page for each term of a facet needs a place for it in its file name, such as [term].json';
+      const nothing =
+        'a page per entry needs a place for it in its file name, such as [name].json; one that lists them all needs { "type": "list", "from": "page" }';
+      const alone = 'a page for a single entry lists none; take this out, or say the facet that it lists';
+      const many = 'this page stands for many, so an alias would not know where to lead';
       return [
-        ...(typeof collection === 'string' && !/\[[^\]]+\]/.test(file)
-          ? [{ path: ['collection'], message: named }]
+        ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),
+        ...(typeof collection === 'string' &&
+        !isTemplate &&
+        facet === undefined &&
+        !showsItsList(document, context)
+          ? [{ path: ['collection'], message: nothing }]
           : []),
-        ...stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many })),
+        ...(pageSize !== undefined && isTemplate && facet === undefined
+          ? [{ path: ['pageSize'], message: alone }]
+          : []),
+        ...(isTemplate
+          ? stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many }))
+          : []),
       ];
     },
   },

@@ -1,5 +1,5 @@
 import { isObject } from '../../../renderer/content/documents.ts';
-import { blockLists, fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { blockLists, fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
 import type { SharedContext } from './context.ts';
@@ -33,6 +33,20 @@ export function shownBlocks(
       isInPiece: true,
     }));
   });
+}
+
+/** A page with the blocks of an entry in the place of what stands for them. */
+export function withEntryBlocks(page: Document, entry: Document | undefined): Document {
+  const ofEntry = entry?.blocks;
+  if (!Array.isArray(ofEntry)) return page;
+  const inList = (blocks: unknown): unknown =>
+    Array.isArray(blocks)
+      ? blocks.flatMap((block) => {
+          if (isEntryBlocks(block)) return ofEntry;
+          return isObject(block) && block.blocks ? [{ ...block, blocks: inList(block.blocks) }] : [block];
+        })
+      : blocks;
+  return { ...page, blocks: inList(page.blocks) };
 }
 
 /** Looks at the blocks of a page or layout in document order, those inside others and those of pieces included. */

@@ -13,6 +13,8 @@ export interface Setting {
   path: string;
   /** The file of the entry, for a template page. */
   entry?: string | undefined;
+  /** Which of the pages of a list it is. */
+  number?: number | undefined;
 }
 
 /** A parameter of a piece. */
@@ -64,6 +66,8 @@ export interface SiteIndex extends SharedContext {
   byPath: ReadonlyMap<string, Route>;
   /** Why a page is not shown, by address, aliases included. */
   unpublished: ReadonlyMap<string, string>;
+  /** The paths of the feeds. */
+  feeds(): ReadonlySet<string>;
   settingsOf(file: string): readonly Setting[];
   /** The ids that links can jump to at an address: those of the page and of its layout. */
   anchorsAt(path: string): ReadonlySet<string>;

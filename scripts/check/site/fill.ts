@@ -71,7 +71,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
     isCheckedAtHome(only.path, schema.format, settings[0]?.entry, context)
   )
     return [];
-  const differs = variables.some(({ path }) => /^(entry|page)\./.test(path));
+  const differs = variables.some(({ path }) => /^(entry|term|page)\./.test(path));
   return (differs ? settings : settings.slice(0, 1)).flatMap(({ scope }) => tryFill(value, scope) ?? []);
 }
 

@@ -26,6 +26,8 @@ export function problemsOfHeads(
       ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.')
       : undefined;
     for (const at of site.settingsOf(file)) {
+      // The further pages of a list have the words of the first, and a number.
+      if ((at.number ?? 1) > 1) continue;
       if (!site.own.has(file) && !site.own.has(at.entry ?? '')) continue;
       const text = fillIn(raw, at);
       const message = text === undefined ? undefined : check(text, at, page);

@@ -1,14 +1,15 @@
+import { entriesOf, slugOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { entriesOf, slugOf } from '../../../renderer/content/routes.ts';
 
-const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'media'];
+const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'media', 'schema'];
 
-/** The folders of entries. */
+/** The collections: the folders of entries, and what has a declaration. */
 export function collectionsIn(documents: JsonDocuments): Set<string> {
   const found = new Set<string>();
   for (const file of documents.keys()) {
     const [folder = '', name] = file.split('/');
-    if (name !== undefined && !folders.includes(folder)) found.add(folder);
+    if (name === undefined || folders.includes(folder)) continue;
+    found.add(folder === 'collections' ? name.replace(/\.json$/, '') : folder);
   }
   return found;
 }
@@ -24,7 +25,9 @@ export function entryNames(documents: JsonDocuments, place: string): Set<string>
 export function takenNameOf(file: string, documents: JsonDocuments): string | undefined {
   const name = /^data\/(.+)\.json$/.exec(file)?.[1] ?? '';
   const parts = documents.get('site.json') ?? {};
-  return ['site', 'page', 'entry', 'with'].includes(name) || Object.hasOwn(parts, name) ? name : undefined;
+  return ['site', 'page', 'entry', 'term', 'with'].includes(name) || Object.hasOwn(parts, name)
+    ? name
+    : undefined;
 }
 
 /** Makes the function that gives the language whose pages begin with an address; undefined where it is none of them. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isMedia, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
-import type { SourceFile } from '../../files/source-file.ts';
+import { pageIn, type SourceFile } from '../../files/source-file.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { summarize } from './summary.ts';
 
@@ -53,7 +53,9 @@ function read(file: SourceFile): Reading {
   const { value } = file;
   const hasPictures = file.text.includes('"src"');
   const seen = (document: Document) =>
-    isPage(file.path) ? summarize(document, file, hasPictures) : document;
+    isPage(file.path)
+      ? summarize(document, file, hasPictures)
+      : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
     // What is nested deeper than any document could overflow whatever walks down it.
     if (shapeOf(value).isTooDeep) return reading(file, {});

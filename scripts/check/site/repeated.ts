@@ -1,3 +1,4 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -29,13 +30,15 @@ export interface Once<Single extends Named> {
 export function findRepeated<Single extends Named>(context: DocumentContext, once: Once<Single>): Problem[] {
   const { file, document, settings } = context;
   const isLayout = file.startsWith('layouts/');
+  const isEntry = kindOf(file) === 'entry';
   const here: Where = isLayout ? 'in this layout' : 'on this page';
-  if (!isLayout && (!isPage(file) || settings.length === 0)) return [];
+  if (!isLayout && !isEntry && (!isPage(file) || settings.length === 0)) return [];
   const names = once.namesIn(document, settings[0] ?? context, context, context.source);
   if (names.length === 0) return [];
   const taken = new Map<string, Where>();
   for (const name of once.takenIn?.(document, context) ?? []) taken.set(name, here);
-  if (!isLayout) for (const name of namesAround(context, once)) taken.set(name, 'in the layout of this page');
+  if (isPage(file))
+    for (const name of namesAround(context, once)) taken.set(name, 'in the layout of this page');
   return names.flatMap((single) => {
     const where = taken.get(single.name);
     taken.set(single.name, where ?? here);

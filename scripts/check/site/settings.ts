@@ -1,9 +1,10 @@
+import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import { shownBlocks } from './blocks.ts';
+import { shownBlocks, withEntryBlocks } from './blocks.ts';
 import type { Setting, SharedContext } from './context.ts';
 import { attempt, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
@@ -15,27 +16,44 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
     const document = documents.get(entry) ?? {};
     return attempt(() => fillDeep(document, scope), document);
   });
+  const termsIn = memoize((file: string) => {
+    const { collection, facet } = documents.get(file) ?? {};
+    return termsOf(documents, String(collection), String(facet));
+  });
   const byFile = new Map(routes.map(({ file }): [string, Route[]] => [file, []]));
   for (const route of routes) byFile.get(route.file)?.push(route);
 
   return memoize((file: string): Setting[] => {
     if (!isPage(file)) return [{ scope: scopeAround(documents.get(file) ?? {}, file, scope), path: '' }];
-    return (byFile.get(file) ?? []).flatMap(({ path, entry }): Setting[] => {
+    return (byFile.get(file) ?? []).flatMap((route): Setting[] => {
+      const { path, entry, term, number } = route;
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {
-        const own: Scope = entry ? { ...scope, entry: filled(entry) } : scope;
+        const own: Scope = {
+          ...scope,
+          ...(entry && { entry: filled(entry) }),
+          ...(term !== undefined && { term: termAt(route) }),
+        };
+        const page = withEntryBlocks(documents.get(file) ?? {}, documents.get(entry ?? ''));
         return {
           ...own,
           page: {
             path,
             ...somewhere,
-            outline: outlineOf(documents.get(file) ?? {}, own, shared),
+            ...(number && { number }),
+            outline: outlineOf(page, own, shared),
           },
         };
       };
-      return [settingAt(path, entry, scopeOf)];
+      return [settingAt(route, scopeOf)];
     });
   });
+
+  /** What variables see of the term of a page. */
+  function termAt({ file, term }: Route): object {
+    const found = termsIn(file).find(({ slug }) => slug === term);
+    return { title: found?.name, ...(found?.file && filled(found.file)) };
+  }
 }
 
 /** Stands for the pages above, around and besides a page, of which rules only ask what kind of value they are. */
@@ -48,11 +66,12 @@ const somewhere = {
 };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
-function settingAt(path: string, entry: string | undefined, scopeOf: () => Scope): Setting {
+function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Setting {
   let scope: Scope | undefined;
   return {
     path,
     entry,
+    number,
     get scope() {
       scope ??= scopeOf();
       return scope;

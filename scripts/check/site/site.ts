@@ -1,4 +1,5 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { openLists } from '../../../renderer/content/collections/lists.ts';
+import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
@@ -7,6 +8,7 @@ import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import { anchorsIn } from './anchors.ts';
+import { withEntryBlocks } from './blocks.ts';
 import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';
 import { lenientScope, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
@@ -85,7 +87,14 @@ export function indexSite(
   const { scope } = shared;
   const { documents, known: read } = documentsIn(files.values());
   const known = extendLayouts(read);
-  const routes = routesOf(new Map([...known].filter(([file]) => tryFill(file, scope) !== undefined)), scope);
+  const named = [...known].filter(([file]) => tryFill(file, scope) !== undefined);
+  const routes = routesOf(new Map(named), scope);
+  const isOut = ([file, document]: (typeof named)[number]) =>
+    kindOf(file) !== 'entry' || isShown(document, shared.publication);
+  const shown = named.filter(isOut);
+  const isAll = shown.length === named.length;
+  const shownRoutes = isAll ? routes : routesOf(new Map(shown), scope);
+  const shownPaths = new Set(shownRoutes.map(({ path }) => path));
   const byPath = new Map<string, Route>();
   const hidden = new Map<string, string>();
   for (const [path, route] of [
@@ -93,7 +102,9 @@ export function indexSite(
     ...routes.flatMap((route) => (route.named ? [[route.named, route] as const] : [])),
     ...routes.map((route) => [route.path, route] as const),
   ]) {
-    const reason = whyHidden(route, known, shared.publication);
+    const isEmpty = !shownPaths.has(route.path);
+    const reason =
+      whyHidden(route, known, shared.publication) ?? (isEmpty ? 'lists nothing that is out' : undefined);
     if (reason) hidden.set(path, reason);
     else byPath.set(path, route);
   }
@@ -107,11 +118,18 @@ export function indexSite(
     routes,
     byPath,
     unpublished: hidden,
+    feeds: once(() => {
+      const at = shared.publication.at;
+      const documents = new Map(shown);
+      const listed = shownRoutes.map((route) => ({ ...route, locale: '' }));
+      const lists = openLists({ documents, schemas, routes: listed, language: 'en', at });
+      return new Set(lists.feeds().map(({ path }) => path));
+    }),
     settingsOf,
     source: (file) => files.get(file),
     anchorsAt: memoize((path) => {
-      const { file = '' } = byPath.get(path) ?? {};
-      const page = known.get(file) ?? {};
+      const { file = '', entry = '' } = byPath.get(path) ?? {};
+      const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
       const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
       return namesOf([...anchorsIn(layout, { scope }, shared), ...anchorsIn(page, inside, shared)]);
@@ -134,6 +152,15 @@ function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string,
     const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
     return texts.map((alias): [string, Route] => [alias, route]);
   });
+}
+
+/** Makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function namesOf(anchors: readonly { name: string }[]): Set<string> {

@@ -1,3 +1,4 @@
+import { queriesIn } from '../../../renderer/content/collections/queries.ts';
 import { isReference } from '../../../renderer/content/pieces.ts';
 import { isFromFolder } from '../../../renderer/content/sidebar.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -7,8 +8,8 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
- * where links jump to it, the name of a piece, the folder of a sidebar, the blocks inside, what links can jump to in its text, and the addresses
- * of pictures. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
+ * where links jump to it, the name of a piece, the folder of a sidebar, the blocks inside, what links can jump to in its
+ * text, the addresses of pictures, and what lists ask for. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
  * their text concerns no other page.
  * @param source its file
  * @param hasPictures false where it is known that there are none
@@ -24,6 +25,10 @@ function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean
   const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
+  const lists =
+    source.text.includes('"list"') || source.text.includes('"collection"')
+      ? queriesIn({ ...block, blocks: undefined })
+      : [];
   const prose = textAnchors(block as Document, source);
   return {
     ...(typeof type === 'string' && { type }),
@@ -36,6 +41,7 @@ function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean
     ...(typeof id === 'string' && typeof title === 'string' && { title }),
     ...(prose && { prose }),
     ...(pictures.length > 0 && { pictures }),
+    ...(lists.length > 0 && { lists }),
     ...(Array.isArray(blocks) && {
       blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)),
     }),

@@ -31,6 +31,15 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
           'A picture is a file in `content/media`, such as `team.jpg`, with its [record](/_reference/files#media) beside it in `team.jpg.json`. [Blocks](/_reference/blocks) that take a picture name it by its path below that folder; the build makes every size and format that the place needs, and crops around the focal point.',
         ],
       },
+      {
+        id: 'collections',
+        title: 'Collections and lists',
+        body: [
+          'A collection is a folder of entries, such as `content/news`. A [file of its own](/_reference/files#collection), `content/collections/news.json`, says how they are sorted, by which properties they are grouped, and which feeds there are. Their schema is `content/schema/collections/news.json`.',
+          'A [list](/_reference/blocks#list) shows entries: those of a collection that its `where` asks for, those that its page lists (`page`), or those like the entry of its page (`related`). On a template page, `{ "type": "entry-blocks" }` stands for the blocks of the entry.',
+          '`npm run new -- collection news` writes all that a collection takes.',
+        ],
+      },
       { id: 'pieces', title: 'Pieces', body: piecesTable(documents) },
       {
         id: 'variables',
@@ -56,6 +65,7 @@ const kinds: readonly [place: string, schema: string][] = [
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],
   ['pieces/*.json', 'piece.json'],
+  ['collections/*.json', 'collection.json'],
   ['forms/*.json', 'form.json'],
   ['media/**.json', 'media.json'],
 ];
@@ -64,7 +74,7 @@ const kinds: readonly [place: string, schema: string][] = [
 export function contentPathsOf(schemas: Schemas): readonly [place: string, schema: string][] {
   const others = [...schemas.keys()].flatMap((file): [string, string][] => {
     const collection = /^collections\/(.+)\.json$/.exec(file)?.[1];
-    if (collection) return [[`${collection}/*.json`, file]];
+    if (collection) return [[`${collection}/**.json`, file]];
     return file.startsWith('data/') ? [[file, file]] : [];
   });
   return [...kinds, ...others];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aliasesOf, entriesOf, routesOf } from '../../../renderer/content/routes.ts';
+import { entriesOf } from '../../../renderer/content/collections/entries.ts';
+import { aliasesOf, routesOf } from '../../../renderer/content/routes.ts';
 import { siteScope } from '../../../renderer/content/variables.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { smallSite } from '../../sites/site.ts';

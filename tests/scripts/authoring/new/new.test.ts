@@ -142,3 +142,38 @@ describe('npm run new', () => {
     for (const word of ['--help', '-h']) expect(make(word).stdout).toMatch(/^Usage: npm run new/);
   });
 });
+
+describe('npm run new -- collection', () => {
+  const other = new SiteCopy();
+  afterAll(() => other.dispose());
+  const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', other.content]);
+  const found = () => check(readContent(other.content), schemas);
+
+  test('writes a schema, pages with feeds and a first entry; then its name writes entries', () => {
+    const { stdout, stderr, status } = make('collection', 'news');
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).toContain('http://localhost:5173/news');
+    expect(found()).toEqual([]);
+    expect(make('news', '2026/spring-fair')).toMatchObject({ stderr: '', status: 0 });
+    expect(found()).toEqual([]);
+    const entry = other.read('news/2026/spring-fair.json');
+    expect(entry.$schema).toBe('../../schema/collections/news.json');
+    expect(entry.title).toBe('Spring fair');
+    expect(entry.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(entry.blocks[0].type).toBe('text');
+  });
+
+  test('refuses a name that is taken, and a collection that is not there', () => {
+    for (const taken of ['sectors', 'pages', 'related'])
+      expect(make('collection', taken)).toMatchObject({ status: 2 });
+    const { stderr, status } = make('recipes', 'soup');
+    expect(status).toBe(2);
+    expect(stderr).toContain('unknown kind "recipes"');
+  });
+
+  test('writes entries of any collection by its schema', () => {
+    expect(make('sectors', 'moss')).toMatchObject({ stderr: '', status: 0 });
+    expect(other.read('sectors/moss.json').features).toHaveLength(5);
+    expect(found()).toEqual([]);
+  });
+});

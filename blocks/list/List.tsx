@@ -1,0 +1,47 @@
+import type { BlockProps } from '../block.ts';
+import { ActionRow } from '../parts/Action.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Words } from '../parts/Words.tsx';
+import { CardItem, RowItem, TitleItem } from './Items.tsx';
+import { Meta } from './Meta.tsx';
+import { PagerLinks } from './PagerLinks.tsx';
+
+const looks = {
+  cards: { Item: CardItem, list: 'grid gap-4 md:gap-5 sm:grid-cols-2 lg:grid-cols-3' },
+  rows: { Item: RowItem, list: 'stack gap-8 md:gap-10 max-w-50rem' },
+  titles: { Item: TitleItem, list: 'stack gap-0 max-w-50rem border-t border-line' },
+} as const;
+
+/** A list of entries, each with a link to its page; a byline has their dates, authors and tags alone. */
+export function List(props: BlockProps<'list'>) {
+  const { title, text, from, view = 'rows', minutes, empty, pager, actions } = props;
+  const { items, pager: pages } = from;
+  if (view === 'byline')
+    return (
+      <div className="wrap">
+        {items.map((item) => (
+          <Meta key={item.title} item={item} minutes={minutes} />
+        ))}
+      </div>
+    );
+  const { Item, list } = looks[view];
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <Section title={title} text={text}>
+      {items.length > 0 && (
+        <ul className={list}>
+          {items.map((item) => (
+            <Item key={item.href ?? item.title} item={item} minutes={minutes} Heading={Heading} />
+          ))}
+        </ul>
+      )}
+      {items.length === 0 && empty && (
+        <p className="text-muted">
+          <Words of={empty} />
+        </p>
+      )}
+      {pages && pager && <PagerLinks of={pages} words={pager} />}
+      <ActionRow actions={actions} className="mt-8" />
+    </Section>
+  );
+}

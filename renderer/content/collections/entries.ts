@@ -1,0 +1,60 @@
+import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { declaredIn } from './collection.ts';
+
+/** The name of an entry: the path of its file below the folder of its collection, without the extension. */
+export function slugOf(file: string): string {
+  return file.slice(file.indexOf('/') + 1, -'.json'.length);
+}
+
+/** The files of the entries of a collection, in the order that it declares, or by `order`; those alike by name. */
+export function entriesOf(documents: JsonDocuments, collection: string): string[] {
+  const files = [...documents.keys()].filter((file) => file.startsWith(`${collection}/`));
+  return sorted(files, documents, declaredIn(documents, collection).sort);
+}
+
+/** One order whatever the machine is set to. */
+const { compare } = new Intl.Collator('en');
+
+/**
+ * Sorts files of entries by properties, in falling order behind a minus; those without a property follow the others, and
+ * those alike are sorted by name.
+ */
+export function sorted(
+  files: readonly string[],
+  documents: JsonDocuments,
+  keys: readonly string[],
+): string[] {
+  const orders = keys.map((key) => {
+    const [name, sign] = key.startsWith('-') ? [key.slice(1), -1] : [key, 1];
+    const values = new Map(files.map((file) => [file, keyOf(file, documents.get(file), name)]));
+    return (a: string, b: string) => {
+      const [one, other] = [values.get(a), values.get(b)];
+      if (one === undefined || other === undefined)
+        return Number(one === undefined) - Number(other === undefined);
+      return sign * compareValues(one, other);
+    };
+  });
+  return [...files].sort((a, b) => {
+    for (const order of orders) {
+      const result = order(a, b);
+      if (result !== 0) return result;
+    }
+    return compare(slugOf(a), slugOf(b));
+  });
+}
+
+type Value = string | number;
+
+/** What an entry is sorted by: the moment of a date that has its zone, so that zones do not count. */
+function keyOf(file: string, entry: JsonObject | undefined, name: string): Value | undefined {
+  if (name === 'slug') return slugOf(file);
+  const value = entry?.[name];
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return Date.parse(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+function compareValues(one: Value, other: Value): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compare(String(one), String(other));
+}

@@ -1,0 +1,176 @@
+import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { type PageRoute, pagePath, type Route } from '../routes.ts';
+import type { Schemas } from '../schemas.ts';
+import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
+import { entriesOf, sorted } from './entries.ts';
+import { itemMaker } from './items.ts';
+import { type Pager, pagerOf } from './pager.ts';
+import type { Query } from './queries.ts';
+import { relatedTo } from './related.ts';
+import { type Term, termsOf } from './terms.ts';
+import { matches } from './where.ts';
+
+/** What a list shows, as an author would write it: its variables and Markdown are still text. */
+export interface Listing {
+  items: JsonObject[];
+  /** The way to the other pages of the list. */
+  pager?: Pager;
+}
+
+/** A feed of a page that lists entries. */
+export interface Feed {
+  format: FeedFormat;
+  /** The path of its file. */
+  path: string;
+  /** The page that it is the feed of. */
+  of: PageRoute;
+}
+
+/** What pages of one locale show of collections. */
+export interface Lists {
+  /** What a list shows, on the page at a path or in a layout. */
+  listingFor(query: Query, path?: string): Listing;
+  /** The term that a page is about. */
+  termOn(route: Route): Term | undefined;
+  /** The way to the other pages of what a page lists; undefined where there are none. */
+  pagerOn(route: Route): Pager | undefined;
+  /** The feeds of a page that lists entries, or of that which lists the entry of a page. */
+  feedsOn(route: Route): Feed[];
+  /** All feeds. */
+  feeds(): Feed[];
+  /** The newest entries of the page that a feed belongs to, the newest first. */
+  entriesIn(feed: Feed): string[];
+}
+
+interface ListSources {
+  /** The documents of the locale that are shown. */
+  documents: JsonDocuments;
+  schemas: Schemas;
+  /** The routes of the locale, its prefix included. */
+  routes: readonly PageRoute[];
+  language: string;
+  /** The moment that durations start at. */
+  at: number;
+}
+
+/** The files of feeds, below the page that they belong to. */
+const feedFiles: Readonly<Record<FeedFormat, string>> = {
+  atom: 'feed.xml',
+  rss: 'rss.xml',
+  json: 'feed.json',
+};
+
+/** As many entries stand in a feed: what is older has been fetched. */
+const mostInFeed = 20;
+
+/** Opens what pages of a locale show of collections. */
+export function openLists({ documents, schemas, routes, language, at }: ListSources): Lists {
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
+  const remember = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
+    const known = new Map<string, Value>();
+    return (key) => {
+      const value = known.get(key) ?? make(key);
+      known.set(key, value);
+      return value;
+    };
+  };
+  const entriesIn = remember((collection) => entriesOf(documents, collection));
+  const declared = remember((collection) => declaredIn(documents, collection));
+  const terms = remember((key) => {
+    const [collection = '', facet = ''] = key.split('\n');
+    return termsOf(documents, collection, facet);
+  });
+  const pageOf = ({ file }: Route) => documents.get(file) ?? {};
+  const collectionOf = ({ file, entry }: Route) =>
+    entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
+
+  /** The first pages of what lists a collection, and of what lists its terms by `facet slug`. */
+  const indexes = remember((collection) => {
+    const found = new Map<string, PageRoute>();
+    for (const route of routes) {
+      const page = pageOf(route);
+      if (route.number !== 1 || page.collection !== collection) continue;
+      const key = route.term === undefined ? '' : `${page.facet} ${route.term}`;
+      if (!found.has(key)) found.set(key, route);
+    }
+    return found;
+  });
+  const termsByEntry = remember((collection) => {
+    const found = new Map<string, (Term & { path: string | undefined })[]>();
+    for (const facet of declared(collection).facets.keys())
+      for (const term of terms(`${collection}\n${facet}`)) {
+        const own = { ...term, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
+        for (const entry of term.entries) found.set(entry, [...(found.get(entry) ?? []), own]);
+      }
+    return found;
+  });
+  const itemOf = remember(
+    itemMaker({
+      documents,
+      schemas,
+      language,
+      pathOf: (entry) => pathByEntry.get(entry),
+      termsOf: (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
+    }),
+  );
+  const related = relatedTo(documents, entriesIn, declared);
+
+  const termOn = (route: Route): Term | undefined =>
+    route.term === undefined
+      ? undefined
+      : terms(`${collectionOf(route)}\n${pageOf(route).facet}`).find(({ slug }) => slug === route.term);
+  /** All that a page lists, on however many pages. */
+  const allOn = (route: Route): string[] => termOn(route)?.entries ?? entriesIn(collectionOf(route));
+  const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
+
+  const filesFor = (query: Query, path?: string): string[] => {
+    const { from, where, sort, limit, only } = query;
+    const route = path === undefined ? undefined : byPath.get(path);
+    const most = typeof limit === 'number' ? limit : undefined;
+    if (from === 'entry') return route?.entry ? [route.entry] : [];
+    if (from === 'related') return route?.entry ? related(route.entry).slice(0, most) : [];
+    if (from === 'page') {
+      if (route?.number === undefined) return [];
+      const size = sizeOf(route);
+      const start = route.number === 1 ? 0 : (route.number - 1) * size;
+      return allOn(route).slice(start, start + size);
+    }
+    if (Array.isArray(only)) return only.map((name) => `${from}/${name}.json`);
+    const found = entriesIn(from).filter((file) => matches(documents.get(file) ?? {}, where, at));
+    return (sort === undefined ? found : sorted(found, documents, textsIn(sort))).slice(0, most);
+  };
+  const pagerOn = (route: Route): Pager | undefined => {
+    if (route.number === undefined) return undefined;
+    const count = Math.ceil(allOn(route).length / sizeOf(route));
+    const first = route.number === 1 ? route.path : route.path.slice(0, route.path.lastIndexOf('/')) || '/';
+    return count > 1 ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
+  };
+
+  const feedsOn = (route: Route): Feed[] => {
+    const collection = collectionOf(route);
+    const key = route.term === undefined ? '' : `${pageOf(route).facet} ${route.term}`;
+    const of = indexes(collection).get(key);
+    if (!of || allOn(of).length === 0) return [];
+    const folder = of.path === '/' ? '' : of.path;
+    return declared(collection).feeds.map((format) => ({
+      format,
+      path: `${folder}/${feedFiles[format]}`,
+      of,
+    }));
+  };
+
+  return {
+    listingFor: (query, path) => {
+      const route = path === undefined ? undefined : byPath.get(path);
+      const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
+      return { items: filesFor(query, path).map(itemOf), ...(pager && { pager }) };
+    },
+    termOn,
+    pagerOn,
+    feedsOn,
+    // Of two pages that list the same, the first has the feeds.
+    feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
+    entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, mostInFeed),
+  };
+}

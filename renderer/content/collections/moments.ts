@@ -1,0 +1,24 @@
+/** A duration of ISO 8601, such as `-P90D`: a time before or after a moment. */
+const duration = /^(-?)P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
+
+/** Whether a limit is a duration, which ends another moment with each build. */
+export function isRelative(limit: unknown): limit is string {
+  return typeof limit === 'string' && duration.test(limit);
+}
+
+/**
+ * The moment that a text names, in milliseconds since 1970: a day, a moment with its zone, or a duration from a moment on.
+ * NaN where it names none.
+ * @param at the moment that durations start at
+ */
+export function momentOf(text: unknown, at: number): number {
+  if (typeof text !== 'string') return Number.NaN;
+  const [whole, minus, ...parts] = duration.exec(text) ?? [];
+  if (whole === undefined) return Date.parse(text);
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map(
+    (part) => Number(part ?? 0) * (minus ? -1 : 1),
+  );
+  const date = new Date(at);
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months);
+  return date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000;
+}

@@ -1,0 +1,20 @@
+import { isObject, type JsonDocuments } from '../documents.ts';
+import type { Schemas } from '../schemas.ts';
+import { declaredIn } from './collection.ts';
+
+/** The collections whose entries other documents name: those that describe terms, and those that a schema refers to. */
+export function namedCollections(documents: JsonDocuments, schemas: Schemas): Set<string> {
+  const named = new Set<string>();
+  for (const file of documents.keys()) {
+    const collection = /^collections\/([^/]+)\.json$/.exec(file)?.[1];
+    if (collection === undefined) continue;
+    for (const { terms } of declaredIn(documents, collection).facets.values()) if (terms) named.add(terms);
+  }
+  const search = (part: unknown): void => {
+    if (!isObject(part)) return;
+    if (typeof part.entryOf === 'string') named.add(part.entryOf);
+    for (const inner of Object.values(part)) search(inner);
+  };
+  for (const schema of schemas.values()) search(schema);
+  return named;
+}

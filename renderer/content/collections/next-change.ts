@@ -1,0 +1,19 @@
+import type { JsonDocuments } from '../documents.ts';
+import { queriesOf } from './queries.ts';
+import { nextDifference } from './where.ts';
+
+/**
+ * The next moment at which a list with a duration in its query shows something else, in milliseconds since 1970; undefined
+ * where none does.
+ * @param documents those of the site; pages may be summaries
+ */
+export function nextListChange(documents: JsonDocuments, at: number): number | undefined {
+  let next = Number.POSITIVE_INFINITY;
+  for (const document of documents.values())
+    for (const { from, where } of queriesOf(document)) {
+      if (where === undefined) continue;
+      const entries = [...documents].flatMap(([file, entry]) => (file.startsWith(`${from}/`) ? [entry] : []));
+      next = Math.min(next, nextDifference(where, entries, at));
+    }
+  return Number.isFinite(next) ? next : undefined;
+}

@@ -1,0 +1,22 @@
+/** The way from one page of a list to the others. */
+export interface Pager {
+  previous?: string;
+  next?: string;
+  /** The pages to choose from: the first, the last, and those around the current one. */
+  pages: { number: number; href: string; isCurrent: boolean }[];
+}
+
+/** So many pages on each side of the current one can be chosen. */
+const around = 1;
+
+/** The way from a page of a list to the others, given by their number. */
+export function pagerOf(current: number, count: number, pathOf: (number: number) => string): Pager {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === count || Math.abs(number - current) <= around,
+  );
+  return {
+    ...(current > 1 && { previous: pathOf(current - 1) }),
+    ...(current < count && { next: pathOf(current + 1) }),
+    pages: numbers.map((number) => ({ number, href: pathOf(number), isCurrent: number === current })),
+  };
+}

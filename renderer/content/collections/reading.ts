@@ -1,0 +1,20 @@
+import { isObject } from '../documents.ts';
+
+/** Words in a minute: the mean of silent readers of English in Brysbaert, "How many words do we read per minute?" (2019). */
+const wordsPerMinute = 238;
+/** Characters of Chinese, Japanese and Korean in a minute: about 250 to 350 are read, and two make a word. */
+const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/g;
+
+/** About how many minutes it takes to read some blocks; at least one. */
+export function minutesToRead(blocks: unknown): number {
+  return Math.max(1, Math.round(wordsIn(blocks) / wordsPerMinute));
+}
+
+/** The words in all texts of more than one: names, addresses and icons hold no spaces. */
+function wordsIn(value: unknown): number {
+  if (typeof value === 'string') {
+    const dense = value.match(ideographs)?.length ?? 0;
+    return (/\s/.test(value) ? value.trim().split(/\s+/).length : 0) + Math.round(dense / 2);
+  }
+  return isObject(value) ? Object.values(value).reduce((sum: number, item) => sum + wordsIn(item), 0) : 0;
+}

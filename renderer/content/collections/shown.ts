@@ -1,0 +1,38 @@
+import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { piecesIn } from '../pieces.ts';
+import type { Route } from '../routes.ts';
+import type { Listing, Lists } from './lists.ts';
+import type { Pager } from './pager.ts';
+import { type Query, queriesIn, queriesOf } from './queries.ts';
+
+/** What pages and layouts show of collections: while it stays the same, so do their lists. */
+interface Shown {
+  on(route: Route): [listings: Listing[], pager: Pager | undefined];
+  inLayouts(): Listing[];
+}
+
+/**
+ * Finds what the lists of pages and layouts show, those in pieces and in the blocks of entries included.
+ * @param documents those of the locale; pages may be summaries
+ */
+export function shownBy(lists: Lists, documents: JsonDocuments): Shown {
+  const queriesOn = (document: JsonObject = {}, entry: JsonObject = {}): Query[] => {
+    const pieces = [...piecesIn(document, documents), ...piecesIn(entry, documents)];
+    return [
+      ...queriesOf(document),
+      ...pieces.flatMap((piece) => queriesOf(documents.get(piece) ?? {})),
+      ...queriesIn(entry.blocks),
+    ];
+  };
+  return {
+    on: (route) => {
+      const queries = queriesOn(documents.get(route.file), documents.get(route.entry ?? ''));
+      return [queries.map((query) => lists.listingFor(query, route.path)), lists.pagerOn(route)];
+    },
+    inLayouts: () => {
+      const layouts = [...documents].filter(([file]) => file.startsWith('layouts/'));
+      const queries = layouts.flatMap(([, layout]) => queriesOn(layout));
+      return queries.map((query) => lists.listingFor(query));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { isObject, type JsonObject } from '../documents.ts';
+import { isRelative, momentOf } from './moments.ts';
+
+/** What conditions are joined with; every other property of a query is one of the entries. */
+export const joints: readonly string[] = ['and', 'or', 'not'];
+
+type Holds = (value: unknown, limit: unknown, at: number) => boolean;
+
+/** What a condition may say of a property. */
+const operators: Readonly<Record<string, Holds>> = {
+  eq: (value, limit) => value === limit,
+  in: (value, limit) => Array.isArray(limit) && limit.includes(value),
+  has: (value, limit) => Array.isArray(value) && value.includes(limit),
+  before: (value, limit, at) => momentOf(value, at) < momentOf(limit, at),
+  after: (value, limit, at) => momentOf(value, at) > momentOf(limit, at),
+  exists: (value, limit) => (value !== undefined) === limit,
+};
+
+/** Whether an entry is what a query asks for. Durations in it count from a moment. */
+export function matches(entry: JsonObject, where: unknown, at: number): boolean {
+  if (!isObject(where)) return true;
+  return Object.entries(where).every(([key, part]) => {
+    const parts = [part].flat();
+    if (key === 'and') return parts.every((each) => matches(entry, each, at));
+    if (key === 'or') return parts.some((each) => matches(entry, each, at));
+    if (key === 'not') return !matches(entry, part, at);
+    const condition = isObject(part) ? Object.entries(part) : [];
+    return condition.every(([name, limit]) => operators[name]?.(entry[key], limit, at));
+  });
+}
+
+/** A condition of a query: what it says of a property. */
+export interface Condition {
+  property: string;
+  operator: string;
+  limit: unknown;
+  /** The path of the operator in the query. */
+  path: readonly (string | number)[];
+}
+
+/** All conditions of a query, those that are joined included. Reads queries that may be invalid. */
+export function conditionsIn(where: unknown, path: Condition['path'] = []): Condition[] {
+  if (!isObject(where) || Array.isArray(where)) return [];
+  return Object.entries(where).flatMap(([key, part]): Condition[] => {
+    if (key === 'not') return conditionsIn(part, [...path, key]);
+    if (joints.includes(key))
+      return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
+    return (isObject(part) ? Object.entries(part) : []).map(([operator, limit]) => ({
+      property: key,
+      operator,
+      limit,
+      path: [...path, key, operator],
+    }));
+  });
+}
+
+/**
+ * The next moment at which a query with durations asks for another set of entries; infinite where it never does.
+ */
+export function nextDifference(where: unknown, entries: Iterable<JsonObject>, at: number): number {
+  const relative = conditionsIn(where).filter(({ limit }) => isRelative(limit));
+  let next = Number.POSITIVE_INFINITY;
+  for (const entry of relative.length > 0 ? entries : [])
+    for (const { property, limit } of relative) {
+      // Durations of days and weeks are the same from every moment, and those of months nearly so.
+      const moment = momentOf(entry[property], at) - (momentOf(limit, at) - at);
+      if (moment > at && moment < next) next = moment;
+    }
+  return next;
+}

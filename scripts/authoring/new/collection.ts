@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { Misuse } from '../../cli/command.ts';
+import { formatJson } from './json.ts';
+import { titleOf, wordsOf } from './names.ts';
+import { assertFree, openContent, type Plan, type Project } from './plan.ts';
+import { claimRoutes, previewHint } from './routes.ts';
+
+/**
+ * Plans a collection: its declaration, the schema of its entries, a first entry, and the pages that list them, show one,
+ * and list those with a tag.
+ * @param name its folder, which is the start of its routes
+ * @throws Misuse if a file or a route of it is taken
+ */
+export function newCollection(name: string, project: Project): Plan {
+  const content = openContent(project);
+  const { known, collections } = content.site;
+  if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
+    throw new Misuse(`the name "${name}" means something else; choose another`);
+  if (collections.has(name)) throw new Misuse(`there is a collection content/${name} already`);
+  // Two folders deep, as the schema of entries is.
+  const common = schemaPath('pages/any/page.json', known).replace('page.json', 'common.json');
+  const schemaFile = `schema/collections/${name}.json`;
+  const withSchema = (file: string, document: object) => ({ $schema: schemaPath(file, known), ...document });
+  const documents = Object.entries({
+    [`collections/${name}.json`]: declaration,
+    [`pages/${name}/index.json`]: indexPage(name),
+    [`pages/${name}/[entry].json`]: entryPage(name),
+    [`pages/${name}/tag/[tag].json`]: tagPage(name),
+  }).map(([file, document]): [string, object] => [file, withSchema(file, document)]);
+  const files = [
+    ...documents,
+    [schemaFile, entrySchema(name, common)] as const,
+    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...firstEntry(name) }] as const,
+  ];
+  for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
+  const [, [index = '', page] = ['', {}]] = documents;
+  const [route = ''] = claimRoutes(content, index, page);
+  return {
+    files: new Map(files.map(([file, document]) => [join(content.dir, file), formatJson(document)])),
+    next: [
+      `Created content/collections/${name}.json, its first entry content/${name}/first.json, and pages for it.`,
+      `What an entry holds is said in content/${schemaFile}: add properties there. npm run new -- ${name} <name> writes an entry.`,
+      `${previewHint(route)} while you edit. Link to ${route} from content/layouts/default.json, and to ${route}/feed.xml.`,
+    ],
+  };
+}
+
+const declaration = {
+  sort: ['-date'],
+  facets: { tags: {} },
+  feeds: ['atom', 'rss', 'json'],
+  related: { by: ['tags'], limit: 3 },
+};
+
+const pager = { label: 'Pages', previous: 'Newer', next: 'Older' };
+const minutes = '{{minutes}} min read';
+
+function indexPage(name: string): object {
+  const title = titleOf(name);
+  return {
+    title,
+    description: `TODO: say what visitors find in ${title}, and how often something is added, in 50 to 160 characters.`,
+    collection: name,
+    pageSize: 12,
+    blocks: [
+      { type: 'hero', title },
+      { type: 'list', from: 'page', view: 'rows', minutes, pager },
+    ],
+  };
+}
+
+function entryPage(name: string): object {
+  return {
+    title: '{entry.title}',
+    description: '{entry.description}',
+    collection: name,
+    blocks: [
+      { type: 'hero', title: '{entry.title}', text: '{entry.description}' },
+      { type: 'list', from: 'entry', view: 'byline', minutes },
+      { type: 'entry-blocks' },
+      {
+        type: 'list',
+        title: 'Read next',
+        from: 'related',
+        view: 'titles',
+        empty: 'Nothing else is like it yet.',
+      },
+    ],
+  };
+}
+
+function tagPage(name: string): object {
+  return {
+    title: `${titleOf(name)}: {term.title}`,
+    description: `TODO: say what visitors find in ${wordsOf(name)} that is tagged {term.title}, in one sentence.`,
+    collection: name,
+    facet: 'tags',
+    pageSize: 12,
+    blocks: [
+      { type: 'hero', title: '{term.title}' },
+      { type: 'list', from: 'page', view: 'rows', minutes, pager },
+    ],
+  };
+}
+
+function firstEntry(name: string): object {
+  return {
+    title: `TODO: the first of ${wordsOf(name)}`,
+    description: `TODO: say what it is about, for lists and for search results, in a sentence of 50 to 160 characters.`,
+    date: new Date().toISOString().slice(0, 10),
+    tags: ['First'],
+    blocks: [{ type: 'text', body: 'TODO: write it here. Any other block can follow.' }],
+  };
+}
+
+function entrySchema(name: string, common: string): object {
+  const definition = (description: string, part: string) => ({
+    description,
+    $ref: `${common}#/definitions/${part}`,
+  });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: `${titleOf(name)} entry`,
+    description: `An entry of ${wordsOf(name)}.`,
+    type: 'object',
+    additionalProperties: false,
+    required: ['title', 'description', 'date', 'blocks'],
+    ordered: ['publish', 'expire'],
+    properties: {
+      $schema: { description: 'The JSON Schema of this file, for editor support.', type: 'string' },
+      title: definition('The title.', 'text'),
+      description: definition(
+        'What it is about: 50 to 160 characters, for lists and search results.',
+        'text',
+      ),
+      date: definition('The day it is of.', 'date'),
+      draft: { description: 'Whether it is a draft, which only builds with drafts show.', type: 'boolean' },
+      publish: definition('From when on it is shown.', 'instant'),
+      expire: definition('From when on it is no longer shown.', 'instant'),
+      authors: {
+        description: 'Who wrote it.',
+        type: 'array',
+        minItems: 1,
+        items: definition('A name.', 'text'),
+      },
+      tags: {
+        description: 'What it is about, in a word or two each.',
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: definition('A tag.', 'text'),
+      },
+      picture: {
+        ...definition('A picture for lists, cropped to 3:2.', 'picture'),
+        picture: { ratio: '3:2', width: 514, columns: 2 },
+      },
+      blocks: {
+        description: 'Its blocks from top to bottom, below the heading.',
+        type: 'array',
+        minItems: 1,
+        items: { $ref: common.replace('common.json', 'blocks.json') },
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
+import { soundSchemas } from '../../check/engine/own-schemas.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { Fault } from '../../cli/errors.ts';
+import { readSchemas } from '../../files/schemas.ts';
+import { formatJson } from './json.ts';
+import { titleOf } from './names.ts';
+import { assertFree, type Content, openContent, type Plan, type Project } from './plan.ts';
+import { claimRoutes, previewHint } from './routes.ts';
+
+/**
+ * Plans an entry of a collection: what its schema asks for, with texts that say what to write.
+ * @param collection the collection, which has entries or is declared
+ * @param name the path of its file below the folder of the collection, without `.json`
+ * @throws Misuse if the file or its route is taken; Fault if the collection has no schema
+ */
+export function newEntry(collection: string, name: string, project: Project): Plan {
+  const content = openContent(project);
+  const file = `${collection}/${name}.json`;
+  assertFree(content.dir, file, `content/${file}`);
+  const schemas = soundSchemas(content.files, readSchemas());
+  const entry = {
+    $schema: schemaPath(file, content.site.known),
+    ...entryOf(collection, name, content, schemas),
+  };
+  const [route] = claimRoutes(content, file, entry);
+  return {
+    files: new Map([[join(content.dir, file), formatJson(entry)]]),
+    next: [
+      `Created content/${file}.`,
+      'Next, edit its texts; those that begin with TODO say what goes where.',
+      ...(route ? [`${previewHint(route)} while you edit. Run npm run check to validate it.`] : []),
+    ],
+  };
+}
+
+/** What the schema of a collection asks of an entry, `$schema` aside. */
+function entryOf(collection: string, name: string, { site }: Content, schemas: Schemas): object {
+  const file = `collections/${collection}.json`;
+  const schema = schemas.get(file);
+  if (!schema) throw new Fault(`there is no content/schema/${file} that says what an entry holds`);
+  const values = valueOfObject({ file, schema });
+  return Object.hasOwn(values, 'title')
+    ? { ...values, title: titleOf(name.split('/').at(-1) ?? name) }
+    : values;
+
+  function valueOfObject(place: { file: string; schema: Schema }): Record<string, unknown> {
+    const { properties = {}, required = [] } = place.schema;
+    const named = required.filter((key) => key !== '$schema');
+    return Object.fromEntries(named.map((key) => [key, valueAt(place.file, properties[key] ?? {}, key)]));
+  }
+
+  function valueAt(from: string, written: Schema, key: string): unknown {
+    const { file, schema } = resolveRef(schemas, { file: from, schema: written });
+    const {
+      type,
+      enum: allowed,
+      const: only,
+      format,
+      entryOf,
+      items = {},
+      minItems = 1,
+    } = schema as Schema & {
+      minItems?: number;
+    };
+    if (only !== undefined || allowed) return only ?? allowed?.[0];
+    if (entryOf) return [...site.namesIn(entryOf)][0] ?? name;
+    if (type === 'array') {
+      if (items.$ref?.endsWith('blocks.json')) return [{ type: 'text', body: todo(written, key) }];
+      return Array.from({ length: Math.max(1, minItems) }, (_, index) => {
+        const value = valueAt(file, items, key);
+        return typeof value === 'string' && index > 0 ? `${value} ${index + 1}` : value;
+      });
+    }
+    if (type === 'object') return valueOfObject({ file, schema });
+    if (type === 'boolean') return false;
+    if (type === 'integer' || type === 'number') return Number((schema as { minimum?: number }).minimum ?? 1);
+    if (format === 'day') return new Date().toISOString().slice(0, 10);
+    if (format === 'instant') return `${new Date().toISOString().slice(0, 16)}Z`;
+    if (format === 'icon') return 'file-text';
+    return todo(written, key);
+  }
+
+  /** A text that says what to write; of the length that search engines ask of a description. */
+  function todo({ description = '' }: Schema, key: string): string {
+    const text = `TODO: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+    const of =
+      key === 'description'
+        ? ` This is about ${titleOf(name)}, in one sentence of 50 to 160 characters.`
+        : '';
+    return (text + of).slice(0, 160);
+  }
+}

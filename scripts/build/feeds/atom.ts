@@ -1,0 +1,38 @@
+import type { FeedDocument, FeedEntry } from './feed.ts';
+import { element, xml } from './xml.ts';
+
+/** A feed as Atom (RFC 4287). */
+export function atomFeed(feed: FeedDocument): string {
+  const updated = new Date(Math.max(...feed.entries.map(({ date }) => date.getTime())));
+  return xml(
+    element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.lang }, [
+      element('title', {}, feed.title),
+      element('subtitle', {}, feed.description),
+      element('id', {}, feed.home),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: feed.address }),
+      element('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
+      element('updated', {}, rfc3339(updated)),
+      element('author', {}, [element('name', {}, feed.publisher)]),
+      ...feed.entries.map(entryOf),
+    ]),
+  );
+}
+
+function entryOf({ title, address, summary, html, date, authors, tags }: FeedEntry): string {
+  return element('entry', {}, [
+    element('title', {}, title),
+    element('id', {}, address),
+    element('link', { rel: 'alternate', type: 'text/html', href: address }),
+    element('published', {}, rfc3339(date)),
+    element('updated', {}, rfc3339(date)),
+    ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
+    ...tags.map((term) => element('category', { term })),
+    ...(summary ? [element('summary', {}, summary)] : []),
+    element('content', { type: 'html' }, html),
+  ]);
+}
+
+/** A moment as Atom and JSON Feed write it, to the second. */
+export function rfc3339(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,76 @@
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { renderBlock } from '../../../renderer/server/blocks.tsx';
+import type { Block } from '../../../schema/types.d.ts';
+
+/** What a reader of feeds cannot show: what needs scripts or styles of the site. */
+const omitted = new Set([
+  'button',
+  'dialog',
+  'form',
+  'input',
+  'link',
+  'noscript',
+  'script',
+  'select',
+  'source',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+]);
+
+/** Elements that only a stylesheet gives a meaning: their content takes their place. */
+const unwrapped = new Set(['div', 'main', 'picture', 'section', 'span']);
+
+/** What stays of the attributes of elements, besides addresses. */
+const kept = new Set([
+  'alt',
+  'cite',
+  'colSpan',
+  'dateTime',
+  'dir',
+  'height',
+  'lang',
+  'rowSpan',
+  'scope',
+  'start',
+  'title',
+  'width',
+]);
+
+/**
+ * Blocks as the HTML of a feed: their words, links and pictures with absolute addresses, without scripts, styles, forms
+ * and all else that works on the site alone.
+ * @param url the address of their page
+ */
+export function entryHtml(blocks: readonly Block[], url: string): string {
+  const html = blocks.map((block, index) => renderBlock(block, `f${index}`).html).join('');
+  const tree = fromHtml(html, { fragment: true });
+  return toHtml({ type: 'root', children: cleaned(tree, url) as Root['children'] });
+}
+
+function cleaned(node: Nodes, url: string): Nodes[] {
+  if (node.type === 'text') return [node];
+  if (node.type === 'root') return node.children.flatMap((child) => cleaned(child, url));
+  if (node.type !== 'element' || isOmitted(node)) return [];
+  const children = node.children.flatMap((child) => cleaned(child, url)) as Element['children'];
+  if (unwrapped.has(node.tagName)) return children;
+  return [{ ...node, properties: cleanedProperties(node, url), children }];
+}
+
+function isOmitted({ tagName, properties }: Element): boolean {
+  const classes = [properties.className].flat();
+  const unseen = ['hidden', 'visually-hidden', 'icon'].some((name) => classes.includes(name));
+  return omitted.has(tagName) || properties.ariaHidden === 'true' || Boolean(properties.hidden) || unseen;
+}
+
+function cleanedProperties({ properties }: Element, url: string): Element['properties'] {
+  const own = Object.entries(properties).filter(([name]) => kept.has(name));
+  const addresses = ['href', 'src'].flatMap((name): [string, string][] => {
+    const address = properties[name];
+    return typeof address === 'string' ? [[name, new URL(address, url).href]] : [];
+  });
+  return Object.fromEntries([...own, ...addresses]);
+}

@@ -1,0 +1,76 @@
+import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
+import { loadInteractive } from '../../../renderer/server/blocks.tsx';
+import type { Output, Part } from '../output/output.ts';
+import type { PageHashes } from '../page-hashes.ts';
+import { writeSiteFiles } from '../site-files.ts';
+import { atomFeed } from './atom.ts';
+import { entryHtml } from './entry-html.ts';
+import type { FeedDocument, FeedEntry } from './feed.ts';
+import { jsonFeed } from './json.ts';
+import { rssFeed } from './rss.ts';
+import { textOf } from './text.ts';
+
+const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
+
+/** Writes the feeds of a site, or keeps those of the previous build that are made of the same. */
+export async function writeFeeds(
+  content: Content,
+  { shared, pageHash }: PageHashes,
+  output: Output,
+): Promise<Part[]> {
+  const feeds = content.feeds();
+  if (feeds.length > 0) await loadInteractive();
+  // Feeds of several formats and terms have the same entries.
+  const known = new Map<PageRoute, FeedEntry>();
+  const entryOf = (route: PageRoute): FeedEntry => {
+    const entry = known.get(route) ?? openEntry(content, route);
+    known.set(route, entry);
+    return entry;
+  };
+  return Promise.all(
+    feeds.map(({ of, format, path, entries, lang }) =>
+      writeSiteFiles(
+        output,
+        ['feed', format, path, shared, lang, content.resolveHead(of), entries.map(pageHash)],
+        () => ({ [path]: writers[format](openFeed(content, { of, path, lang, entries }, entryOf)) }),
+      ),
+    ),
+  );
+}
+
+function openFeed(
+  { site, resolveHead }: Content,
+  { of, path, lang, entries }: Pick<FeedPages, 'of' | 'path' | 'lang' | 'entries'>,
+  entryOf: (route: PageRoute) => FeedEntry,
+): FeedDocument {
+  const { title, description } = resolveHead(of);
+  return {
+    home: site.url + of.path,
+    address: site.url + path,
+    title: site.titleSuffix ? `${title} | ${site.titleSuffix}` : title,
+    description,
+    lang,
+    publisher: site.brand.name,
+    entries: entries.map(entryOf),
+  };
+}
+
+function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
+  const { item, blocks } = resolveEntry(route);
+  const address = site.url + route.path;
+  const summary = textOf(item?.description ?? []);
+  return {
+    address,
+    title: item?.title ?? '',
+    summary,
+    html: entryHtml(blocks, address) || escapeText(summary),
+    date: new Date(item?.date?.day ?? 0),
+    authors: item?.authors ?? [],
+    tags: item?.tags?.map(({ text }) => text) ?? [],
+  };
+}
+
+/** An entry without blocks is its description. */
+function escapeText(text: string): string {
+  return `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
+}

@@ -1,0 +1,25 @@
+import { rfc3339 } from './atom.ts';
+import type { FeedDocument } from './feed.ts';
+
+/** A feed as JSON Feed 1.1. */
+export function jsonFeed(feed: FeedDocument): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: feed.address,
+    language: feed.lang,
+    authors: [{ name: feed.publisher }],
+    items: feed.entries.map(({ address, title, summary, html, date, authors, tags }) => ({
+      id: address,
+      url: address,
+      title,
+      ...(summary && { summary }),
+      content_html: html,
+      date_published: rfc3339(date),
+      ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
+      ...(tags.length > 0 && { tags }),
+    })),
+  });
+}

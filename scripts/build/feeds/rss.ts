@@ -1,0 +1,45 @@
+import type { FeedDocument, FeedEntry } from './feed.ts';
+import { element, xml } from './xml.ts';
+
+/** A feed as RSS 2.0, with the whole content as RSS 1.0 modules have it. */
+export function rssFeed(feed: FeedDocument): string {
+  const newest = new Date(Math.max(...feed.entries.map(({ date }) => date.getTime())));
+  const spaces = {
+    version: '2.0',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+    'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  };
+  return xml(
+    element('rss', spaces, [
+      element('channel', {}, [
+        element('title', {}, feed.title),
+        element('link', {}, feed.home),
+        element('description', {}, feed.description),
+        element('language', {}, feed.lang),
+        element('lastBuildDate', {}, rfc822(newest)),
+        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.address }),
+        ...feed.entries.map(itemOf),
+      ]),
+    ]),
+  );
+}
+
+function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntry): string {
+  return element('item', {}, [
+    element('title', {}, title),
+    element('link', {}, address),
+    element('guid', { isPermaLink: 'true' }, address),
+    element('pubDate', {}, rfc822(date)),
+    // The author of RSS itself is an address for mail.
+    ...authors.map((name) => element('dc:creator', {}, name)),
+    ...tags.map((tag) => element('category', {}, tag)),
+    element('description', {}, summary || html),
+    element('content:encoded', {}, html),
+  ]);
+}
+
+/** A moment as RSS writes it, with a year of four digits. */
+function rfc822(date: Date): string {
+  return date.toUTCString();
+}

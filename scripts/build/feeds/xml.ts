@@ -1,0 +1,24 @@
+/** Characters that XML 1.0 has no way to write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** An element of XML; a text inside it is escaped, elements are taken as they are. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  inside: string | readonly string[] = [],
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const content = typeof inside === 'string' ? escapeXml(inside) : inside.join('');
+  const start = `<${name}${written.join('')}`;
+  return content ? `${start}>${content}</${name}>` : `${start}/>`;
+}
+
+/** A document of XML. */
+export function xml(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

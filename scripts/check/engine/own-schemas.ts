@@ -1,0 +1,30 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { ownSchemaName, withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Files } from '../finding.ts';
+import { documentsIn } from '../site/reading.ts';
+import { validatorFor } from './validate.ts';
+
+/** The schemas that content is checked by: those of the engine, and those of the site that say something sound. */
+export function soundSchemas(files: Files, engine: Schemas): Schemas {
+  const own = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
+  const { documents } = documentsIn(own);
+  const all = withOwnSchemas(documents, engine);
+  const sound = new Map([...documents].filter(([file]) => !schemaProblem(file, all)));
+  return sound.size === documents.size ? all : withOwnSchemas(sound, engine);
+}
+
+/** Why nothing can be checked by a schema of the site; undefined where it can, and for any other file. */
+export function problemOfSchema(
+  file: string,
+  documents: JsonDocuments,
+  schemas: Schemas,
+): string | undefined {
+  if (ownSchemaName(file) === undefined) return undefined;
+  return schemaProblem(file, withOwnSchemas(documents, schemas));
+}
+
+function schemaProblem(file: string, schemas: Schemas): string | undefined {
+  const name = ownSchemaName(file);
+  return name === undefined ? undefined : validatorFor(schemas).problemOf(name);
+}

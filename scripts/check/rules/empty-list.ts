@@ -1,0 +1,24 @@
+import { entriesOf } from '../../../renderer/content/collections/entries.ts';
+import { matches } from '../../../renderer/content/collections/where.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
+import type { Rule } from '../rule.ts';
+
+export const emptyList: Rule = {
+  code: 'empty-list',
+  description: 'No entry is what a list asks for.',
+  help: 'Ask for something else, or take the list away. Found with `--launch` alone.',
+  check: {
+    title: {
+      ListBlock: ({ value }, { known, collections, publication }) => {
+        const { from, where } = value as { from?: unknown; where?: unknown };
+        if (typeof from !== 'string' || !collections.has(from)) return [];
+        const isListed = entriesOf(known, from).some((file) => {
+          const entry = known.get(file) ?? {};
+          return isShown(entry, publication) && matches(entry, where, publication.at);
+        });
+        const below = [where === undefined ? 'from' : 'where'];
+        return isListed ? [] : [{ below, message: `no entry of content/${from} is what this list asks for` }];
+      },
+    },
+  },
+};

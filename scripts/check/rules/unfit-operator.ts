@@ -1,0 +1,63 @@
+import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { propertySchema } from '../site/queries.ts';
+
+export const unfitOperator: Rule = {
+  code: 'unfit-operator',
+  description: 'A list asks something of a property that no value of its type can answer.',
+  help: 'Ask `has` of lists, `before` and `after` of dates, and `eq` and `in` of single values of the same type.',
+  check: {
+    title: {
+      ListBlock: ({ value }, context) => {
+        const { from, where } = value as { from?: unknown; where?: unknown };
+        if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
+        return conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+          const schema = propertySchema(from, property, context);
+          const below = ['where', ...path];
+          if (!schema) return [];
+          const found = whyNot(operator, limit, schema, property);
+          return found ? [{ ...found, below }] : [];
+        });
+      },
+    },
+  },
+};
+
+/** What is wrong with a condition for a property; undefined where nothing is. */
+function whyNot(
+  operator: string,
+  limit: unknown,
+  schema: Schema,
+  property: string,
+): Omit<Problem, 'below'> | undefined {
+  const kind = kindOf(schema);
+  if (operator === 'exists' || kind === undefined) return undefined;
+  if (['before', 'after'].includes(operator))
+    return kind === 'date' ? undefined : { message: `${property} is no date`, at: 'key' };
+  if ((kind === 'list') !== (operator === 'has'))
+    return kind === 'list'
+      ? { message: `${property} is a list; ask whether it has a value`, at: 'key', suggestion: 'has' }
+      : { message: `${property} is no list; ask whether it is a value`, at: 'key', suggestion: 'eq' };
+  const type = kind === 'list' ? kindOf(schema.items ?? {}) : kind;
+  const wanted = type === 'date' ? 'string' : type;
+  const wrong = [limit].flat().find((value) => wanted && typeof value !== wanted);
+  if (wrong === undefined) return undefined;
+  return { message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[wanted ?? '']}` };
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  boolean: 'true or false',
+};
+
+/** What values of a schema are; undefined where they may be of several kinds. */
+function kindOf({ type, format, enum: allowed }: Schema): string | undefined {
+  if (type === 'array') return 'list';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'string') return format === 'day' || format === 'instant' ? 'date' : 'string';
+  if (allowed?.every((value) => typeof value === 'string')) return 'string';
+  return type === 'boolean' ? type : undefined;
+}

@@ -1,0 +1,46 @@
+import { slugOf } from '../../../renderer/content/collections/entries.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
+import type { Problem, Rule } from '../rule.ts';
+import type { SharedContext } from '../site/context.ts';
+import {
+  type NamedProperty,
+  propertiesInCollection,
+  propertiesInList,
+  propertiesOf,
+} from '../site/queries.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownEntryProperty: Rule = {
+  code: 'unknown-entry-property',
+  description: 'A list, a collection or a page names a property that the entries do not have.',
+  help: 'Write one that their schema has, or add it there.',
+  check: {
+    title: {
+      ListBlock: ({ value }, context) =>
+        propertiesInList(value as Readonly<Record<string, unknown>>).flatMap(({ path, ...named }) =>
+          unknown(named, context).map((problem) => ({ ...problem, below: path })),
+        ),
+    },
+    document: (context) => {
+      const { file, document } = context;
+      if (kindOf(file) === 'collection')
+        return propertiesInCollection(slugOf(file), document).flatMap(({ path, ...named }) =>
+          unknown(named, context).map((problem) => ({ ...problem, path })),
+        );
+      return [];
+    },
+  },
+};
+
+function unknown(
+  { name: written, collection, at, isSort }: Omit<NamedProperty, 'path'>,
+  context: SharedContext,
+): Problem[] {
+  const properties = propertiesOf(collection, context);
+  const [sign, name] = isSort && written.startsWith('-') ? ['-', written.slice(1)] : ['', written];
+  if (!properties || Object.hasOwn(properties, name) || (isSort && name === 'slug')) return [];
+  const names = Object.keys(properties).filter((key) => key !== '$schema');
+  const found = nearest(name, names);
+  const message = `the entries of content/${collection} have no ${JSON.stringify(name)}`;
+  return [{ message, ...(found && { suggestion: sign + found }), ...(at && { at }) }];
+}

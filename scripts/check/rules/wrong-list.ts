@@ -1,0 +1,59 @@
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
+import { isPage } from '../../files/read.ts';
+import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+
+export const wrongList: Rule = {
+  code: 'wrong-list',
+  description: 'A list cannot show what it is to show here.',
+  help: 'List what the page has: `page` on one with a `collection`, `entry` and `related` on the template page of entries.',
+  check: {
+    title: {
+      ListBlock: ({ value }, context) => {
+        const list = value as Readonly<Record<string, unknown>>;
+        const { from, pager } = list;
+        const own = ownSources.find((source) => source === from);
+        if (!own) return [];
+        const asked = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter((key) => key in list);
+        const problems: Problem[] = asked.map((key) => ({
+          ...{ below: [key], at: 'key' as const },
+          message: `what stands in "${own}" is not chosen here; take "${key}" out`,
+        }));
+        const misplaced = whyMisplaced(own, context);
+        if (misplaced) return [...problems, { below: ['from'], message: misplaced }];
+        const { pageSize } = context.document;
+        if (own === 'page' && isPage(context.file) && pageSize !== undefined && pager === undefined) {
+          const words = '"pager": { "label": "Pages", "previous": "Newer", "next": "Older" }';
+          problems.push({
+            below: ['from'],
+            message: `a list with a pageSize needs words for its pages, such as ${words}`,
+          });
+        }
+        return problems;
+      },
+    },
+  },
+};
+
+/** Whether a page is rendered once for each entry. */
+function isOfEntries({ file, document: { collection, facet } }: DocumentContext): boolean {
+  return typeof collection === 'string' && facet === undefined && file.includes('[');
+}
+
+/** Why a list cannot show what belongs to its page; a piece may stand anywhere. */
+function whyMisplaced(source: (typeof ownSources)[number], context: DocumentContext): string | undefined {
+  const { file, document, known } = context;
+  const kind = kindOf(file);
+  if (kind === 'piece') return undefined;
+  const isEntryPage = kind === 'entry' || (kind === 'page' && isOfEntries(context));
+  if (source === 'page')
+    return kind === 'page' && typeof document.collection === 'string' && !isEntryPage
+      ? undefined
+      : 'this page lists no collection; write the name of one';
+  if (!isEntryPage) return `only the page of an entry has what stands in "${source}"; name a collection`;
+  const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
+  if (source === 'entry' || declaredIn(known, collection).related.by.length > 0) return undefined;
+  return `nothing says which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
+}

@@ -1,0 +1,79 @@
+import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
+import type { Path } from '../finding.ts';
+import { eachBlock } from './blocks.ts';
+import type { SharedContext } from './context.ts';
+import { stringsIn } from './names.ts';
+
+/** A property of entries that something names: a list, a collection or a page. */
+export interface NamedProperty {
+  name: string;
+  collection: string;
+  path: Path;
+  /** What is wrong stands in the name of a property. */
+  at?: 'key';
+  /** Whether `slug` is meant too, and a minus may stand before it. */
+  isSort?: boolean;
+}
+
+/** The properties of the entries of a collection, by their schema; undefined where nothing is known of them. */
+export function propertiesOf(
+  collection: string,
+  { schemas }: Pick<SharedContext, 'schemas'>,
+): Readonly<Record<string, Schema>> | undefined {
+  return schemas.get(`collections/${collection}.json`)?.properties;
+}
+
+/** The schema of a property of the entries of a collection, without references. */
+export function propertySchema(
+  collection: string,
+  name: string,
+  context: Pick<SharedContext, 'schemas'>,
+): Schema | undefined {
+  const properties = propertiesOf(collection, context) ?? {};
+  if (!Object.hasOwn(properties, name)) return undefined;
+  const file = `collections/${collection}.json`;
+  return resolveRef(context.schemas, { file, schema: properties[name] ?? {} }).schema;
+}
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** The properties that a list names, in its query and its order. */
+export function propertiesInList({ from, where, sort }: Document): NamedProperty[] {
+  if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
+  const conditions = conditionsIn(where).map(({ property, path }) => ({
+    ...{ name: property, collection: from, at: 'key' as const },
+    path: ['where', ...path.slice(0, -1)],
+  }));
+  return [...conditions, ...sortKeys(sort, from, ['sort'])];
+}
+
+/** Whether a page shows what it lists. */
+export function showsItsList(
+  document: Document,
+  context: Pick<SharedContext, 'known' | 'publication'>,
+): boolean {
+  let isShown = false;
+  eachBlock(document, context, ({ type, from }) => {
+    if (type === 'list' && from === 'page') isShown = true;
+  });
+  return isShown;
+}
+
+/** The properties that a declared collection names. */
+export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
+  const { sort, facets, related } = document;
+  const { by } = (related ?? {}) as { by?: unknown };
+  const named = facets !== null && typeof facets === 'object' ? Object.keys(facets) : [];
+  return [
+    ...sortKeys(sort, collection, ['sort']),
+    ...named.map((name) => ({ name, collection, path: ['facets', name], at: 'key' as const })),
+    ...stringsIn(by).map((name, index) => ({ name, collection, path: ['related', 'by', index] })),
+  ];
+}
+
+function sortKeys(sort: unknown, collection: string, path: Path): NamedProperty[] {
+  if (typeof sort === 'string') return [{ name: sort, collection, path, isSort: true }];
+  return stringsIn(sort).map((name, index) => ({ name, collection, path: [...path, index], isSort: true }));
+}

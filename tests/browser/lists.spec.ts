@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { magazine, magazineDay, SiteCopy } from '../sites/site.ts';
+import { expect, testAt } from './site.ts';
+
+let copy: SiteCopy;
+let address: string;
+const test = testAt(() => address);
+
+test.beforeAll(async () => {
+  copy = new SiteCopy(magazine);
+  copy.build('--preview', '--at', magazineDay);
+  address = await copy.run('serve');
+});
+test.afterAll(() => copy.dispose());
+
+test('a reader goes from the newest stories through the pages of the list to one, to its topic and to what is like it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Latest stories' });
+  await expect(latest.getByRole('heading', { level: 3 })).toHaveText([
+    'A regatta of three boats',
+    'Terns are back',
+    'Spring tide',
+  ]);
+  await latest.getByRole('link', { name: 'All stories' }).click();
+  await expect(page).toHaveURL('/stories');
+
+  const pages = page.getByRole('navigation', { name: 'Pages of stories' });
+  await expect(pages.getByRole('link', { name: 'Newer' })).toHaveCount(0);
+  await pages.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL('/stories/2');
+  await expect(page).toHaveTitle('Stories (2) | Tideline');
+  await expect(pages.locator('[aria-current=page]')).toHaveText('2');
+
+  await page.getByRole('link', { name: 'Plovers on the beach' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plovers on the beach');
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', '2026-03-08');
+  await page.getByRole('main').getByRole('link', { name: 'Birds' }).first().click();
+  await expect(page).toHaveURL('/stories/topic/birds');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Terns are back',
+    'Plovers on the beach',
+    'Gulls in winter',
+  ]);
+  await page.goBack();
+  const related = page.getByRole('region', { name: 'More like this' });
+  await related.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A regatta of three boats');
+});
+
+test('a whole card leads to its story, and its topics to themselves', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('li', { has: page.getByRole('link', { name: 'Terns are back' }) }).last();
+  await card.getByRole('link', { name: 'Birds' }).click();
+  await expect(page).toHaveURL('/stories/topic/birds');
+  await page.goBack();
+  const words = await card.getByText('The terns came back on the same day').boundingBox();
+  if (!words) throw new Error('the words of the card are not shown');
+  // Not by its locator: the link of the card lies above them.
+  await page.mouse.click(words.x + 20, words.y + 10);
+  await expect(page).toHaveURL('/stories/2026/terns');
+});
+
+test('lists need no script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${address}/stories/3`);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await context.close();
+});
+
+test('a feed is read as XML', async ({ request }) => {
+  const answer = await request.get(`${address}/stories/feed.xml`);
+  expect(answer.headers()['content-type']).toMatch(/^text\/xml; charset=utf-8$/);
+  expect(await answer.text()).toContain('<title>Stories | Tideline</title>');
+});
+
+for (const path of ['/', '/stories/2', '/stories/plovers', '/stories/topic/tides'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${path} has nothing that axe finds, ${colorScheme}, and does not scroll sideways`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });

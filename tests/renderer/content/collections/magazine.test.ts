@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../../renderer/content/content.ts';
+import type { ListItem } from '../../../../schema/types.d.ts';
+import { documentsIn } from '../../../../scripts/check/site/reading.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { pageIn } from '../../../../scripts/files/source-file.ts';
+import { magazine, magazineDay } from '../../../sites/site.ts';
+
+const files = readContent(magazine);
+const { documents } = documentsIn(files.values());
+const readPage = (file: string) => pageIn(files.get(file) ?? { value: undefined });
+/** The magazine as a build at a moment opens it. */
+const openAt = (at: number) => openContent(documents, readSchemas(), { publication: { at }, readPage });
+const content = openAt(Date.parse(magazineDay));
+
+function resolve(path: string) {
+  const route = content.routeAt(path);
+  if (!route) throw new Error(`there is no page at ${path}`);
+  return content.resolvePage(route);
+}
+
+/** What the lists of a page show, each by its titles. */
+function lists(path: string): ListItem[][] {
+  return resolve(path).blocks.flatMap((block) => (block.type === 'list' ? [block.from.items] : []));
+}
+
+const titles = (items: readonly ListItem[] = []) => items.map(({ title }) => title);
+
+describe('the pages of a collection', () => {
+  test('have the addresses of their files, one per so many entries', () => {
+    const paths = content.routes.map(({ path }) => path).filter((path) => path.startsWith('/stories'));
+    expect(paths.filter((path) => /^\/stories(\/\d)?$/.test(path))).toEqual([
+      '/stories',
+      '/stories/2',
+      '/stories/3',
+    ]);
+    expect(paths).toContain('/stories/2026/ferry');
+  });
+
+  test('show the entries in the order of the collection, without drafts and what is not out', () => {
+    expect(['/stories', '/stories/2', '/stories/3'].map((path) => titles(lists(path)[0]))).toEqual([
+      ['A regatta of three boats', 'Terns are back', 'Spring tide'],
+      ['The ferry that came back', 'Plovers on the beach', 'A knot that holds'],
+      ['Gulls in winter', 'The first tide of the year'],
+    ]);
+  });
+
+  test('lead to each other, each to itself as its canonical address', () => {
+    const [first, second, third] = ['/stories', '/stories/2', '/stories/3'].map(resolve);
+    expect([first?.title, second?.title]).toEqual(['Stories', 'Stories (2)']);
+    expect(second?.original).toBe('/stories/2');
+    expect([first, second, third].map((page) => [page?.pager?.previous, page?.pager?.next])).toEqual([
+      [undefined, '/stories/2'],
+      ['/stories', '/stories/3'],
+      ['/stories/2', undefined],
+    ]);
+  });
+
+  test('are there once per term, with what describes it', () => {
+    const page = resolve('/stories/topic/tides');
+    expect(page.title).toBe('Stories about Tides');
+    expect(page.description).toMatch(/^The sea coming in and going out\./);
+    expect(titles(lists('/stories/topic/tides/2')[0])).toEqual(['The first tide of the year']);
+    expect(content.routeAt('/stories/topic/tides/3')).toBeUndefined();
+  });
+});
+
+describe('a list', () => {
+  test('shows what its query asks for, as of the moment of the build', () => {
+    const [latest, boats] = lists('/');
+    expect(titles(latest)).toEqual(['A regatta of three boats', 'Terns are back', 'Spring tide']);
+    expect(titles(boats)).toEqual(['A regatta of three boats', 'The ferry that came back']);
+    const later = openAt(Date.parse('2026-07-15T12:00Z'));
+    const page = later.routeAt('/');
+    const block = page && later.resolvePage(page).blocks[2];
+    expect(block?.type === 'list' && titles(block.from.items)).toEqual([
+      'A regatta of three boats',
+      'Harbour day',
+    ]);
+  });
+
+  test('says what is known of an entry: its page, date, authors, topics, picture and reading time', () => {
+    expect(lists('/stories/2')[0]?.[1]).toMatchObject({
+      href: '/stories/plovers',
+      date: { day: '2026-03-08', text: '8 March 2026' },
+      authors: ['The keeper of the light', 'The desk'],
+      tags: [
+        { text: 'Birds', href: '/stories/topic/birds' },
+        { text: 'Tides', href: '/stories/topic/tides' },
+      ],
+      picture: { width: 514, alt: 'A garden in flower around a small house.' },
+      minutes: 1,
+    });
+    expect(lists('/stories/3')[0]?.[0]?.minutes).toBe(1);
+  });
+
+  test('of related entries shows those that share most terms, never the entry itself', () => {
+    const [, related] = lists('/stories/2026/regatta');
+    expect(titles(related)).toEqual(['Spring tide', 'The ferry that came back']);
+  });
+});
+
+test('the blocks of an entry stand on its page, its texts in files beside it included', () => {
+  const { blocks } = resolve('/stories/2026/ferry');
+  expect(blocks.map(({ type }) => type)).toEqual(['hero', 'list', 'text', 'figure', 'list']);
+  expect(JSON.stringify(blocks[2])).toContain('The horn is ');
+});
+
+test('feeds belong to the pages that list entries and to the entries, the newest first', () => {
+  const feeds = content.feeds();
+  expect(feeds.map(({ path }) => path).slice(0, 4)).toEqual([
+    '/stories/feed.xml',
+    '/stories/rss.xml',
+    '/stories/feed.json',
+    '/stories/topic/birds/feed.xml',
+  ]);
+  expect(feeds[0]?.entries.map(({ path }) => path).slice(0, 2)).toEqual([
+    '/stories/2026/regatta',
+    '/stories/2026/terns',
+  ]);
+  expect(resolve('/stories/plovers').feeds.map(({ path }) => path)).toContain('/stories/rss.xml');
+  expect(resolve('/about').feeds).toEqual([]);
+});

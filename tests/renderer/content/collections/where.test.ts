@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { sorted } from '../../../../renderer/content/collections/entries.ts';
+import { momentOf } from '../../../../renderer/content/collections/moments.ts';
+import { termSlug } from '../../../../renderer/content/collections/terms.ts';
+import { matches, nextDifference } from '../../../../renderer/content/collections/where.ts';
+
+const at = Date.parse('2026-06-15T12:00Z');
+const day = 24 * 3_600_000;
+const story = { title: 'Ferry', date: '2026-04-02', tags: ['boats', 'news'], rank: 2, isLong: true };
+
+describe('a query holds of an entry', () => {
+  test.each<[boolean, object]>([
+    [true, {}],
+    [true, { title: { eq: 'Ferry' } }],
+    [false, { title: { eq: 'ferry' } }],
+    [true, { rank: { in: [1, 2] } }],
+    [false, { rank: { in: ['2'] } }],
+    [true, { tags: { has: 'boats' } }],
+    [false, { tags: { has: 'boat' } }],
+    [false, { title: { has: 'F' } }],
+    [true, { date: { after: '2026-04-01', before: '2026-04-03' } }],
+    [false, { date: { after: '2026-04-02' } }],
+    [true, { date: { after: '-P90D' } }],
+    [false, { date: { after: '-P10W' } }],
+    [false, { missing: { before: '2030-01-01' } }],
+    [true, { isLong: { eq: true }, missing: { exists: false } }],
+    [false, { title: { exists: false } }],
+    [true, { or: [{ rank: { eq: 1 } }, { tags: { has: 'news' } }] }],
+    [false, { and: [{ rank: { eq: 2 } }, { tags: { has: 'birds' } }] }],
+    [true, { not: { tags: { has: 'birds' } } }],
+    [false, { not: { or: [{ rank: { eq: 1 } }, { title: { exists: true } }] } }],
+  ])('%s: %j', (holds, where) => {
+    expect(matches(story, where, at)).toBe(holds);
+  });
+});
+
+test('durations count from the moment of the build, in calendar months and years', () => {
+  expect(momentOf('-P90D', at)).toBe(at - 90 * day);
+  expect(momentOf('P1W', at)).toBe(at + 7 * day);
+  expect(momentOf('-PT6H', at)).toBe(at - day / 4);
+  expect(momentOf('-P1Y2M', at)).toBe(Date.parse('2025-04-15T12:00Z'));
+  expect(momentOf('P', at)).toBeNaN();
+  expect(momentOf('soon', at)).toBeNaN();
+});
+
+test('a list with a duration changes when an entry grows too old for it', () => {
+  const where = { date: { after: '-P90D' } };
+  const next = nextDifference(where, [story, { date: '2026-06-01' }, { date: '2020-01-01' }], at);
+  expect(next).toBe(Date.parse('2026-04-02') + 90 * day);
+  expect(nextDifference({ date: { after: '2026-01-01' } }, [story], at)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('entries are sorted by several properties, each up or down; without one they follow, and those alike go by name', () => {
+  const entries = {
+    'news/c.json': { date: '2026-01-01' },
+    'news/b.json': { date: '2026-01-02', rank: 10 },
+    'news/a.json': { date: '2026-01-02', rank: 9 },
+    'news/e.json': {},
+    'news/d.json': {},
+  };
+  const documents = new Map(Object.entries(entries));
+  const sort = (...keys: string[]) =>
+    sorted([...documents.keys()], documents, keys)
+      .map((file) => file.charAt(5))
+      .join('');
+  expect(sort('-date')).toBe('abcde');
+  expect(sort('date')).toBe('cabde');
+  expect(sort('-date', '-rank')).toBe('bacde');
+  expect(sort('-slug')).toBe('edcba');
+});
+
+test('a moment with its zone is sorted by when it is', () => {
+  const entries = {
+    'n/a.json': { date: '2026-01-01T09:00+02:00' },
+    'n/b.json': { date: '2026-01-01T08:00Z' },
+  };
+  expect(sorted(Object.keys(entries), new Map(Object.entries(entries)), ['date'])).toEqual([
+    'n/a.json',
+    'n/b.json',
+  ]);
+});
+
+test('a term has an address of letters and digits', () => {
+  expect(['Product news', 'Évènement', ' C++ ', 'a/b'].map(termSlug)).toEqual([
+    'product-news',
+    'evenement',
+    'c',
+    'a/b',
+  ]);
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { magazine, magazineDay, SiteCopy } from '../../sites/site.ts';
+import { bytesOf } from './run.ts';
+import { type Element, parseXml } from './xml-tree.ts';
+
+const copy = new SiteCopy(magazine);
+const options = ['--preview', '--at', magazineDay];
+beforeAll(() => void copy.build(...options), 120_000);
+afterAll(() => copy.dispose());
+
+const textOf = (path: string) => readFileSync(join(copy.dist, path), 'utf8');
+const xmlOf = (path: string) => parseXml(textOf(path));
+const all = (element: Element, name: string) => element.children.filter((child) => child.name === name);
+const one = (element: Element, name: string): Element => {
+  const found = all(element, name);
+  expect(found.length, `${name} in ${element.name}`).toBe(1);
+  return found[0] as Element;
+};
+const isAbsolute = (address: string) => /^https:\/\/www\.tideline\.example(\/|$)/.test(address);
+
+/** RFC 3339: whole seconds, with a zone. */
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+/** RFC 822 with a year of four digits, as RSS asks for. */
+const rfc822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/** What the whole content of an entry must be like in every format. */
+function expectContent(html: string) {
+  expect(html.length).toBeGreaterThan(20);
+  expect(html).not.toMatch(/<(script|style|form|button|svg|template|link)\b/);
+  expect(html).not.toMatch(/ (class|style|on\w+|data-[\w-]+)=/);
+  for (const [, address = ''] of html.matchAll(/ (?:href|src)="([^"]*)"/g))
+    expect(isAbsolute(address), address).toBe(true);
+}
+
+describe.each(['stories', 'stories/topic/tides'])('the feeds of /%s are valid', (folder) => {
+  test('as Atom (RFC 4287)', () => {
+    const feed = xmlOf(`${folder}/feed.xml`);
+    expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+    expect(one(feed, 'id').text).toBe(`https://www.tideline.example/${folder}`);
+    expect(one(feed, 'title').text).not.toBe('');
+    expect(one(feed, 'updated').text).toMatch(rfc3339);
+    const self = all(feed, 'link').find(({ attributes }) => attributes.rel === 'self');
+    expect(self?.attributes.href).toBe(`https://www.tideline.example/${folder}/feed.xml`);
+    expect(one(one(feed, 'author'), 'name').text).toBe('Tideline');
+    const entries = all(feed, 'entry');
+    expect(entries.length).toBeGreaterThan(2);
+    expect(new Set(entries.map((entry) => one(entry, 'id').text)).size).toBe(entries.length);
+    for (const entry of entries) {
+      expect(isAbsolute(one(entry, 'id').text)).toBe(true);
+      expect(one(entry, 'title').text).not.toBe('');
+      expect(one(entry, 'updated').text).toMatch(rfc3339);
+      expect(one(entry, 'published').text).toMatch(rfc3339);
+      expect(one(entry, 'link').attributes).toMatchObject({ rel: 'alternate', href: one(entry, 'id').text });
+      for (const author of all(entry, 'author')) expect(one(author, 'name').text).not.toBe('');
+      for (const category of all(entry, 'category')) expect(category.attributes.term).toBeTruthy();
+      expect(one(entry, 'content').attributes.type).toBe('html');
+      expectContent(one(entry, 'content').text);
+    }
+  });
+
+  test('as RSS 2.0', () => {
+    const rss = xmlOf(`${folder}/rss.xml`);
+    expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0']);
+    const channel = one(rss, 'channel');
+    for (const name of ['title', 'link', 'description']) expect(one(channel, name).text).not.toBe('');
+    expect(one(channel, 'lastBuildDate').text).toMatch(rfc822);
+    expect(one(channel, 'atom:link').attributes).toMatchObject({
+      rel: 'self',
+      href: `https://www.tideline.example/${folder}/rss.xml`,
+    });
+    const items = all(channel, 'item');
+    expect(new Set(items.map((item) => one(item, 'guid').text)).size).toBe(items.length);
+    for (const item of items) {
+      expect(one(item, 'title').text).not.toBe('');
+      expect(isAbsolute(one(item, 'link').text)).toBe(true);
+      expect(one(item, 'guid').text).toBe(one(item, 'link').text);
+      expect(one(item, 'pubDate').text).toMatch(rfc822);
+      expect(one(item, 'description').text).not.toBe('');
+      expectContent(one(item, 'content:encoded').text);
+      // An author in RSS is an address for mail.
+      expect(all(item, 'author')).toEqual([]);
+    }
+  });
+
+  test('as JSON Feed 1.1', () => {
+    const feed = JSON.parse(textOf(`${folder}/feed.json`));
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+    expect(feed.title).not.toBe('');
+    expect([feed.home_page_url, feed.feed_url]).toEqual([
+      `https://www.tideline.example/${folder}`,
+      `https://www.tideline.example/${folder}/feed.json`,
+    ]);
+    const ids = feed.items.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const item of feed.items) {
+      expect(isAbsolute(item.url)).toBe(true);
+      expect(item.date_published).toMatch(rfc3339);
+      expectContent(item.content_html);
+    }
+  });
+});
+
+test('what is written with signs of XML and HTML comes out as it was', () => {
+  const entries = all(xmlOf('stories/feed.xml'), 'entry');
+  const ferry = entries.find((entry) => one(entry, 'title').text.startsWith('The ferry'));
+  const html = ferry ? one(ferry, 'content').text : '';
+  expect(html).toContain('Three boats &#x26; a raft, "all" &#x3C; 10 m.');
+  expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
+});
+
+test('the pictures in a feed are files of the site', () => {
+  for (const [, path = ''] of textOf('stories/rss.xml').matchAll(/example(\/assets\/media\/[^&]+)&/g))
+    expect(readFileSync(join(copy.dist, path)).length).toBeGreaterThan(100);
+});
+
+test('pages name the feeds of what they list or are listed in, and the pages before and after', () => {
+  const link = '<link rel="alternate" type="application/atom+xml" title="Stories" href="/stories/feed.xml">';
+  for (const page of ['stories', 'stories/2', 'stories/plovers'])
+    expect(textOf(`${page}.html`)).toContain(link);
+  expect(textOf('about.html')).not.toContain('feed.xml" title');
+  expect(textOf('stories/2.html')).toContain(
+    '<link rel="prev" href="/stories"><link rel="next" href="/stories/3">',
+  );
+  expect(textOf('stories/2.html')).toContain(
+    '<link rel="canonical" href="https://www.tideline.example/stories/2">',
+  );
+  expect(textOf('sitemap.xml')).toContain('<loc>https://www.tideline.example/stories/topic/tides/2</loc>');
+});
+
+test('drafts, what is not out and what is over are in no file', () => {
+  for (const [path, bytes] of Object.entries(bytesOf(copy.dist)))
+    expect(`${path} ${bytes}`, path).not.toMatch(/night at the light|harbour[ -]day|storm[ -]warning/i);
+});
+
+test('after an edit, a new entry and one that is gone the site has the bytes of a clean build', () => {
+  const terns = copy.read('stories/2026/terns.json');
+  copy.write('stories/2026/terns.json', { ...terns, blocks: [{ type: 'text', body: 'On another day.' }] });
+  expect(copy.build(...options)).toMatch(/ \(1 rendered\)/);
+  copy.write('stories/2026/terns.json', { ...terns, title: 'Terns are here', topics: ['tides'] });
+  copy.write('stories/2026/new.json', {
+    ...terns,
+    title: 'New',
+    date: '2026-06-14',
+    description: 'Another bird that nobody has seen here before stood on the wall this morning.',
+  });
+  copy.write('stories/rope-work.json', { ...copy.read('stories/rope-work.json'), draft: true });
+  copy.build(...options);
+  const after = bytesOf(copy.dist);
+  copy.build(...options, '--out', join(copy.folder, 'clean'));
+  const clean = bytesOf(join(copy.folder, 'clean'));
+  expect(Object.keys(after)).toEqual(Object.keys(clean));
+  expect(after).toEqual(clean);
+}, 120_000);

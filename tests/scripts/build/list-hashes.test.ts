@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { pageHashes } from '../../../scripts/build/page-hashes.ts';
+import { documentsIn } from '../../../scripts/check/site/reading.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { magazine, magazineDay } from '../../sites/site.ts';
+
+type Files = ReadonlyMap<string, SourceFile>;
+
+const schemas = readSchemas();
+const files = readContent(magazine);
+const today = Date.parse(magazineDay);
+
+/** The hashes of all pages, by path, as a build at a moment makes them from summaries of pages. */
+function hashes(all: Files, at: number): Map<string, string> {
+  const publication = { at };
+  const content = openContent(documentsIn(all.values()).documents, schemas, { publication });
+  const { shared, pageHash } = pageHashes(all, content, 'the code', publication);
+  return new Map(content.routes.map((route) => [route.path, shared + pageHash(route)]));
+}
+
+/** The pages that are made again, or for the first time. */
+function made(now: Files, at = today, before: Files = files): string[] {
+  const old = hashes(before, today);
+  return [...hashes(now, at)].flatMap(([path, hash]) => (old.get(path) === hash ? [] : [path])).sort();
+}
+
+function withStory(name: string, change: (story: Record<string, unknown>) => void): Files {
+  const file = `stories/${name}.json`;
+  const { value, texts } = files.get(file) ?? {};
+  const story = structuredClone(value ?? files.get('stories/plovers.json')?.value) as Record<string, unknown>;
+  change(story);
+  return new Map([...files, [file, sourceFile(file, JSON.stringify(story), texts)]]);
+}
+
+describe('a changed entry makes again', () => {
+  test('its page alone, where lists show nothing of the change', () => {
+    const edited = withStory('plovers', (story) => {
+      story.blocks = [{ type: 'text', body: 'Walk elsewhere.' }];
+    });
+    expect(made(edited)).toEqual(['/stories/plovers']);
+  });
+
+  test('its page and those whose lists show it', () => {
+    const retitled = withStory('2026/ferry', (story) => {
+      story.title = 'The ferry that stayed';
+    });
+    // On the first page it stands among boats; it is related to the regatta and to the knot.
+    expect(made(retitled)).toEqual([
+      '/',
+      '/stories/2',
+      '/stories/2026/ferry',
+      '/stories/2026/regatta',
+      '/stories/rope-work',
+      '/stories/topic/boats',
+    ]);
+  });
+
+  test('those whose lists stop showing it, or begin to', () => {
+    const moved = withStory('2026/terns', (story) => {
+      story.topics = ['tides'];
+    });
+    const changed = made(moved);
+    expect(changed).toEqual(expect.arrayContaining(['/stories/topic/birds', '/stories/topic/tides']));
+    expect(changed).not.toContain('/stories/topic/boats');
+    expect(changed).not.toContain('/stories/3');
+    expect(changed).not.toContain('/about');
+  });
+
+  test('no page where it is a draft', () => {
+    expect(made(withStory('2026/night', (story) => (story.title = 'Two nights')))).toEqual([]);
+  });
+});
+
+test('a new entry makes its page and those whose lists it moves along', () => {
+  const added = withStory('new', (story) => {
+    Object.assign(story, { title: 'New', date: '2026-06-14', topics: ['birds'] });
+  });
+  const changed = made(added);
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/stories',
+      '/stories/2',
+      '/stories/3',
+      '/stories/new',
+      '/stories/topic/birds',
+    ]),
+  );
+  expect(changed.filter((path) => /boats|about|404|tides/.test(path))).toEqual([]);
+});
+
+test('time makes again what an entry comes out on, and what it grows too old for', () => {
+  expect(made(files, Date.parse('2026-06-19T12:00Z'))).toEqual([]);
+  expect(made(files, Date.parse('2026-06-20T12:00Z'))).toEqual(
+    expect.arrayContaining(['/', '/stories', '/stories/2026/harbour-day']),
+  );
+});
+
+test('who describes a term may stand on any page', () => {
+  const topic = files.get('topics/birds.json')?.text.replace('Birds', 'All birds') ?? '';
+  const renamed = new Map([...files, ['topics/birds.json', sourceFile('topics/birds.json', topic)]]);
+  expect(made(renamed)).toContain('/about');
+});

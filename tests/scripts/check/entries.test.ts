@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { check, openChecker } from '../../../scripts/check/engine/check.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { magazine, magazineDay } from '../../sites/site.ts';
+
+const schemas = readSchemas();
+const files = readContent(magazine);
+const publication = { at: Date.parse(magazineDay) };
+
+function withEntry(name: string, change: (entry: Record<string, unknown>) => void) {
+  const path = `stories/${name}.json`;
+  const { value, texts } = files.get(path) as SourceFile;
+  const entry = structuredClone(value) as Record<string, unknown>;
+  change(entry);
+  return new Map([...files, [path, sourceFile(path, JSON.stringify(entry, null, 2), texts)]]);
+}
+
+test.each<[string, string[], Map<string, SourceFile>]>([
+  ['a word', [], withEntry('plovers', (entry) => (entry.blocks = [{ type: 'text', body: 'Else.' }]))],
+  [
+    'a title that another has',
+    ['duplicate-title'],
+    withEntry('plovers', (entry) => (entry.title = 'Spring tide')),
+  ],
+  [
+    'an author who is not there',
+    ['unknown-entry'],
+    withEntry('plovers', (entry) => (entry.authors = ['kepler'])),
+  ],
+  [
+    'a heading that another story links to',
+    ['dead-anchor'],
+    withEntry('first-tide', (entry) => (entry.blocks = [{ type: 'text', body: 'Nothing.' }])),
+  ],
+  ['a story that another links to', ['dead-link'], withEntry('first-tide', (entry) => (entry.draft = true))],
+  [
+    'a description that is gone',
+    ['unknown-variable'],
+    withEntry('2026/ferry', (entry) => delete entry.description),
+  ],
+])('after a change of %s in an entry the same is found as if all were new', (_, codes, changed) => {
+  const looked: string[] = [];
+  const checker = openChecker(schemas, { publication, onProgress: (doing) => looked.push(doing) });
+  expect(checker.check(files)).toEqual([]);
+  looked.length = 0;
+  const found = checker.check(changed);
+  expect(found).toEqual(check(changed, schemas, { publication }));
+  for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
+  // The entry, and the pages of collections.
+  expect(looked.length).toBeLessThan(6);
+});
