@@ -3,7 +3,7 @@ import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { fileMeant, routeOf } from './addresses.ts';
+import { type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -13,6 +13,7 @@ export interface Places {
   from: string;
   /** The pages of all documents, by their paths. */
   pages: ReadonlyMap<string, string>;
+  find: Find;
   /** The pages by the addresses that documents give themselves. */
   aliases: ReadonlyMap<string, string>;
   pictures: Pictures;
@@ -92,24 +93,24 @@ function isFine(href: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
 }
 
-function targetOf(href: string, { from, pages, aliases }: Places): string | undefined {
+function targetOf(href: string, { from, pages, find, aliases }: Places): string | undefined {
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
   if (path === '') return anchor || undefined;
   const alias = aliases.get(path.replace(/(?<=.)\/$/, ''));
   if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = fileMeant(path, from, (file) => pages.has(file)) ?? belowTop(path, pages);
+  const meant = fileMeant(path, from, find) ?? belowTop(path, find);
   const page = meant === undefined ? undefined : pages.get(meant);
   return page === undefined ? undefined : routeOf(page) + anchor;
 }
 
 /** What an address means whose first parts are those of the site around the folder, such as `/en/docs/intro`. */
-function belowTop(path: string, pages: ReadonlyMap<string, string>): string | undefined {
+function belowTop(path: string, find: Find): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.split('/').filter(Boolean);
   for (let skipped = 1; skipped < Math.min(parts.length, 4); skipped++) {
-    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', (file) => pages.has(file));
+    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', find);
     if (meant !== undefined) return meant;
   }
   return undefined;
