@@ -67,7 +67,17 @@ export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, str
     const path = loosely(posix.join(posix.dirname(file), name));
     if (!loose.has(path)) loose.set(path, file);
   }
-  return (path) => (exact.has(path) ? path : loose.get(loosely(path)));
+  // Other generators give their pages addresses without folders.
+  const byName = new Map<string, string | undefined>();
+  for (const [path, file] of loose) {
+    const name = posix.basename(path);
+    byName.set(name, byName.has(name) ? undefined : file);
+  }
+  return (path) => {
+    if (exact.has(path)) return path;
+    const bare = loosely(path);
+    return loose.get(bare) ?? (bare.includes('/') ? undefined : byName.get(bare));
+  };
 }
 
 function loosely(path: string): string {

@@ -37,7 +37,7 @@ export function withoutComponents(lines: readonly Line[], around: Surroundings):
   };
   for (const one of found) {
     // Templates stand in the words of some documents.
-    if (text.startsWith('{%', one.start) && !one.inside && !shapeOf(one)) continue;
+    if (text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '')) continue;
     const lineStart = text.lastIndexOf('\n', one.start - 1) + 1;
     const next = text.indexOf('\n', one.end);
     const lineEnd = next < 0 ? text.length : next;
@@ -76,6 +76,20 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
   const body = () => withoutComponents(inside ?? [], around);
   const shape = shapeOf(one);
+  const included = around.imports.get(one.written) ?? attributes.get('0');
+  const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
+  const lines = isInclude ? around.include(included ?? '', number) : undefined;
+  if (lines) return [...lines, ...plain('')];
+  if (shape === 'tabs') {
+    const tabs = inside ? tabsIn(one, inside, around) : commandTabs(one, number);
+    if (tabs) return tabLines(tabs, number);
+  }
+  if (shape === 'command') {
+    const code = attributes.get('code') ?? attributes.get('command') ?? '';
+    const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
+    if (!inside && code && !code.startsWith('{'))
+      return plain('', `\`\`\`${language}`, ...code.split('\n'), '```', '');
+  }
   for (const key of unsaid(one))
     report({
       line: number,
@@ -83,10 +97,6 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
       isLost: true,
       message: `${key} of <${one.written}> is left out`,
     });
-  const included = around.imports.get(one.written) ?? attributes.get('0');
-  const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
-  const lines = isInclude ? around.include(included ?? '', number) : undefined;
-  if (lines) return [...lines, ...plain('')];
   switch (shape) {
     case 'callout': {
       const callout = calloutOf(one);
@@ -94,26 +104,9 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
     }
     case 'details':
       return detailsLines(words.join(' – ') || one.written, body(), number);
-    case 'tabs': {
-      const tabs = inside ? tabsIn(one, inside, around) : commandTabs(one, number);
-      if (tabs) return tabLines(tabs, number);
-      break;
-    }
     case 'tree':
       if (inside) return treeLines(inside);
       break;
-    case 'command': {
-      const code = attributes.get('code') ?? attributes.get('command') ?? '';
-      if (!inside && code && !code.startsWith('{'))
-        return plain(
-          '',
-          `\`\`\`${attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '')}`,
-          ...code.split('\n'),
-          '```',
-          '',
-        );
-      break;
-    }
     case 'fence': {
       const language = attributes.get('0') ?? attributes.get('lang') ?? attributes.get('language') ?? '';
       if (inside) return [...plain('', `\`\`\`${language}`), ...inside, ...plain('```', '')];
@@ -160,12 +153,14 @@ function inLine(one: Component, inside: Line[] | undefined, number: number, arou
   const src = pictureOf(one.attributes.get('src') ?? '', around);
   if (shape === 'picture' && src)
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  const version = attributesOf(one, 'v', 'version', 'since', '0');
+  if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
   if (shape === 'keys') return `<kbd>${text || words.join(' ')}</kbd>`;
   if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
   const isSaid =
     inside !== undefined ||
     shape === 'nothing' ||
-    (shape === 'link' && link) ||
+    (words.length > 0 && link !== undefined) ||
     (shape === 'words' && words.length > 0);
   if (!isSaid || (!shape && !inside))
     around.report({
@@ -177,6 +172,16 @@ function inLine(one: Component, inside: Line[] | undefined, number: number, arou
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);
   return text ? `${said} ${text}` : said;
+}
+
+function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
+  return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
+}
+
+/** The name of a component as words: `NewIn` and `new-in` are New in. */
+function nameIn(written: string): string {
+  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A title in bold, which leads somewhere, and the words behind it. */

@@ -42,7 +42,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const given = (...names: string[]) => names.map((name) => textOf(values.get(name)?.value)).find(Boolean);
+  const given = (...names: string[]) => names.map((name) => textOf(values.get(name))).find(Boolean);
   for (const [name, { line }] of values)
     if (!carried.has(name))
       report({
@@ -71,9 +71,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
     name: given('id'),
-    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) =>
-      textsOf(values.get(name)?.value),
-    ),
+    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
     text: withoutRepeatedAnchors(repair(rest)),
     notes,
     reportAt,

@@ -4,6 +4,8 @@ import { LineCounter, parseDocument } from 'yaml';
 export interface FrontMatterValue {
   /** A text, a list, an object, or another value of YAML. */
   value: unknown;
+  /** What stands behind the name, where that is on one line. */
+  written: string;
   line: number;
 }
 
@@ -27,6 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
 
 function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const lineCounter = new LineCounter();
+  const lines = inner.split(/\r?\n/);
   // Dates and numbers stay as they are written.
   const document = parseDocument(inner, {
     lineCounter,
@@ -43,7 +46,9 @@ function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
     const name = String(key ?? '');
     const [start = 0] = (key as { range?: number[] } | null | undefined)?.range ?? [];
     const value = (plain as Record<string, unknown>)[name];
-    if (name) values.set(name, { value, line: lineCounter.linePos(start).line + 1 });
+    const { line } = lineCounter.linePos(start);
+    const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
+    if (name) values.set(name, { value, written, line: line + 1 });
   }
   return values;
 }
@@ -52,7 +57,7 @@ function valuesOfToml(inner: string): Map<string, FrontMatterValue> {
   const values = new Map<string, FrontMatterValue>();
   for (const [index, text] of inner.split(/\r?\n/).entries()) {
     const [, name, written = ''] = /^["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(text) ?? [];
-    if (name) values.set(name, { value: valueOfToml(written), line: index + 2 });
+    if (name) values.set(name, { value: valueOfToml(written), written, line: index + 2 });
   }
   return values;
 }
@@ -69,12 +74,14 @@ function unquoted(text: string): string {
   return double?.replace(/\\(["\\/])/g, '$1') ?? single ?? value.replace(/\s+#.*$/, '');
 }
 
-/** A value of front matter as one text; undefined where it is none. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() ? value.replace(/\s+/g, ' ').trim() : undefined;
+/** A value of front matter as one text; undefined where it is none. Many write braces that YAML takes for an object. */
+export function textOf(entry: FrontMatterValue | undefined): string | undefined {
+  const { value, written = '' } = entry ?? {};
+  const text = typeof value === 'string' ? value : value && !Array.isArray(value) ? written : '';
+  return text.replace(/\s+/g, ' ').trim() || undefined;
 }
 
 /** A value of front matter as a list of texts. */
-export function textsOf(value: unknown): string[] {
-  return [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+export function textsOf(entry: FrontMatterValue | undefined): string[] {
+  return [entry?.value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
 }

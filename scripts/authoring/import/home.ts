@@ -1,4 +1,4 @@
-import { type FrontMatterValue, textOf } from './front-matter.ts';
+import type { FrontMatterValue } from './front-matter.ts';
 import type { Line } from './note.ts';
 
 /** What the front matter of a home page shows: in VitePress and Starlight it has a hero, and features below it. */
@@ -23,6 +23,10 @@ export function homeOf(values: ReadonlyMap<string, FrontMatterValue>): { title?:
       ...at(features?.line, points.map((point) => `- ${point}`).join('\n')),
     ].flatMap(({ text, number }) => text.split('\n').map((line) => ({ text: line, number }))),
   };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined;
 }
 
 function linked(words = '', link: string | undefined): string {

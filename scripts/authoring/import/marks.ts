@@ -3,7 +3,7 @@ import type { Line, Report } from './note.ts';
 /** The signs of icons that say something by themselves. */
 const icons: readonly [name: RegExp, sign: string][] = [
   [/check/, '✓'],
-  [/close|cross|^.*-x-\d+$/, '✗'],
+  [/close|cross|^x-\d+$/, '✗'],
 ];
 
 /** Writes the marks of other dialects in a line that is no code as texts have them. */
@@ -33,7 +33,7 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/((?<!`)(?:`+)(?!`).*?(?<!`)`+(?!`))/)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .map((part, index) => (index % 2 > 0 ? part : index > 0 ? change(`\`${part}`).slice(1) : change(part)))
     .join('');
 }
 
@@ -50,7 +50,7 @@ function withoutAttributes(part: string, note: (message: string) => void): strin
 
 function withoutIcons(part: string, note: (message: string) => void): string {
   return part.replace(
-    /:(?:material|octicons|fontawesome|simple|custom)-([\w-]+):(?:[ \t]?\{[^}]*\})?/g,
+    /:(?:material|octicons|fontawesome|simple|custom)-([\w-]+):/g,
     (written, name: string) => {
       const [, sign = ''] = icons.find(([pattern]) => pattern.test(name)) ?? [];
       note(`the icon ${written} is left out`);

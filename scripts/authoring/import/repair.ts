@@ -43,6 +43,7 @@ function editsFor({ problems, variables }: Prose, text: string, isMdx: boolean, 
 function expressionAt(text: string, offset: number, length: number, report: ReportAt): Edit[] | undefined {
   const written = text.slice(offset, offset + length);
   if (!written.startsWith('{') || text[offset - 1] === '{') return undefined;
+  if (/^\{\s*\/\*.*\*\/\s*\}$/.test(written)) return [{ offset, length, text: '' }];
   const [, ...literal] = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/.exec(written) ?? [];
   const words = literal.find((part) => part !== undefined);
   if (words !== undefined) return [{ offset, length, text: words }];

@@ -17,6 +17,7 @@ export type Shape =
   | 'tabs'
   | 'template'
   | 'tree'
+  | 'version'
   | 'words';
 
 /** The components and shortcodes that popular generators have, by what they become; others leave their words. */
@@ -38,6 +39,7 @@ const known: Readonly<Partial<Record<Shape, string>>> = {
   tabs: 'codegroup codegroups codeswitcher codetabs switcher tabbed tabgroup tabs tabset',
   template: 'extends from import include includecode includemarkdown macro render set',
   tree: 'filetree files filesystem tree',
+  version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
   words: 'abbr badge chip glossarytooltip label mark pill tag term tooltip version',
 };
 

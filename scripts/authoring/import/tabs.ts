@@ -59,6 +59,6 @@ export function tabsOfCode(lines: readonly Line[]): Tab[] | undefined {
 function htmlOf(words: string): string {
   const [paragraph] = fromMarkdown(words.replace(/</g, '\\<')).children;
   if (paragraph?.type !== 'paragraph') return words.replace(/</g, '&lt;');
-  const html = toHtml(toHast({ type: 'root', children: paragraph.children }), { closeSelfClosing: false });
+  const html = toHtml(toHast(paragraph)).replace(/^<p>|<\/p>$/g, '');
   return html.replace(/&#x([\dA-F]+);/g, (_all, code: string) => `&#${Number.parseInt(code, 16)};`);
 }

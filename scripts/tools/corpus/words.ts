@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { readFrontMatter } from '../../authoring/import/front-matter.ts';
+import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
 
 /** Scripts without spaces between their words, whose every sign counts. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
@@ -29,13 +29,19 @@ export function missingWords(source: readonly string[], page: readonly string[])
 export function textOfMarkdown(source: string): string {
   const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
   const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-  const title = values.get('title')?.value ?? '';
+  const title = textOf(values.get('title')) ?? '';
   return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
 }
 
+/** Lines in whose place other generators put a file. */
+const included =
+  /^[ \t]*(?:<<<[ \t]*\S.*|-+8<-+[ \t]+["'].*|\{\{\s*#(?:\w+_)?(?:include|playground)\b.*|<!--\s*@include:.*)$/gm;
+
 /** A document without what is no text of it: scripts, comments, and the names of containers. */
 function withoutSyntax(body: string): string {
-  const parts = body.split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
+  const parts = body
+    .replace(included, '')
+    .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
     .map((part, index) => (index % 2 === 1 ? part : plainPart(part)))
@@ -59,7 +65,10 @@ function plainPart(part: string): string {
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
     .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
-    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '');
+    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
+    .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
+    .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
+    .replace(/\{\{[<%].*?[>%]\}\}/gs, '');
 }
 
 function textOfNode(node: Nodes): string {
