@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { lengthOf } from '../../check/text/length.ts';
 
 const [shortest, longest] = [50, 160];
 
@@ -56,13 +57,10 @@ function clean(text: string): string {
 }
 
 function cut(text: string): string {
-  const signs = [...text];
-  if (signs.length <= longest) return text;
-  const start = signs.slice(0, longest - 1).join('');
+  if (lengthOf(text) <= longest) return text;
+  const signs = [...text].slice(0, longest);
+  while (lengthOf(signs.join('')) >= longest) signs.pop();
+  const start = signs.join('');
   const space = start.lastIndexOf(' ');
   return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, '')}…`;
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

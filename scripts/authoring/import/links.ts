@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { LinkReference, Nodes } from 'mdast';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
@@ -69,7 +70,8 @@ function escapedWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
 }
 
-function linkEdits({ links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+function linkEdits({ tree, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+  const references = referencesIn(tree);
   return links.flatMap(({ href, offset, length }): Edit[] => {
     const plain = href.replace(/\{\{|\}\}/g, (braces) => braces[0] as string);
     if (isFine(plain)) return [];
@@ -82,8 +84,29 @@ function linkEdits({ links }: Prose, text: string, places: Places, report: Repor
       isLost: true,
       message: `the link to ${plain} leads nowhere on this site; its words stay`,
     });
-    return unlinked(written, plain, offset);
+    const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
+    if (name === undefined) return unlinked(written, plain, offset);
+    const words = references.filter(
+      ({ identifier }) => identifier === name.replace(/\s+/g, ' ').trim().toLowerCase(),
+    );
+    return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text))];
   });
+}
+
+/** The links of a text whose addresses are written elsewhere. */
+function referencesIn(node: Nodes): LinkReference[] {
+  if (node.type === 'linkReference') return [node];
+  return 'children' in node ? node.children.flatMap(referencesIn) : [];
+}
+
+function wordsOnly({ position, children }: LinkReference, text: string): Edit {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  const words = text.slice(children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset);
+  return { offset: start, length: end - start, text: words };
+}
+
+function newlinesIn(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
 }
 
 /** Whether a link may stay as it is: an anchor, or an address of another site. */

@@ -1,3 +1,5 @@
+import type { Nodes } from 'mdast';
+import type { Position } from 'unist';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
@@ -16,7 +18,7 @@ const most = 60;
  * @param isMdx whether braces hold expressions, of which those that are a string become its words
  */
 export function repaired(source: string, isMdx: boolean, report: ReportAt): string {
-  let text = source;
+  let text = isMdx ? withoutIndentedCode(source) : source;
   for (let round = 0; round < most; round++) {
     const prose = parseProse(text);
     const edits = editsFor(prose, text, isMdx, report);
@@ -26,6 +28,28 @@ export function repaired(source: string, isMdx: boolean, report: ReportAt): stri
     text = next;
   }
   return text;
+}
+
+/** In MDX nothing is code because it is indented. */
+function withoutIndentedCode(source: string): string {
+  let text = source;
+  for (let round = 0; round < most; round++) {
+    const lines = text.split('\n');
+    const codes = indentedCodeIn(parseProse(text).tree, text);
+    if (codes.length === 0) break;
+    for (const { start, end } of codes)
+      for (let line = start.line - 1; line < end.line; line++)
+        lines[line] = (lines[line] ?? '').replace(/(?: {4}|\t)(?! |\t)| {1,3}(?=\S|$)/, '');
+    text = lines.join('\n');
+  }
+  return text;
+}
+
+function indentedCodeIn(node: Nodes, text: string): Position[] {
+  const { position } = node;
+  const isFenced = /^\s*[`~]{3}/.test(text.slice(position?.start.offset));
+  if (node.type === 'code') return position && !isFenced ? [position] : [];
+  return 'children' in node ? node.children.flatMap((child) => indentedCodeIn(child, text)) : [];
 }
 
 function editsFor({ problems, variables }: Prose, text: string, isMdx: boolean, report: ReportAt): Edit[] {

@@ -4,6 +4,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { decodeString } from 'micromark-util-decode-string';
 import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
 
 /** Scripts without spaces between their words, whose every sign counts. */
@@ -26,9 +27,11 @@ export function missingWords(source: readonly string[], page: readonly string[])
 }
 
 /** What readers of a Markdown document see of it, whatever generator it is for. */
-export function textOfMarkdown(source: string): string {
+export function textOfMarkdown(source: string, isMdx = false): string {
   const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+  // MDX has no code that is indented.
+  const plain = isMdx ? [{ disable: { null: ['codeIndented'] } }] : [];
+  const options = { extensions: [gfm(), ...plain], mdastExtensions: [gfmFromMarkdown()] };
   const title = textOf(values.get('title')) ?? '';
   return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
 }
@@ -44,7 +47,7 @@ function withoutSyntax(body: string): string {
     .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? part : plainPart(part)))
+    .map((part, index) => (index % 2 === 1 ? outdented(part) : plainPart(part, body)))
     .join('');
 }
 
@@ -52,13 +55,19 @@ function withoutSyntax(body: string): string {
 const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
-function plainPart(part: string): string {
+/** Code between fences, which components indent, at the start of its lines. */
+function outdented(code: string): string {
+  const [indent = ''] = /^[ \t]*/.exec(code) ?? [];
+  return `\n${code.replaceAll(`\n${indent}`, '\n').slice(indent.length)}\n`;
+}
+
+function plainPart(part: string, body: string): string {
   return part
     .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(component, (tag, _code, name) => {
-      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || part.includes(`</${name}`));
+      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
       return isTag ? '' : tag;
     })
     .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
@@ -87,7 +96,8 @@ function textOfTags(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<\/?(?:br|dd|details|div|dt|h[1-6]|hr|li|p|summary|t[dhr])\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&[#\w]+;/g, decodeString);
 }
 
 const inline =
