@@ -88,8 +88,8 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .tabs>details+details{border-top:1px solid var(--line)}
 @supports selector(::details-content){@media not print{
 .text .tabs>details{display:contents}
-.tabs>details::details-content{order:1;flex:0 0 100%;min-width:0}
-.tabs>[open]::details-content{padding:.75rem 1rem 1rem;border-top:1px solid var(--line)}
+.tabs>details::details-content{order:1;flex:0 0 100%;box-sizing:border-box;min-width:0}
+.tabs>[open]::details-content{padding:.15rem 1rem 1rem;border-top:1px solid var(--line)}
 .tabs>details>summary{padding:.5rem 1rem;border-bottom:3px solid transparent;margin-bottom:-1px;color:var(--muted)}
 .tabs>details>summary::before{content:none}
 .tabs>[open]>summary{border-color:var(--brand);color:var(--ink);pointer-events:none}

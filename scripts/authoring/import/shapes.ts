@@ -101,7 +101,7 @@ export function unsaid({ attributes }: Component): string[] {
   return [...attributes]
     .filter(([key, value]) => !looks.test(key) && (!said.includes(key) || value.startsWith('{')))
     .filter(([, value]) =>
-      (value.startsWith('{') ? /["'`][^"'`]*\p{L}\s[^"'`]*["'`]/u : /\p{L}\s+\p{L}/u).test(value),
+      (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}/u).test(value),
     )
     .map(([key]) => key);
 }
