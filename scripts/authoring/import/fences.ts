@@ -60,6 +60,7 @@ const titles = [
   /(?:title|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
   /\[([^\]]+)\]/g,
   /(?<=^\s*[\w+#-]+):([^\s:]+)/g,
+  /(?<=^\s*[\w+#-]+\s+)([\w./-]*\w\.[a-z]+)(?=\s|$)/g,
 ];
 
 function titleOf(info: string): { title: string; info: string } {

@@ -28,7 +28,7 @@ const known: Readonly<Partial<Record<Shape, string>>> = {
   fence: 'codetoggle highlight sourcecode',
   heading: 'heading',
   keys: 'kbd key keys',
-  link: 'buttonlink card cardlink contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
+  link: 'buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
   live: 'codeeditor codepen codesandbox livecode playground repl sandpack sandpackrsc stackblitz',
   nothing:
     'anchor clear donteditwarning dividerline icon inlinetoc pagenav separator spacer tableofcontents toc tocinline tocnav',

@@ -77,7 +77,7 @@ function plainPart(part: string, body: string): string {
     .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
     .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
     .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
-    .replace(/\{\{[<%].*?[>%]\}\}/gs, '');
+    .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '');
 }
 
 function textOfNode(node: Nodes): string {
