@@ -56,7 +56,7 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text h4{font-size:${type.lg.size}}
 .text :is(h5,h6){font-size:1rem}
 .text h6{color:var(--muted)}
-.text :is(li,blockquote,details,dd,div,figure):not(.code-frame,.callout)>*+*{margin-top:.75rem}
+.text :is(li,blockquote,details,dd,div,figure):not(.code-frame,.callout,.tabs)>*+*{margin-top:.75rem}
 .text :is(ul,ol){padding-inline:1.4rem 0}
 .callout>*+*{margin-top:.75rem}
 .callout>.callout-title+*{margin-top:.35rem}
@@ -82,6 +82,19 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text summary{font-weight:600}
 .text summary::before{content:"";display:inline-block;margin-inline-end:.6rem;border:.3rem solid transparent;border-inline-start-color:currentColor;border-inline-end-width:0}
 .text details[open]>summary::before{rotate:90deg}
+.tabs{display:flex;flex-wrap:wrap;border:1px solid var(--line);border-radius:${radius};overflow:hidden}
+.tabs>details{flex:0 0 100%}
+.text .tabs>details{border:0;margin:0}
+.tabs>details+details{border-top:1px solid var(--line)}
+@supports selector(::details-content){@media not print{
+.text .tabs>details{display:contents}
+.tabs>details::details-content{order:1;flex:0 0 100%;box-sizing:border-box;min-width:0}
+.tabs>[open]::details-content{padding:.15rem 1rem 1rem;border-top:1px solid var(--line)}
+.tabs>details>summary{padding:.5rem 1rem;border-bottom:3px solid transparent;margin-bottom:-1px;color:var(--muted)}
+.tabs>details>summary::before{content:none}
+.tabs>[open]>summary{border-color:var(--brand);color:var(--ink);pointer-events:none}
+.tabs summary:focus-visible{outline-offset:-3px}
+}}
 .text dt{font-weight:600}
 .text dd+dt{margin-top:.75rem}
 .text figcaption:not(.code-title){font-size:.9rem;color:var(--muted)}

@@ -30,7 +30,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   ),
   a: ['href', 'name'],
   blockquote: ['cite'],
-  details: ['open'],
+  details: ['open', 'name'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'reversed'],
   td: ['colspan', 'rowspan'],
@@ -161,7 +161,7 @@ function elementOf(
     else if (key === 'href') href = value;
     else if (/[{}]/.test(value))
       wrong(`no variable can stand in ${key}="…"; take the brace out`, 'stray-brace');
-    else if (key === 'name') values.id = value;
+    else if (key === 'name' && name === 'a') values.id = value;
     else
       values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
   }

@@ -10,6 +10,7 @@ import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { type Survey, survey } from './survey.ts';
+import { tabsIn } from './tabs.ts';
 
 /** A Markdown document: its tree, and what the check and the renderer need to know of it. */
 export interface Prose extends Survey {
@@ -52,6 +53,7 @@ function parse(text: string): Prose {
   elementsIn(tree, text, report);
   if (isTooDeep(tree)) return refused(tooDeep);
   calloutsIn(tree, report);
+  tabsIn(tree, text, report);
   picturesIn(tree);
   return { tree, problems, ...survey(tree, text, report) };
 }

@@ -10,6 +10,7 @@ import { mathElements } from './math.ts';
 import type { Prose } from './parse.ts';
 import { isAmongWords, pathIn } from './pictures.ts';
 import { escaped } from './survey.ts';
+import { nameTabs } from './tabs.ts';
 import type { ProseWords } from './words.ts';
 
 /** What a Markdown document needs to become elements. */
@@ -41,6 +42,7 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
   });
   finish(root, words, prefix);
   nameTasks(root, prefix);
+  nameTabs(root, prefix);
   return captioned(root as HastRoot);
 }
 

@@ -10,7 +10,10 @@ export function pagesFor(files: readonly string[], to: string): Map<string, stri
   for (const file of order) {
     const wanted = pageFor(file, to, taken);
     let page = wanted;
-    for (let number = 2; taken.has(page); number++) page = `${wanted}-${number}`;
+    // The index of a folder has the address of a page beside the folder.
+    const isTaken = () =>
+      taken.has(page) || taken.has(page.replace(/\/index$/, '')) || taken.has(`${page}/index`);
+    for (let number = 2; isTaken(); number++) page = `${wanted}-${number}`;
     taken.add(page);
     pages.set(file, page);
   }
@@ -26,7 +29,7 @@ function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
   const last = parts.pop() ?? '';
   const folder = [to, ...parts.map(slugOf)].filter(Boolean);
   const index = [...folder, 'index'].join('/');
-  if (/^(?:index|readme)$/i.test(last) && !taken.has(index)) return index;
+  if (/^(?:_?index|readme)$/i.test(last) && !taken.has(index)) return index;
   const slug = slugOf(last);
   // The site takes these for its not-found page and for the folder itself.
   const free = slug === '404' || slug === 'index' ? `page-${slug}` : slug;
@@ -53,8 +56,40 @@ export function routeOf(page: string): string {
   return `/${page}`.replace(/\/index$/, '') || '/';
 }
 
-/** Finds what a relative link of a document means, among some paths of its folder. */
-export function fileMeant(path: string, from: string, has: (file: string) => boolean): string | undefined {
+/** Finds a document by a path that links may write in other letters, without its ending, its number, or `index`. */
+export type Find = (path: string) => string | undefined;
+
+/** Makes that function for some documents. @param names other names of documents, in their folders */
+export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, string> = new Map()): Find {
+  const exact = new Set(files);
+  const loose = new Map([...exact].map((file) => [loosely(file), file]));
+  for (const [file, name] of names) {
+    const path = loosely(posix.join(posix.dirname(file), name));
+    if (!loose.has(path)) loose.set(path, file);
+  }
+  // Other generators give their pages addresses without folders.
+  const byName = new Map<string, string | undefined>();
+  for (const [path, file] of loose) {
+    const name = posix.basename(path);
+    byName.set(name, byName.has(name) ? undefined : file);
+  }
+  return (path) => {
+    if (exact.has(path)) return path;
+    const bare = loosely(path);
+    return loose.get(bare) ?? (bare.includes('/') ? undefined : byName.get(bare));
+  };
+}
+
+function loosely(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\.mdx?$/, '')
+    .replace(/(?<=^|\/)\d+[-_.](?=\D)/g, '')
+    .replace(/(?:^|\/)(?:_?index|readme)$/, '');
+}
+
+/** Finds what a link of a document means. @param from the path of the document */
+export function fileMeant(path: string, from: string, find: Find): string | undefined {
   const name = decoded(path).replace(/^@site\//, '/');
   const starts = name.startsWith('/')
     ? // Documents in a language may leave out its folder.
@@ -65,17 +100,13 @@ export function fileMeant(path: string, from: string, has: (file: string) => boo
         posix.join(from.replace(/\.mdx?$/i, ''), name),
         posix.join(name),
       ];
-  const candidates = starts.flatMap((start) => {
+  for (const start of starts) {
     const bare = start.replace(/^\.\//, '').replace(/\/+$/, '');
     const stem = bare.replace(/\.html?$/i, '');
-    const inside = ['index', 'README', 'readme'].flatMap((one) => [
-      `${stem}/${one}.md`,
-      `${stem}/${one}.mdx`,
-    ]);
-    const whole = stem === '.' || stem === '' ? ['index.md', 'README.md', 'index.mdx'] : [];
-    return [bare, `${stem}.md`, `${stem}.mdx`, ...inside, ...whole];
-  });
-  return candidates.find((candidate) => !candidate.startsWith('..') && has(candidate));
+    const found = bare.startsWith('..') ? undefined : (find(bare) ?? find(stem === '.' ? '' : stem));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function foldersAbove(file: string): string[] {

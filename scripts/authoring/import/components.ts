@@ -1,132 +1,313 @@
+import { calloutLines } from './directives.ts';
+import { type Component, componentsIn } from './elements.ts';
 import { endOfCode } from './fences.ts';
 import type { Line, Report } from './note.ts';
+import { addressOf, calloutOf, shapeOf, unsaid, wordsOf } from './shapes.ts';
+import { detailsLines, type Tab, tabLines, tabsOfCode } from './tabs.ts';
 
-/** The lines without what of MDX is no text: imports, exports, comments, and the tags of components, whose words stay. */
-export function withoutComponents(lines: readonly Line[], report: Report): Line[] {
-  return withoutTags(withoutScripts(lines, report), report);
+/** What components are written with. */
+export interface Surroundings {
+  report: Report;
+  /** What the document imports under which name. */
+  imports: ReadonlyMap<string, string>;
+  /** The lines of a document that is put in the place of a component; undefined where there is none. */
+  include(path: string, line: number): Line[] | undefined;
 }
 
-const script =
-  /^(?:import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?[ \t]*$|export\s+(?:const|let|default|function)\s)/;
-const opened = /^import\s(?:\{[^}]*|type\s.*)$/;
-
-function withoutScripts(lines: readonly Line[], report: Report): Line[] {
+/** Puts what texts have in the place of the components and shortcodes of some lines; of others, the words stay. */
+export function withoutComponents(lines: readonly Line[], around: Surroundings): Line[] {
+  const text = lines.map((line) => line.text).join('\n');
+  const found = componentsIn(text, codeIn(lines, text));
+  if (found.length === 0) return [...lines];
   const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
-    const end = endOfCode(lines, index);
-    if (end !== undefined) {
-      out.push(...lines.slice(index, end));
-      index = end;
-      continue;
+  let at = 0;
+  let isNewLine = true;
+  /** Adds a part of the text as it is, or another one in its place. */
+  const add = (start: number, end: number, instead?: readonly string[]) => {
+    const first = text.slice(0, start).split('\n').length - 1;
+    const parts = instead ?? text.slice(start, end).split('\n');
+    for (const [index, part] of parts.entries()) {
+      const last = out.at(-1);
+      const number = lines[first + (instead ? 0 : index)]?.number ?? 1;
+      if (index === 0 && last && !isNewLine) last.text += part;
+      else out.push({ text: part, number });
     }
-    index++;
-    const isOpened =
-      opened.test(line.text) && lines.slice(index, index + 30).some(({ text }) => /^\}\s*from\s/.test(text));
-    if (script.test(line.text) || isOpened) {
-      report({
-        line: line.number,
-        about: 'component',
-        // What is imported is a component, which is named where it stands.
-        isLost: !/^import\s/.test(line.text),
-        message: `a script is left out: ${line.text.trim()}`,
-      });
-      const isWhole = /^import\s/.test(line.text) && !isOpened;
-      while (!isWhole && index < lines.length && lines[index]?.text.trim()) index++;
-      out.push({ text: '', number: line.number });
-    } else if (/^\s*\{\/\*.*\*\/\}\s*$/.test(line.text)) out.push({ text: '', number: line.number });
-    else
-      out.push({
+    isNewLine = false;
+    at = end;
+  };
+  for (const one of found) {
+    // Templates stand in the words of some documents.
+    if (text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '')) continue;
+    const lineStart = text.lastIndexOf('\n', one.start - 1) + 1;
+    const next = text.indexOf('\n', one.end);
+    const lineEnd = next < 0 ? text.length : next;
+    const indent = text.slice(lineStart, one.start);
+    const number = lines[text.slice(0, one.start).split('\n').length - 1]?.number ?? 1;
+    const isAlone = lineStart >= at && !/\S/.test(indent + text.slice(one.end, lineEnd));
+    if (isAlone && !one.name.startsWith('<')) {
+      add(at, lineStart);
+      out.pop();
+      const inside = one.inside && linesIn(lines, text, one.inside);
+      const made = asBlock(one, inside, number, around).map((line) => ({
         ...line,
-        text: line.text.replace(/^(#{1,6} .*?)\s*\{\/\*\s*(#[^\s*]+)\s*\*\/\}\s*$/, '$1 {$2}'),
-      });
+        text: line.text && indent + line.text,
+      }));
+      out.push({ text: '', number }, ...made);
+      isNewLine = true;
+      at = Math.min(lineEnd + 1, text.length);
+    } else {
+      add(at, one.start);
+      add(
+        one.start,
+        one.end,
+        inLine(one, one.inside && partOf(lines, text, one.inside), number, around).split('\n'),
+      );
+    }
   }
+  if (at < text.length) add(at, text.length);
   return out;
 }
 
-/** Components that only hold others, or steps that are a list without them. */
-const wrapper = /^(?:Fragment|Steps|CardGrid|Cards|Columns|React\.Fragment)$/;
-
-/** Components that are callouts. */
-const callout = /^(?:Aside|Admonition|Callout)$/;
-
-/** Attributes whose values are words for readers. */
-const words =
-  /\b(?:title|label|header|summary|heading|description|text|alt|caption)=(?:"([^"]*)"|'([^']*)'|\{["'`]([^"'`]*)["'`]\})/g;
-
-function withoutTags(lines: readonly Line[], report: Report): Line[] {
-  const text = lines.map((line) => line.text).join('\n');
-  // A type such as Array<String> is no component: nothing closes it.
-  const names = new Set(
-    [...text.matchAll(/<\/([A-Z][\w.]*)\s*>|<([A-Z][\w.]*)\b[^<]*?\/>/g)].map(
-      (found) => found[1] ?? found[2],
-    ),
-  );
-  if (names.size === 0) return [...lines];
-  const isCode = codeIn(lines, text);
-  let out = '';
-  let at = 0;
-  for (const { 0: start, 1: close, 2: name = '', index } of text.matchAll(/<(\/?)([A-Z][\w.]*)(?=[\s/>])/g)) {
-    if (index < at || !names.has(name) || isCode(index)) continue;
-    const end = endOfTag(text, index + start.length);
-    if (end === undefined) continue;
-    const tag = text.slice(index, end);
-    const said = [...tag.matchAll(words)].map(([, ...values]) => values.find(Boolean)).filter(Boolean);
-    const number = lines[text.slice(0, index).split('\n').length - 1]?.number ?? 1;
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(text.slice(0, index));
-    const newlines = '\n'.repeat(tag.split('\n').length - 1);
-    out += text.slice(at, index);
-    at = end;
-    if (callout.test(name) && isOwnLine && /^[ \t]*(?:\n|$)/.test(text.slice(end))) {
-      const [, type = 'note'] = /\stype="([a-z]+)"/.exec(tag) ?? [];
-      out += (close ? ':::' : `:::${type}${said.length > 0 ? `[${said.join(' – ')}]` : ''}`) + newlines;
-      continue;
+/** What a component becomes that stands on lines of its own. */
+function asBlock(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): Line[] {
+  const { attributes } = one;
+  const { report } = around;
+  const words = wordsOf(one);
+  const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
+  const body = () => withoutComponents(inside ?? [], around);
+  const shape = shapeOf(one);
+  const included = around.imports.get(one.written) ?? attributes.get('0');
+  const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
+  const lines = isInclude ? around.include(included ?? '', number) : undefined;
+  if (lines) return [...lines, ...plain('')];
+  if (shape === 'tabs') {
+    const tabs = inside ? tabsIn(one, inside, around) : commandTabs(one, number);
+    if (tabs) return tabLines(tabs, number);
+  }
+  if (shape === 'command') {
+    const code = attributes.get('code') ?? attributes.get('command') ?? '';
+    const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
+    if (!inside && code && !code.startsWith('{'))
+      return plain('', `\`\`\`${language}`, ...code.split('\n'), '```', '');
+  }
+  for (const key of unsaid(one))
+    report({
+      line: number,
+      about: 'component',
+      isLost: true,
+      message: `${key} of <${one.written}> is left out`,
+    });
+  switch (shape) {
+    case 'callout': {
+      const callout = calloutOf(one);
+      return calloutLines(callout.kind, words.join(' – ') || callout.title, body(), number);
     }
-    const [, href] = /\shref="([^"\s]+)"/.exec(tag) ?? [];
-    const bold = said.length > 0 ? `**${said.join(' – ')}**` : '';
-    const kept = bold && href ? `[${bold}](${href})` : bold;
-    if (!close)
+    case 'details':
+      return detailsLines(words.join(' – ') || one.written, body(), number);
+    case 'tree':
+      if (inside) return treeLines(inside);
+      break;
+    case 'fence': {
+      const language = attributes.get('0') ?? attributes.get('lang') ?? attributes.get('language') ?? '';
+      if (inside) return [...plain('', `\`\`\`${language}`), ...inside, ...plain('```', '')];
+      break;
+    }
+    case 'live':
+      if (inside)
+        report({
+          line: number,
+          about: 'component',
+          isLost: true,
+          message: `nothing runs here; the code of <${one.written}> stays`,
+        });
+      break;
+    case 'heading':
+    case 'plain':
+      if (words.length === 0) return [...body(), ...plain('')];
+      break;
+  }
+  if (inside) {
+    const link = addressOf(attributes);
+    const title = words.length > 0 ? titled(words, link) : link ? `<${link}>` : '';
+    if (!shape)
       report({
         line: number,
         about: 'component',
-        isLost: !wrapper.test(name) && !(name === 'LinkCard' && href),
-        message: `there is no component <${name}> here; the words in it stay`,
+        isLost: false,
+        message: `there is no component <${one.written}> here; what is in it stays`,
       });
-    // Words right behind a tag are not part of what it says.
-    out += (kept && /^[^\s.,;:!?]/.test(text.slice(end)) ? `${kept} ` : kept) + newlines;
-    // Markdown behind a tag that is gone begins a paragraph of its own.
-    if (isOwnLine && !kept) while (text[at] === ' ') at++;
+    return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
   }
-  out += text.slice(at);
-  return apart(
-    out.split('\n').map((line, index) => ({ text: line, number: lines[index]?.number ?? 1 })),
-    lines,
-  );
+  return plain(inLine(one, undefined, number, around), '');
 }
 
-/** Puts a blank line below what was made of a tag, so that it is a paragraph of its own. */
-function apart(lines: readonly Line[], before: readonly Line[]): Line[] {
-  return lines.flatMap((line, index) => {
-    const isMade =
-      line.text !== before[index]?.text && /^\s*(?:\*\*.*\*\*|\[\*\*.*\*\*\]\(\S+\))\s*$/.test(line.text);
-    return isMade ? [line, { text: '', number: line.number }] : [line];
+/** What a component becomes that stands among words. */
+function inLine(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): string {
+  if (one.name.startsWith('<')) return htmlTag(one, number, around);
+  const shape = shapeOf(one);
+  const words = wordsOf(one);
+  const text = withoutComponents(inside ?? [], around)
+    .map((line) => line.text)
+    .join('\n');
+  const link = addressOf(one.attributes);
+  const src = pictureOf(one.attributes.get('src') ?? '', around);
+  if (shape === 'picture' && src)
+    return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  const version = attributesOf(one, 'v', 'version', 'since', '0');
+  if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
+  if (shape === 'keys') return `<kbd>${text || words.join(' ')}</kbd>`;
+  if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
+  const isSaid =
+    inside !== undefined ||
+    shape === 'nothing' ||
+    (words.length > 0 && link !== undefined) ||
+    (shape === 'words' && words.length > 0);
+  if (!isSaid || (!shape && !inside))
+    around.report({
+      line: number,
+      about: 'component',
+      isLost: !isSaid,
+      message: `there is no component <${one.written}> here${inside || words.length > 0 ? '; the words in it stay' : ''}`,
+    });
+  if (shape === 'nothing' || (words.length === 0 && !link)) return text;
+  const said = titled(words.length > 0 ? words : [link ?? ''], link);
+  return text ? `${said} ${text}` : said;
+}
+
+function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
+  return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
+}
+
+/** The name of a component as words: `NewIn` and `new-in` are New in. */
+function nameIn(written: string): string {
+  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A title in bold, which leads somewhere, and the words behind it. */
+function titled([title = '', ...more]: readonly string[], link: string | undefined): string {
+  const bold = `**${plainWords(title)}**`;
+  return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
+}
+
+function plainWords(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]*<]/g, '\\$&');
+}
+
+/** The tabs among the components of some lines, or its code. */
+function tabsIn(one: Component, lines: readonly Line[], around: Surroundings): Tab[] | undefined {
+  const text = lines.map((line) => line.text).join('\n');
+  const found = componentsIn(text, codeIn(lines, text)).filter(({ inside }) => inside !== undefined);
+  const outside = found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  if (found.length === 0) return tabsOfCode(lines);
+  if (outside.trim()) return undefined;
+  const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
+  return found.map(({ attributes, inside = { start: 0, end: 0 } }, index) => {
+    const [label] = ['label', 'title', 'tab', 'header', 'value', 'slot', 'name', '0']
+      .map((key) => attributes.get(key))
+      .filter((value) => value && !value.startsWith('{'));
+    return {
+      label:
+        names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1),
+      lines: withoutComponents(linesIn(lines, text, inside), around),
+    };
   });
 }
 
-/** The index behind the `>` of a tag, past its strings and braces. */
-function endOfTag(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (let index = start; index < text.length; index++) {
-    const sign = text[index] as string;
-    if (sign === '{') depth++;
-    else if (sign === '}') depth--;
-    else if (/["'`]/.test(sign) && (depth > 0 || text[index - 1] === '=')) {
-      const end = text.indexOf(sign, index + 1);
-      if (end < 0) return undefined;
-      index = end;
-    } else if (sign === '>' && depth === 0) return index + 1;
-  }
-  return undefined;
+/** The labels that tabs are given together: by their values, or by their numbers. */
+function namesIn(written: string): Map<string, string> {
+  const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
+    const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    const [, value] = /value['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    return label && value ? [[value, label] as const] : [];
+  });
+  if (pairs.length > 0) return new Map(pairs);
+  return new Map(
+    [...written.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, label = ''], index) => [String(index), label]),
+  );
+}
+
+/** The tabs of a component whose attributes are the same command of several tools. */
+function commandTabs({ attributes }: Component, number: number): Tab[] | undefined {
+  const commands = [...attributes].filter(
+    ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),
+  );
+  if (commands.length < 2) return undefined;
+  return commands.map(([label, code]) => ({
+    label,
+    lines: ['```sh', ...code.split('\n').map((line) => line.trim()), '```'].map((text) => ({ text, number })),
+  }));
+}
+
+/** A list of files, whose names are code. */
+function treeLines(lines: readonly Line[]): Line[] {
+  return lines.map(({ text, number }) => ({
+    text: text.replace(
+      /^(\s*[-*+]\s+)(\*\*)?([^\s*`[<][^\s*]*)(\*\*)?(?=\s|$)/,
+      (_all, mark, bold = '', name) =>
+        /^(?:…|\.{3})$/.test(name) ? mark + name : `${mark}${bold}\`${name}\`${bold}`,
+    ),
+    number,
+  }));
+}
+
+/** An HTML tag whose attributes are expressions: those that are known stay. */
+function htmlTag({ written, attributes }: Component, number: number, around: Surroundings): string {
+  const pairs = [...attributes].flatMap(([key, value]) => {
+    const known = key === 'src' ? pictureOf(value, around) : value.startsWith('{') ? undefined : value;
+    if (known !== undefined)
+      return [` ${key === 'className' ? 'class' : key}="${known.replaceAll('"', '&quot;')}"`];
+    if (/^(?:href|src|alt|title)$/.test(key))
+      around.report({
+        line: number,
+        about: 'component',
+        isLost: true,
+        message: `nothing runs here, so <${written}> has no ${key}`,
+      });
+    return [];
+  });
+  return `<${written}${pairs.join('')}>`;
+}
+
+/** The path of a picture that an attribute names, by an import or by a call too; undefined where it names none. */
+function pictureOf(value: string, { imports }: Surroundings): string | undefined {
+  const [, name = ''] = /^\{(\w+)(?:\.src)?\}$/.exec(value) ?? [];
+  const [, called] =
+    /^\{(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?\}$/.exec(value) ?? [];
+  const path = imports.get(name) ?? called ?? (value.startsWith('{') ? undefined : value);
+  return path || undefined;
+}
+
+/** The lines of a part of a text. */
+function partOf(
+  lines: readonly Line[],
+  text: string,
+  { start, end }: { start: number; end: number },
+): Line[] {
+  const first = text.slice(0, start).split('\n').length - 1;
+  return text
+    .slice(start, end)
+    .split('\n')
+    .map((part, index) => ({ text: part, number: lines[first + index]?.number ?? 1 }));
+}
+
+/** Those lines with no more indentation than they share, and no blank ones around them. */
+function linesIn(...part: Parameters<typeof partOf>): Line[] {
+  const [first = { text: '', number: 1 }, ...rest] = partOf(...part);
+  const widths = rest.filter(isWritten).map(({ text }) => text.search(/\S/));
+  const width = Math.min(...widths, 80);
+  const lines = [
+    { ...first, text: first.text.trimStart() },
+    ...rest.map((line) => ({ ...line, text: line.text.slice(Math.min(width, line.text.search(/\S|$/))) })),
+  ];
+  return lines.slice(Math.max(0, lines.findIndex(isWritten)), lines.findLastIndex(isWritten) + 1);
+}
+
+function isWritten({ text }: Line): boolean {
+  return text.trim() !== '';
 }
 
 /** Makes the function that tells whether a place in a text is in code. */

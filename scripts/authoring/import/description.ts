@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { lengthOf } from '../../check/text/length.ts';
 
 const [shortest, longest] = [50, 160];
 
@@ -15,7 +16,7 @@ export function wordsOf(node: Nodes): string {
 
 /**
  * A description of 50 to 160 characters: the one that is given, else the first paragraphs of a text, with its title in
- * front and its headings behind where there is little. Of a text that has hardly a word it is shorter.
+ * front and its headings behind where there is little, and the titles of documents beside it where there is less.
  * @param isTaken whether another page has it
  */
 export function descriptionOf(
@@ -23,6 +24,7 @@ export function descriptionOf(
   title: string,
   text: Root,
   isTaken: (description: string) => boolean,
+  beside: readonly string[] = [],
 ): string {
   const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
   const paragraphs = wordsIn(
@@ -37,6 +39,7 @@ export function descriptionOf(
     `${clean(title)}: ${own}`,
     `${clean(title)}: ${paragraphs.join(' ')}`,
     enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
+    [`${clean(title)}: ${[...paragraphs, ...headings].join(' ')}`.trim(), ...beside.map(clean)].join(' – '),
   ];
   const fitting = candidates.map(cut).find((one) => lengthOf(one) >= shortest && !isTaken(one));
   return fitting ?? cut(candidates.at(-1) ?? '');
@@ -54,13 +57,10 @@ function clean(text: string): string {
 }
 
 function cut(text: string): string {
-  const signs = [...text];
-  if (signs.length <= longest) return text;
-  const start = signs.slice(0, longest - 1).join('');
+  if (lengthOf(text) <= longest) return text;
+  const signs = [...text].slice(0, longest);
+  while (lengthOf(signs.join('')) >= longest) signs.pop();
+  const start = signs.join('');
   const space = start.lastIndexOf(' ');
   return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, '')}…`;
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

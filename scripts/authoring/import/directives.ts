@@ -1,6 +1,7 @@
 import { calloutKinds } from '../../../renderer/content/prose/callouts.ts';
 import { endOfCode } from './fences.ts';
 import type { Line, Report } from './note.ts';
+import { detailsLines, type Tab, tabLines, tabsOfCode } from './tabs.ts';
 
 /** The kind of callout for what other generators call otherwise. */
 const others: Readonly<Record<string, string>> = {
@@ -20,6 +21,15 @@ const others: Readonly<Record<string, string>> = {
   error: 'caution',
   bug: 'caution',
   failure: 'caution',
+  fail: 'caution',
+  deprecated: 'warning',
+  experimental: 'warning',
+  pitfall: 'warning',
+  security: 'warning',
+  help: 'note',
+  faq: 'note',
+  todo: 'note',
+  tldr: 'note',
 };
 
 /** The callout that a name stands for, and the title that keeps the name where it is another; undefined for what is none. */
@@ -42,23 +52,64 @@ interface Block {
   end: number;
 }
 
-/** Writes the containers of other generators (`:::note` … `:::`, `!!! note`) as callouts and details. */
+/** Writes the containers of other generators (`:::note` … `:::`, `!!! note`) as callouts, details and tabs. */
 export function withoutDirectives(lines: readonly Line[], report: Report): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const codeEnd = endOfCode(lines, index);
-    const block = codeEnd === undefined ? (fenced(lines, index) ?? indented(lines, index)) : undefined;
+    const block = codeEnd === undefined ? blockAt(lines, index) : undefined;
     if (!block) {
       const end = codeEnd ?? index + 1;
       out.push(...lines.slice(index, end));
       index = end;
       continue;
     }
-    out.push(...written(block, line.number, report));
-    index = block.end;
+    const run = block.name === 'tab' ? tabsFrom(lines, index) : [block];
+    out.push(
+      ...(block.name === 'tab' ? tabRun(run, line.number, report) : written(block, line.number, report)),
+    );
+    index = run.at(-1)?.end ?? block.end;
   }
   return out;
+}
+
+function blockAt(lines: readonly Line[], index: number): Block | undefined {
+  return fenced(lines, index) ?? indented(lines, index);
+}
+
+/** The tabs that follow each other from a line on, with nothing but blank lines between them. */
+function tabsFrom(lines: readonly Line[], start: number): Block[] {
+  const run: Block[] = [];
+  for (let index = start; index < lines.length; ) {
+    const block = endOfCode(lines, index) === undefined ? blockAt(lines, index) : undefined;
+    if (block?.name === 'tab') {
+      run.push(block);
+      index = block.end;
+    } else if (lines[index]?.text.trim()) break;
+    else index++;
+  }
+  return run;
+}
+
+function tabRun(run: readonly Block[], number: number, report: Report): Line[] {
+  const [{ indent } = { indent: '' }] = run;
+  const tabs = run.map(
+    ({ title, inside }): Tab => ({ label: title, lines: withoutDirectives(inside, report) }),
+  );
+  return tabLines(tabs, number).map((line) => ({ ...line, text: line.text && indent + line.text }));
+}
+
+/** The tabs of a container that holds nothing else: code, or containers of tabs. */
+function tabsInside({ name, inside }: Block, report: Report): Tab[] | undefined {
+  if (/^code-?(?:group|tabs|block-tabs)$/i.test(name)) return tabsOfCode(inside);
+  if (!/^tabs?-?(?:set|group|container)?s?$/i.test(name) || name === 'tab') return undefined;
+  const first = inside.findIndex(({ text }) => text.trim() !== '');
+  const run = tabsFrom(inside, Math.max(0, first));
+  const isWhole = run.length > 0 && inside.slice(run.at(-1)?.end).every(({ text }) => text.trim() === '');
+  return isWhole
+    ? run.map(({ title, inside: lines }) => ({ label: title, lines: withoutDirectives(lines, report) }))
+    : undefined;
 }
 
 const opening = /^(?<indent>[ \t]*):{3,}[ \t]*\{?\.?(?<name>[a-z][\w-]*)\}?(?<rest>.*)$/i;
@@ -74,7 +125,13 @@ function fenced(lines: readonly Line[], start: number): Block | undefined {
     else if (opening.test(lines[index]?.text ?? '')) depth++;
     else if (closing.test(lines[index]?.text ?? '') && --depth === 0) {
       const inside = lines.slice(start + 1, index);
-      return { indent, name, title: titleIn(rest), inside: outdented(inside, indent.length), end: index + 1 };
+      return {
+        indent,
+        name: /^tab-?item$/i.test(name) ? 'tab' : name,
+        title: titleIn(rest),
+        inside: outdented(inside, indent.length),
+        end: index + 1,
+      };
     }
   }
   return undefined;
@@ -109,26 +166,31 @@ function outdented(lines: readonly Line[], width: number): Line[] {
   return lines.map(({ text, number }) => ({ text: text.replace(space, ''), number }));
 }
 
-function written({ indent, name, title, inside, end: _ }: Block, number: number, report: Report): Line[] {
+/** Writes a callout. @param title its own; empty for the word of its kind */
+export function calloutLines(kind: string, title: string, body: readonly Line[], number: number): Line[] {
+  const quoted = body.map(({ text, number }) => ({ text: text ? `> ${text}` : '>', number }));
+  return [{ text: `> [!${kind}] ${title}`.trim(), number }, ...quoted, { text: '', number }];
+}
+
+function written(block: Block, number: number, report: Report): Line[] {
+  const lines = linesOf(block, number, report);
+  return lines.map((line) => ({ ...line, text: line.text && block.indent + line.text }));
+}
+
+function linesOf(block: Block, number: number, report: Report): Line[] {
+  const { name, title, inside } = block;
+  const tabs = tabsInside(block, report);
+  if (tabs) return tabLines(tabs, number);
   const callout = calloutNamed(name);
   const body = withoutDirectives(inside, report);
-  const at = (text: string, line = number): Line => ({ text: text && indent + text, number: line });
-  if (callout) {
-    const head = `> [!${callout.kind}] ${title || callout.title}`.trim();
-    const quoted = body.map((line) => at(line.text ? `> ${line.text}` : '>', line.number));
-    return [at(head), ...quoted, at('')];
-  }
-  const plain = body.map((line) => at(line.text, line.number));
-  if (name.toLowerCase() === 'details') {
-    const summary = `<details><summary>${title || 'Details'}</summary>`;
-    return [at(summary), at(''), ...plain, at(''), at('</details>'), at('')];
-  }
-  if (name !== 'tab')
-    report({
-      line: number,
-      about: 'syntax',
-      isLost: false,
-      message: `the container ${name} has no place here; what is in it stays`,
-    });
-  return [...(title ? [at(`**${title}**`), at('')] : []), ...plain, at('')];
+  if (callout) return calloutLines(callout.kind, title || callout.title, body, number);
+  if (name.toLowerCase() === 'details') return detailsLines(title || 'Details', body, number);
+  report({
+    line: number,
+    about: 'syntax',
+    isLost: false,
+    message: `the container ${name} has no place here; what is in it stays`,
+  });
+  const plain = (text: string): Line => ({ text, number });
+  return [...(title ? [plain(`**${title}**`), plain('')] : []), ...body, plain('')];
 }

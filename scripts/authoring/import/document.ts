@@ -1,11 +1,16 @@
 import { posix } from 'node:path';
 import { withoutComponents } from './components.ts';
+import { withDefinitions } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
 import { endOfCode, fenceLine } from './fences.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { withoutTitle } from './headings.ts';
+import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
+import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
+import { homeOf } from './home.ts';
+import { type ReadBeside, withIncludes } from './includes.ts';
+import { plainLine } from './marks.ts';
 import type { Line, Note, Report } from './note.ts';
 import { repaired } from './repair.ts';
+import { withoutScripts } from './scripts.ts';
 
 /** A document in the Markdown of pages; its links are not rewritten yet. */
 export interface Draft {
@@ -17,6 +22,8 @@ export interface Draft {
   /** The description that its front matter gives; empty where there is none. */
   description: string;
   isDraft: boolean;
+  /** The name that it has in the addresses of links, where it is not that of its file. */
+  name: string | undefined;
   /** The addresses that it gives itself. */
   slugs: readonly string[];
   text: string;
@@ -25,18 +32,17 @@ export interface Draft {
   reportAt(offset: number, note: Omit<Parameters<Report>[0], 'line'>, text: string): void;
 }
 
-/** Reads a document of another generator. @param file its path in its folder @param source what it holds */
-export function readDocument(file: string, source: string): Draft {
+/**
+ * Reads a document of another generator.
+ * @param file its path in its folder
+ * @param source what it holds
+ * @param read reads the files that it puts into itself
+ */
+export function readDocument(file: string, source: string, read: ReadBeside = () => undefined): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const given = (...names: string[]) =>
-    names.map((name) => values.get(name)?.value).find((value) => typeof value === 'string' && value) as
-      | string
-      | undefined;
-  const slugs = ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap(
-    (name) => values.get(name)?.value ?? [],
-  );
+  const given = (...names: string[]) => names.map((name) => textOf(values.get(name))).find(Boolean);
   for (const [name, { line }] of values)
     if (!carried.has(name))
       report({
@@ -46,26 +52,27 @@ export function readDocument(file: string, source: string): Draft {
         message: `the value "${name}" of the front matter has no place here`,
       });
 
-  const lines = prepared(
-    body.split('\n').map((text, index) => ({ text, number: line + index })),
-    report,
-  );
+  const home = homeOf(values);
+  const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
+  const { lines: plain, isMdx } = prepared(written, file, read, report);
+  const lines = [...home.lines, ...plain];
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
     const index = text.slice(0, offset).split('\n').length - 1;
     report({ ...note, line: numbers[index] ?? numbers.at(-1) ?? line });
   };
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
-  const repair = (text: string) => repaired(text, (offset, note) => reportAt(offset, note, text));
-  const title = given('title', 'sidebar_label') ?? heading ?? nameOf(file);
+  const repair = (text: string) => repaired(text, isMdx, (offset, note) => reportAt(offset, note, text));
+  const title = given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file);
   return {
     file,
     title,
-    heading: heading ?? title,
+    heading: heading ?? home.title ?? title,
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
-    slugs,
-    text: repair(rest),
+    name: given('id'),
+    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
+    text: withoutRepeatedAnchors(repair(rest)),
     notes,
     reportAt,
   };
@@ -75,6 +82,10 @@ export function readDocument(file: string, source: string): Draft {
 const carried = new Set([
   'title',
   'sidebar_label',
+  'linkTitle',
+  'hero',
+  'id',
+  'features',
   'description',
   'summary',
   'excerpt',
@@ -85,43 +96,45 @@ const carried = new Set([
   'redirect_from',
 ]);
 
-/** The lines of a document in the Markdown of pages, as far as lines alone tell. */
-function prepared(lines: readonly Line[], report: Report): Line[] {
+/** The lines of a document in the Markdown of pages, as far as lines alone tell, and whether its braces are expressions. */
+function prepared(
+  written: readonly Line[],
+  file: string,
+  read: ReadBeside,
+  report: Report,
+): { lines: Line[]; isMdx: boolean } {
+  const { lines, isMdx } = withoutMdx(written, file, read, report);
+  const plain = withDefinitions(withoutDirectives(lines, report));
   const out: Line[] = [];
-  const plain = withoutDirectives(withoutComponents(lines, report), report);
   for (let index = 0; index < plain.length; ) {
     const line = plain[index] as Line;
     const end = endOfCode(plain, index);
-    if (end === undefined) out.push(...preparedLine(line, report));
+    if (end === undefined) out.push(...plainLine(line, report));
     else out.push(fenceLine(line, report), ...plain.slice(index + 1, end));
     index = end ?? index + 1;
   }
-  return out;
+  return { lines: out, isMdx };
 }
 
-function preparedLine({ text, number }: Line, report: Report): Line[] {
-  if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
-    report({
-      line: number,
-      about: 'syntax',
-      isLost: false,
-      message: `${text.trim()} is left out: a text makes no table of its headings`,
-    });
-    return [{ text: '', number }];
-  }
-  const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
-  if (words?.trim())
-    return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
-  if (!/^#{1,6}\s/.test(text)) return [{ text, number }];
-  // Other attributes of a heading say how it looks.
-  return [
-    {
-      text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
-        id ? ` {${id}}` : '',
-      ),
-      number,
-    },
-  ];
+/** The lines of a document with the files that it includes, and without its scripts and components. */
+function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
+  const { lines, imports, isMdx } = withoutScripts(withIncludes(written, file, read, report), report, file);
+  const include = (path: string, number: number): Line[] | undefined => {
+    const source = read(path, file);
+    if (source === undefined) return undefined;
+    const inner = readFrontMatter(source.replaceAll('\r\n', '\n')).body.split('\n');
+    const beside = posix.join(posix.dirname(file), path);
+    // One that holds itself would never end.
+    const others: ReadBeside = (name, from) =>
+      posix.basename(name) === posix.basename(path) ? undefined : read(name, from);
+    return withoutMdx(
+      inner.map((text) => ({ text, number })),
+      beside,
+      others,
+      report,
+    ).lines;
+  };
+  return { lines: withoutComponents(lines, { report, imports, include }), isMdx };
 }
 
 function nameOf(file: string): string {

@@ -21,19 +21,13 @@ const known = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)$/i;
 /** Writes what stands behind the fence of some code as a text here has it: language, title, marked lines. */
 export function fenceLine({ text, number }: Line, report: Report): Line {
   const { before = '', fence: mark = '', info = '' } = fence.exec(text)?.groups ?? {};
-  let [, name = '', rest = ''] = /^\s*(?:\{?\.?)([^\s{[:,}]*)\}?(.*)$/s.exec(info) ?? [];
-  const titles: string[] = [];
+  const { title, info: untitled } = titleOf(info);
+  let [, name = '', rest = ''] = /^\s*(?:\{\s*\.|\.)?([^\s{[:,}]*)\}?(.*)$/s.exec(untitled) ?? [];
   const lines: string[] = [];
-  const taken = (pattern: RegExp, list?: string[]) => {
-    rest = rest.replace(pattern, (...found) => {
-      list?.push(found.slice(1, -2).find((part) => typeof part === 'string') ?? '');
-      return ' ';
-    });
-  };
-  taken(/(?:title|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g, titles);
-  taken(/\[([^\]]+)\]/g, titles);
-  taken(/^:(\S+)/g, titles);
-  taken(/\{([\d,\s-]+)\}/g, lines);
+  rest = rest.replace(/\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/g, (_all, marked?: string, listed = '') => {
+    lines.push(marked ?? listed.trim().replace(/\s+/g, ','));
+    return ' ';
+  });
   const left = rest.replace(/^[\s,:}]+/, '').trim();
   const lost = (message: string) => report({ line: number, about: 'code', isLost: false, message });
   if (left) lost(`the setting ${left} of this code has no place here`);
@@ -49,8 +43,35 @@ export function fenceLine({ text, number }: Line, report: Report): Line {
     lost(`code of the language ${name} cannot be coloured`);
     name = 'text';
   }
-  const title = titles.filter(Boolean).join(' ').replaceAll('"', "'");
   const words = [name || (title || lines.length > 0 ? 'text' : ''), title && `title="${title}"`];
   const marked = lines.length > 0 && `{${lines.join(',').replace(/\s/g, '')}}`;
   return { text: before + mark + [...words, marked].filter(Boolean).join(' '), number };
+}
+
+/** The title that a line gives the code it opens, and the line without it. */
+export function withoutFenceTitle(text: string): { title: string; text: string } {
+  const { before = '', fence: mark = '', info = '' } = fence.exec(text)?.groups ?? {};
+  const { title, info: rest } = titleOf(info);
+  return { title, text: before + mark + rest };
+}
+
+/** The ways of other generators to give code a title. */
+const titles = [
+  /(?:title|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
+  /\[([^\]]+)\]/g,
+  /(?<=^\s*[\w+#-]+):([^\s:]+)/g,
+  /(?<=^\s*[\w+#-]+\s+)([\w./-]*\w\.[a-z]+)(?=\s|$)/g,
+];
+
+function titleOf(info: string): { title: string; info: string } {
+  const found: string[] = [];
+  const rest = titles.reduce(
+    (left, pattern) =>
+      left.replace(pattern, (_all, ...parts) => {
+        found.push(parts.find((part) => typeof part === 'string') ?? '');
+        return ' ';
+      }),
+    info,
+  );
+  return { title: found.filter(Boolean).join(' ').replaceAll('"', "'"), info: rest };
 }

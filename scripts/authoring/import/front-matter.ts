@@ -1,7 +1,17 @@
+import { LineCounter, parseDocument } from 'yaml';
+
+/** What a name of front matter stands for. */
+export interface FrontMatterValue {
+  /** A text, a list, an object, or another value of YAML. */
+  value: unknown;
+  /** What stands behind the name, where that is on one line. */
+  written: string;
+  line: number;
+}
+
 /** What stands above a document, and the rest of it. */
 export interface FrontMatter {
-  /** The values by their names: texts, or lists of them; of others, such as objects, what is written. */
-  values: ReadonlyMap<string, { value: string | string[]; line: number }>;
+  values: ReadonlyMap<string, FrontMatterValue>;
   body: string;
   /** The number of the first line of the body. */
   line: number;
@@ -9,36 +19,69 @@ export interface FrontMatter {
 
 const pattern = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
 
-/** Reads the front matter of a document: YAML between `---`, or TOML between `+++`, as far as pages have a use for it. */
+/** Reads the front matter of a document: YAML between `---`, or the values of TOML between `+++` that are on one line. */
 export function readFrontMatter(text: string): FrontMatter {
-  const [whole, , inner = ''] = pattern.exec(text) ?? [];
+  const [whole, mark, inner = ''] = pattern.exec(text) ?? [];
   if (whole === undefined) return { values: new Map(), body: text.replace(/^\uFEFF/, ''), line: 1 };
-  const values = new Map<string, { value: string | string[]; line: number }>();
-  const lines = inner.split(/\r?\n/);
-  for (let index = 0; index < lines.length; index++) {
-    const [, name, first = ''] = /^["']?([\w.-]+)["']?\s*[:=]\s*(.*)$/.exec(lines[index] ?? '') ?? [];
-    if (name === undefined) continue;
-    const line = index + 2;
-    const more: string[] = [];
-    while (/^(?:\s+\S|-\s|\s*$)/.test(lines[index + 1] ?? 'end')) more.push(lines[++index] ?? '');
-    values.set(name, { value: readValue(first.trim(), more), line });
-  }
+  const values = mark === '---' ? valuesOfYaml(inner) : valuesOfToml(inner);
   return { values, body: text.slice(whole.length), line: whole.split('\n').length };
 }
 
-function readValue(first: string, more: readonly string[]): string | string[] {
-  const below = more.map((line) => line.trim()).filter(Boolean);
-  if (/^[>|][+-]?$/.test(first)) return below.join(' ');
-  if (first === '' && below.length > 0 && below.every((line) => line.startsWith('-')))
-    return below.map((line) => unquoted(line.slice(1)));
-  if (/^\[.*\]$/s.test(first)) return first.slice(1, -1).split(',').map(unquoted).filter(Boolean);
-  return unquoted([first, ...below].join(' '));
+function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
+  const lineCounter = new LineCounter();
+  const lines = inner.split(/\r?\n/);
+  // Dates and numbers stay as they are written.
+  const document = parseDocument(inner, {
+    lineCounter,
+    schema: 'failsafe',
+    uniqueKeys: false,
+    strict: false,
+  });
+  const values = new Map<string, FrontMatterValue>();
+  const { contents } = document;
+  if (!contents || !('items' in contents)) return values;
+  const plain: unknown = document.toJS();
+  for (const item of contents.items) {
+    const key = 'key' in item ? item.key : undefined;
+    const name = String(key ?? '');
+    const [start = 0] = (key as { range?: number[] } | null | undefined)?.range ?? [];
+    const value = (plain as Record<string, unknown>)[name];
+    const { line } = lineCounter.linePos(start);
+    const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
+    if (name) values.set(name, { value, written, line: line + 1 });
+  }
+  return values;
+}
+
+function valuesOfToml(inner: string): Map<string, FrontMatterValue> {
+  const values = new Map<string, FrontMatterValue>();
+  for (const [index, text] of inner.split(/\r?\n/).entries()) {
+    const [, name, written = ''] = /^["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(text) ?? [];
+    if (name) values.set(name, { value: valueOfToml(written), written, line: index + 2 });
+  }
+  return values;
+}
+
+function valueOfToml(written: string): string | string[] {
+  const [, inner] = /^\[(.*)\]$/.exec(written) ?? [];
+  if (inner !== undefined) return inner.split(',').map(unquoted).filter(Boolean);
+  return unquoted(written);
 }
 
 function unquoted(text: string): string {
   const value = text.trim();
-  const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')(?:\s+#.*)?$/.exec(value) ?? [];
-  if (double !== undefined) return double.replace(/\\(["\\/])/g, '$1');
-  if (single !== undefined) return single.replaceAll("''", "'");
-  return value.replace(/\s+#.*$/, '');
+  const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)')(?:\s+#.*)?$/.exec(value) ?? [];
+  return double?.replace(/\\(["\\/])/g, '$1') ?? single ?? value.replace(/\s+#.*$/, '');
+}
+
+/** A value of front matter as one text; undefined where it is none. Many write braces that YAML takes for an object. */
+export function textOf(entry: FrontMatterValue | undefined): string | undefined {
+  const { value, written = '' } = entry ?? {};
+  const text = typeof value === 'string' ? value : value && !Array.isArray(value) ? written : '';
+  return text.replace(/\s+/g, ' ').trim() || undefined;
+}
+
+/** A value of front matter as a list of texts. */
+export function textsOf(entry: FrontMatterValue | undefined): string[] {
+  return [entry?.value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
 }

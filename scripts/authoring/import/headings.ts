@@ -1,4 +1,5 @@
 import type { Heading, Root } from 'mdast';
+import type { Element } from '../../../renderer/content/prose/html.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';
@@ -40,6 +41,28 @@ function lower(heading: Heading, text: string): Edit[] {
   return [
     { offset, length, text: `${'#'.repeat(heading.depth + 1)} ${words.join(' ')}${newlinesIn(written)}` },
   ];
+}
+
+/** Takes the empty anchors out of a text that have the name of one of its headings, or of an anchor before them. */
+export function withoutRepeatedAnchors(text: string): string {
+  const prose = parseProse(text);
+  const names = anchorsIn({ ...prose, anchors: [] });
+  const edits = elementsIn(prose.tree).flatMap(({ data, position }): Edit[] => {
+    const { id } = data.hProperties;
+    if (typeof id !== 'string') return [];
+    const isRepeated = names.has(id);
+    names.add(id);
+    if (!isRepeated) return [];
+    const offset = position?.start.offset ?? 0;
+    const [empty] = /^<a\s[^>]*>\s*<\/a>/i.exec(text.slice(offset)) ?? [];
+    return empty ? [{ offset, length: empty.length, text: newlinesIn(empty) }] : [];
+  });
+  return applyEdits(text, edits);
+}
+
+function elementsIn(node: Root | Root['children'][number]): Element[] {
+  if (node.type === 'element') return [node, ...node.children.flatMap(elementsIn)];
+  return 'children' in node ? (node.children as Root['children']).flatMap(elementsIn) : [];
 }
 
 /** The addresses that a link can jump to in a text. */

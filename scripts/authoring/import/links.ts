@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
+import type { LinkReference, Nodes } from 'mdast';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { fileMeant, routeOf } from './addresses.ts';
+import { type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -13,6 +14,7 @@ export interface Places {
   from: string;
   /** The pages of all documents, by their paths. */
   pages: ReadonlyMap<string, string>;
+  find: Find;
   /** The pages by the addresses that documents give themselves. */
   aliases: ReadonlyMap<string, string>;
   pictures: Pictures;
@@ -68,7 +70,8 @@ function escapedWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
 }
 
-function linkEdits({ links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+function linkEdits({ tree, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+  const references = referencesIn(tree);
   return links.flatMap(({ href, offset, length }): Edit[] => {
     const plain = href.replace(/\{\{|\}\}/g, (braces) => braces[0] as string);
     if (isFine(plain)) return [];
@@ -81,8 +84,29 @@ function linkEdits({ links }: Prose, text: string, places: Places, report: Repor
       isLost: true,
       message: `the link to ${plain} leads nowhere on this site; its words stay`,
     });
-    return unlinked(written, plain, offset);
+    const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
+    if (name === undefined) return unlinked(written, plain, offset);
+    const words = references.filter(
+      ({ identifier }) => identifier === name.replace(/\s+/g, ' ').trim().toLowerCase(),
+    );
+    return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text))];
   });
+}
+
+/** The links of a text whose addresses are written elsewhere. */
+function referencesIn(node: Nodes): LinkReference[] {
+  if (node.type === 'linkReference') return [node];
+  return 'children' in node ? node.children.flatMap(referencesIn) : [];
+}
+
+function wordsOnly({ position, children }: LinkReference, text: string): Edit {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  const words = text.slice(children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset);
+  return { offset: start, length: end - start, text: words };
+}
+
+function newlinesIn(text: string): string {
+  return '\n'.repeat(text.split('\n').length - 1);
 }
 
 /** Whether a link may stay as it is: an anchor, or an address of another site. */
@@ -92,24 +116,24 @@ function isFine(href: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
 }
 
-function targetOf(href: string, { from, pages, aliases }: Places): string | undefined {
+function targetOf(href: string, { from, pages, find, aliases }: Places): string | undefined {
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
   if (path === '') return anchor || undefined;
   const alias = aliases.get(path.replace(/(?<=.)\/$/, ''));
   if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = fileMeant(path, from, (file) => pages.has(file)) ?? belowTop(path, pages);
+  const meant = fileMeant(path, from, find) ?? belowTop(path, find);
   const page = meant === undefined ? undefined : pages.get(meant);
   return page === undefined ? undefined : routeOf(page) + anchor;
 }
 
 /** What an address means whose first parts are those of the site around the folder, such as `/en/docs/intro`. */
-function belowTop(path: string, pages: ReadonlyMap<string, string>): string | undefined {
+function belowTop(path: string, find: Find): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.split('/').filter(Boolean);
   for (let skipped = 1; skipped < Math.min(parts.length, 4); skipped++) {
-    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', (file) => pages.has(file));
+    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', find);
     if (meant !== undefined) return meant;
   }
   return undefined;

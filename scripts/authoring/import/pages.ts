@@ -33,7 +33,12 @@ export function pageFiles(
       ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
     ];
     const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
-    const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one));
+    const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one), [
+      ...drafts
+        .filter((other) => other.file !== file && isBeside(other.file, file))
+        .map((other) => other.title),
+      ...parents,
+    ]);
     titles.add(own);
     descriptions.add(said);
     const name = `${posix.basename(page)}.md`;
@@ -55,6 +60,12 @@ export function pageFiles(
     if (hasText) files.set(`pages/${page}.md`, `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`);
   }
   return files;
+}
+
+/** Whether a document is in the folder of another one, or below that. */
+function isBeside(file: string, other: string): boolean {
+  const folder = posix.dirname(other);
+  return folder === '.' || file.startsWith(`${folder}/`);
 }
 
 function doubled(text: string): string {

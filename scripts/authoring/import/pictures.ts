@@ -16,7 +16,9 @@ export interface Pictures {
 
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Where other generators keep files that are published as they are. */
-const published = ['', 'static', 'public', '../static', '../public', '../docs/public', '..'];
+const published = ['', '..', '../..', '../../..'].flatMap((above) =>
+  ['', 'static', 'public', 'docs/public', 'src'].map((folder) => posix.join(above, folder)),
+);
 
 /**
  * Opens the pictures of a folder.
@@ -42,7 +44,7 @@ export function openPictures(folder: string, media: string, to: string): Picture
   return {
     copies,
     find: (path, from) => {
-      const name = decoded(path).replace(/^@site\//, '/../');
+      const name = decoded(path).replace(/^(?:@site|[@~])\//, '/');
       if (!format.test(name)) return undefined;
       const starts = name.startsWith('/')
         ? published

@@ -4,9 +4,10 @@ import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { Misuse } from '../../cli/command.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { pagesFor, routeOf, slugOf } from './addresses.ts';
+import { finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { anchorMeant, anchorsIn } from './headings.ts';
+import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
 import { pageFiles } from './pages.ts';
@@ -36,11 +37,18 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
   const pages = pagesFor(names, to);
   const notes: Note[] = [];
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
-  const drafts = [...free.keys()].map((file) => readDocument(file, readFileSync(join(folder, file), 'utf8')));
+  const read = readerOf(folder);
+  const drafts = [...free.keys()].map((file) =>
+    readDocument(file, readFileSync(join(folder, file), 'utf8'), read),
+  );
   const aliases = aliasesOf(drafts, free, content);
+  const find = finderOf(
+    free.keys(),
+    new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
+  );
   const pictures = openPictures(folder, join(dir, 'media'), to);
   for (const draft of drafts) {
-    const places = { from: draft.file, pages: free, aliases: aliases.meant, pictures };
+    const places = { from: draft.file, pages: free, find, aliases: aliases.meant, pictures };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }

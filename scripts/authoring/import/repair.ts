@@ -1,3 +1,5 @@
+import type { Nodes } from 'mdast';
+import type { Position } from 'unist';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
@@ -5,21 +7,21 @@ import { calloutNamed } from './directives.ts';
 import type { Report } from './note.ts';
 import { tagEdit } from './tags.ts';
 
+type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
+
 /** More repairs of one text than any document needs. */
 const most = 60;
 
 /**
  * Writes a text so that the parser of pages takes it: what it finds wrong becomes plain characters, or goes with a note.
  * No line moves to another number.
+ * @param isMdx whether braces hold expressions, of which those that are a string become its words
  */
-export function repaired(
-  source: string,
-  report: (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void,
-): string {
-  let text = source;
+export function repaired(source: string, isMdx: boolean, report: ReportAt): string {
+  let text = isMdx ? withoutIndentedCode(source) : source;
   for (let round = 0; round < most; round++) {
     const prose = parseProse(text);
-    const edits = editsFor(prose, text, report);
+    const edits = editsFor(prose, text, isMdx, report);
     if (edits.length === 0) break;
     const next = applyEdits(text, edits);
     if (next === text) break;
@@ -28,16 +30,53 @@ export function repaired(
   return text;
 }
 
-function editsFor(
-  { problems, variables }: Prose,
-  text: string,
-  report: Parameters<typeof repaired>[1],
-): Edit[] {
+/** In MDX nothing is code because it is indented. */
+function withoutIndentedCode(source: string): string {
+  let text = source;
+  for (let round = 0; round < most; round++) {
+    const lines = text.split('\n');
+    const codes = indentedCodeIn(parseProse(text).tree, text);
+    if (codes.length === 0) break;
+    for (const { start, end } of codes)
+      for (let line = start.line - 1; line < end.line; line++)
+        lines[line] = (lines[line] ?? '').replace(/(?: {4}|\t)(?! |\t)| {1,3}(?=\S|$)/, '');
+    text = lines.join('\n');
+  }
+  return text;
+}
+
+function indentedCodeIn(node: Nodes, text: string): Position[] {
+  const { position } = node;
+  const isFenced = /^\s*[`~]{3}/.test(text.slice(position?.start.offset));
+  if (node.type === 'code') return position && !isFenced ? [position] : [];
+  return 'children' in node ? node.children.flatMap((child) => indentedCodeIn(child, text)) : [];
+}
+
+function editsFor({ problems, variables }: Prose, text: string, isMdx: boolean, report: ReportAt): Edit[] {
   // Nothing of another site is a variable here.
-  const braces = variables.flatMap(({ offset, length }) => bracesIn(text, offset, length));
+  const braces = variables.flatMap(
+    ({ offset, length }) =>
+      (isMdx && expressionAt(text, offset, length, report)) || bracesIn(text, offset, length),
+  );
   const all = [...braces, ...problems.flatMap((problem) => editFor(problem, text, report) ?? [])];
   // Of several at one place the first is made; the next round finds what is left.
   return all.filter(({ offset }, index) => all.findIndex((other) => other.offset === offset) === index);
+}
+
+/** The words of an expression in braces that is a string; of another one, whose value nobody knows here, a note. */
+function expressionAt(text: string, offset: number, length: number, report: ReportAt): Edit[] | undefined {
+  const written = text.slice(offset, offset + length);
+  if (!written.startsWith('{') || text[offset - 1] === '{') return undefined;
+  if (/^\{\s*\/\*.*\*\/\s*\}$/.test(written)) return [{ offset, length, text: '' }];
+  const [, ...literal] = /^\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*\}$/.exec(written) ?? [];
+  const words = literal.find((part) => part !== undefined);
+  if (words !== undefined) return [{ offset, length, text: words }];
+  report(offset, {
+    about: 'component',
+    isLost: true,
+    message: `nothing runs here; this expression stays as it is written: ${written}`,
+  });
+  return undefined;
 }
 
 /** Makes the braces of a part of a text plain: those of words by a backslash, those of the address of a link as addresses do. */
@@ -57,7 +96,7 @@ function bracesIn(text: string, offset: number, length: number): Edit[] {
 function editFor(
   { code, message, offset, length }: ProseProblem,
   text: string,
-  report: Parameters<typeof repaired>[1],
+  report: ReportAt,
 ): Edit | Edit[] | undefined {
   const part = text.slice(offset, offset + length);
   const note = (about: 'mark' | 'syntax' | 'code', what: string, isLost = false) =>

@@ -64,7 +64,9 @@ export function tagEdit(
   if (/^(?:script|style)$/.test(name)) {
     const end = new RegExp(`</${name}\\s*>`, 'i').exec(text.slice(offset));
     const length = end ? end.index + end[0].length : written.length;
-    lost(`<${name}> is left out`);
+    // How a page looks is not said in its text, and what only sets up components is named where they stand.
+    const isLost = name === 'script' && !/\ssetup\b/.test(attributes);
+    report(offset, { about: 'html', isLost, message: `<${name}> is left out` });
     return { offset, length, text: '\n'.repeat(text.slice(offset, offset + length).split('\n').length - 1) };
   }
   const [, src] = /\ssrc="([^"]+)"/.exec(attributes) ?? [];

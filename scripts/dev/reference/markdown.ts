@@ -12,6 +12,10 @@ const marks: readonly [what: string, written: string][] = [
   ['words struck out', '~~old~~'],
   ['a footnote', 'A claim.[^why]\\n\\n[^why]: The reason.'],
   ['a callout, with a title of its own where it has one', '> [!TIP] Title\\n> What helps.'],
+  [
+    'tabs: details of one name beside each other',
+    '<details name="os">\\n<summary>Linux</summary>\\n\\nWords\\n\\n</details>',
+  ],
   ['code, its title and marked lines, on the line that opens it', 'ts title="a.ts" {1,3-4}'],
   ['a formula in TeX', '$x^2$'],
   ['a formula of its own', '$$\\nx^2\\n$$'],
@@ -28,6 +32,7 @@ export function markdownParts(): BodyPart[] {
     'Most fields for words take one line with **bold**, *emphasis*, `code` and links. The body of the block [text](/_reference/blocks/text) is Markdown of any length: CommonMark and GFM, and what this table adds. It is a text in JSON, a list of texts with a blank line between them, or a file beside the page, which has no front matter.',
     { table: { caption: 'What Markdown has here', columns: ['What', 'In JSON'], rows } },
     `The kinds of callouts are ${kinds}.`,
+    'Tabs need no script: the first is open, or the one that says `open`. In print, and in browsers that draw no tabs of them, they stand below each other.',
     `These HTML elements may stand in a text, closed in the paragraph or list item where they open: ${names}. Anything else is found by the check; nothing is shown as it is written.`,
   ];
 }

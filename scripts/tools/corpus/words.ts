@@ -4,7 +4,8 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { readFrontMatter } from '../../authoring/import/front-matter.ts';
+import { decodeString } from 'micromark-util-decode-string';
+import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
 
 /** Scripts without spaces between their words, whose every sign counts. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
@@ -26,19 +27,27 @@ export function missingWords(source: readonly string[], page: readonly string[])
 }
 
 /** What readers of a Markdown document see of it, whatever generator it is for. */
-export function textOfMarkdown(source: string): string {
+export function textOfMarkdown(source: string, isMdx = false): string {
   const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-  const title = values.get('title')?.value ?? '';
+  // MDX has no code that is indented.
+  const plain = isMdx ? [{ disable: { null: ['codeIndented'] } }] : [];
+  const options = { extensions: [gfm(), ...plain], mdastExtensions: [gfmFromMarkdown()] };
+  const title = textOf(values.get('title')) ?? '';
   return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
 }
 
+/** Lines in whose place other generators put a file. */
+const included =
+  /^[ \t]*(?:<<<[ \t]*\S.*|-+8<-+[ \t]+["'].*|\{\{\s*#(?:\w+_)?(?:include|playground)\b.*|<!--\s*@include:.*)$/gm;
+
 /** A document without what is no text of it: scripts, comments, and the names of containers. */
 function withoutSyntax(body: string): string {
-  const parts = body.split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
+  const parts = body
+    .replace(included, '')
+    .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? part : plainPart(part)))
+    .map((part, index) => (index % 2 === 1 ? outdented(part) : plainPart(part, body)))
     .join('');
 }
 
@@ -46,20 +55,29 @@ function withoutSyntax(body: string): string {
 const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
-function plainPart(part: string): string {
+/** Code between fences, which components indent, at the start of its lines. */
+function outdented(code: string): string {
+  const [indent = ''] = /^[ \t]*/.exec(code) ?? [];
+  return `\n${code.replaceAll(`\n${indent}`, '\n').slice(indent.length)}\n`;
+}
+
+function plainPart(part: string, body: string): string {
   return part
     .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
     .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(component, (tag, _code, name) => {
-      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || part.includes(`</${name}`));
+      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
       return isTag ? '' : tag;
     })
     .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
     .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
-    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '');
+    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
+    .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
+    .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
+    .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '');
 }
 
 function textOfNode(node: Nodes): string {
@@ -78,7 +96,8 @@ function textOfTags(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<\/?(?:br|dd|details|div|dt|h[1-6]|hr|li|p|summary|t[dhr])\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&[#\w]+;/g, decodeString);
 }
 
 const inline =

@@ -116,6 +116,42 @@ describe('HTML', () => {
   });
 });
 
+describe('details with one name', () => {
+  const tab = (name: string, words: string, open = '') =>
+    `<details name="${name}"${open}>\n<summary>${words}</summary>\n\n*${words}*\n\n</details>`;
+
+  test('beside each other are tabs, of which one is open', () => {
+    expect(htmlOf(`${tab('os', 'A')}\n${tab('os', 'B')}`)).toBe(
+      '<div class="tabs"><details name="t1_tabs-1" open><summary>A</summary><p><em>A</em></p></details><details name="t1_tabs-1"><summary>B</summary><p><em>B</em></p></details></div>',
+    );
+    expect(htmlOf(`${tab('os', 'A')}\n\n${tab('os', 'B', ' open')}`)).toMatch(
+      /<details name="t1_tabs-1"><summary>A.*<details name="t1_tabs-1" open><summary>B/,
+    );
+  });
+
+  test('close none of other tabs on their page', () => {
+    const two = `${tab('os', 'A')}\n\n${tab('os', 'B')}`;
+    expect(htmlOf(`${two}\n\nWords\n\n${two}`).match(/tabs-\d/g)).toEqual([
+      'tabs-1',
+      'tabs-1',
+      'tabs-2',
+      'tabs-2',
+    ]);
+    expect(
+      htmlOf(`- ${tab('a', 'A').replaceAll('\n', '\n  ')}\n  ${tab('a', 'B').replaceAll('\n', '\n  ')}`),
+    ).toContain('<li><div class="tabs">');
+  });
+
+  test.each([
+    ['alone', tab('os', 'A')],
+    ['with words between them', `${tab('os', 'A')}\n\nWords\n\n${tab('os', 'B')}`],
+    ['two of them open', `${tab('os', 'A', ' open')}\n${tab('os', 'B', ' open')}`],
+    ['without a summary', `${tab('os', 'A')}\n<details name="os">\nB\n</details>`],
+  ])('are found where they are no tabs: %s', (_what, text) => {
+    expect(new Set(draw(text).codes)).toEqual(new Set(['html']));
+  });
+});
+
 describe('pictures', () => {
   /** What the elements for pictures show. */
   const shown = (text: string) => {

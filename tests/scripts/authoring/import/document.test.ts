@@ -57,17 +57,149 @@ test('the first heading is the title, and the others stand below it', () => {
   expect(textOf('## Two {: #own .small}\n')).toBe('## Two {#own}');
 });
 
-test('components leave their words', () => {
-  const source =
-    'import A from "a";\n\n<Tabs>\n<Tab label="One" on={() => { go(">") }}>\n\nIn *one*.\n\n</Tab>\n</Tabs>\n\n`<Tabs>` Array<Item>';
-  expect(textOf(source, 'a.mdx')).toBe('**One**\n\n\nIn *one*.\n\n\n\n\n`<Tabs>` Array&lt;Item>');
-  expect(notesOf(source, 'a.mdx')).toContain('4 there is no component <Tab> here; the words in it stay');
+/** What a document of MDX becomes, without its blank lines. */
+const linesOf = (source: string) =>
+  textOf(`import A from "./a.png";\n\n${source}`, 'a.mdx')
+    .split('\n')
+    .filter((line) => line.trim());
+
+const details = (name: string, ...tabs: string[][]) =>
+  tabs.flatMap(([label = '', ...lines]) => [
+    `<details name="${name}">`,
+    `<summary>${label}</summary>`,
+    ...lines,
+    '</details>',
+  ]);
+
+describe('tabs come along', () => {
+  const code = (...lines: string[]) => ['```sh', ...lines, '```'];
+
+  test.each([
+    [
+      '<Tabs>\n  <TabItem label="A">\n    In *a*.\n  </TabItem>\n  <TabItem label="B">\n    - b\n  </TabItem>\n</Tabs>',
+      details('tabs-3', ['A', 'In *a*.'], ['B', '- b']),
+    ],
+    [
+      '<PackageManagerTabs>\n  <Fragment slot="npm">\n  ```sh\n  npm i\n  ```\n  </Fragment>\n  <Fragment slot="pnpm">\n  ```sh\n  pnpm i\n  ```\n  </Fragment>\n</PackageManagerTabs>',
+      details('tabs-3', ['npm', ...code('npm i')], ['pnpm', ...code('pnpm i')]),
+    ],
+    [
+      "<Tabs items={['One', 'Two']}>\n<Tabs.Tab>1</Tabs.Tab>\n<Tabs.Tab>2</Tabs.Tab>\n</Tabs>",
+      details('tabs-3', ['One', '1'], ['Two', '2']),
+    ],
+    [
+      "<Tabs values={[{label: 'Mac', value: 'm'}, {label: 'PC', value: 'p'}]}>\n<TabItem value=\"m\">1</TabItem>\n<TabItem value=\"p\">2</TabItem>\n</Tabs>",
+      details('tabs-3', ['Mac', '1'], ['PC', '2']),
+    ],
+    [
+      '<CommandTabs npm="npm run a" yarn="yarn a" />',
+      details('tabs-3', ['npm', '```sh', 'npm run a', '```'], ['yarn', '```sh', 'yarn a', '```']),
+    ],
+    [
+      '::: code-group\n```sh [npm]\nnpm i\n```\n```sh [pnpm]\npnpm i\n```\n:::',
+      details('tabs-3', ['npm', ...code('npm i')], ['pnpm', ...code('pnpm i')]),
+    ],
+    [
+      '=== "A `b`"\n\n    1\n\n=== "C"\n\n    2\n\nEnd',
+      [...details('tabs-3', ['A <code>b</code>', '1'], ['C', '2']), 'End'],
+    ],
+    [':::: tabs\n::: tab A\n1\n:::\n::: tab B\n2\n:::\n::::', details('tabs-3', ['A', '1'], ['B', '2'])],
+    ['<Tabs>\n<TabItem label="A">1</TabItem>\n</Tabs>', ['**A**', '1']],
+  ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 });
 
-test('components that are callouts or links become those', () => {
-  const aside =
-    'import A from "a";\n\n<Aside type="tip" title="T">\nA\n</Aside>\n\n<Lesson title="L" href="https://a.example">Watch</Lesson>';
-  expect(textOf(aside, 'a.mdx')).toBe('> [!TIP] T\n> A\n\n\n[**L**](https://a.example) Watch');
+describe('components and shortcodes leave what they say', () => {
+  test.each([
+    ['<Aside type="tip" title="T">\nA\n</Aside>', ['> [!TIP] T', '> A']],
+    ['<Note>\nA\n</Note>', ['> [!NOTE]', '> A']],
+    ['{{< warning >}}\nA\n{{< /warning >}}', ['> [!WARNING]', '> A']],
+    ['{% hint style="danger" %}\nA\n{% endhint %}', ['> [!CAUTION] Danger', '> A']],
+    ['<Accordion title="T">\n  A\n</Accordion>', ['<details>', '<summary>T</summary>', 'A', '</details>']],
+    ['<Steps>\n  1. A\n\n     B\n</Steps>', ['1. A', '   B']],
+    ['<Lesson title="L" href="https://a.example">Watch</Lesson>', ['[**L**](https://a.example)', 'Watch']],
+    [
+      'See <Link href="https://a.example">this</Link> <Kbd>K</Kbd>',
+      ['See [this](https://a.example) <kbd>K</kbd>'],
+    ],
+    [
+      '<FileTree>\n- src/\n  - **a.ts** the first\n  - …\n</FileTree>',
+      ['- `src/`', '  - **`a.ts`** the first', '  - …'],
+    ],
+    ['<Code code="a = 1" lang="py" />', ['```py', 'a = 1', '```']],
+    ['<Image src={A} alt="Words" />', ['![Words](<./a.png>)']],
+    ['<div style={{ margin: 0 }}>\n\nA\n\n</div>', ['<div>', 'A', '</div>']],
+    ['A{" "}b {/* c */} <>d</>', ['A b  d']],
+    ['<Since v="5.0" />', ['*Since 5.0*']],
+    ['`<Tabs>` Array<Item>', ['`<Tabs>` Array&lt;Item>']],
+  ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
+
+  test('and what they do not is named', () => {
+    const lost = (source: string) =>
+      readDocument('a.mdx', source)
+        .notes.filter(({ isLost }) => isLost)
+        .map(({ line, message }) => `${line} ${message}`);
+    expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
+    expect(lost('\n<Chart data={[1]} />')).toEqual(['2 there is no component <Chart> here']);
+    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
+    expect(lost('A {size} b')).toEqual([
+      '1 nothing runs here; this expression stays as it is written: {size}',
+    ]);
+  });
+});
+
+test('files that a document puts into itself are a part of it', () => {
+  const files: Record<string, string> = {
+    'b.ts': 'one\n// #region r\ntwo\n// #endregion r\nthree',
+    'c.md': '---\ntitle: C\n---\nWords of *c*.',
+  };
+  const read = (path: string) => files[path.replace('./', '')];
+  const textWith = (source: string) => readDocument('a.mdx', source, read).text.trim();
+  expect(textWith('<<< ./b.ts#r{1} [B]')).toBe('```ts title="B" {1}\ntwo\n```');
+  expect(textWith('```ts\n{{#include b.ts:2:3}}\n```')).toBe('```ts\ntwo\n```');
+  expect(textWith('--8<-- "c.md"')).toBe('Words of *c*.');
+  expect(textWith('import C from "./c.md";\n\n<C />')).toBe('Words of *c*.');
+  expect(readDocument('a.md', '<<< ./gone.ts', read).notes).toMatchObject([{ isLost: true }]);
+});
+
+test('terms and their meanings are a list', () => {
+  expect(
+    textOf('Term `a`\n: One\n  line\n\n: Two\n\nOther\n:   Three')
+      .replaceAll('\n\n', '\n')
+      .split('\n')
+      .filter(Boolean),
+  ).toEqual([
+    '<dl>',
+    '<dt>',
+    'Term `a`',
+    '</dt>',
+    '<dd>',
+    'One',
+    'line',
+    '</dd>',
+    '<dd>',
+    'Two',
+    '</dd>',
+    '<dt>',
+    'Other',
+    '</dt>',
+    '<dd>',
+    'Three',
+    '</dd>',
+    '</dl>',
+  ]);
+});
+
+test('what says how words look goes, and they stay', () => {
+  expect(textOf('[A](https://a.example){ .button } :material-check: `b`{.js} :octicons-x-16: {a}')).toBe(
+    '[A](https://a.example) ✓ `b` ✗ \\{a\\}',
+  );
+});
+
+test('a home page has its words in front matter', () => {
+  const home =
+    '---\nhero:\n  name: N\n  tagline: T\n  actions:\n    - text: Go\n      link: https://a.example\nfeatures:\n  - title: F\n    details: D\n---\n';
+  expect(readDocument('index.md', home)).toMatchObject({ heading: 'N', title: 'N' });
+  expect(textOf(home)).toBe('T\n\n- [Go](https://a.example)\n\n- **F** – D');
 });
 
 test('front matter is read, and what has no place is named', () => {
@@ -80,6 +212,7 @@ test('front matter is read, and what has no place is named', () => {
     isDraft: true,
   });
   expect(notesOf(source)).toEqual(['10 the value "weight" of the front matter has no place here']);
+  expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });
 });
 

@@ -1,0 +1,78 @@
+import type { Element as HastElement, Nodes as HastNodes } from 'hast';
+import type { Nodes, RootContent } from 'mdast';
+import type { Element } from './html.ts';
+import type { ProseProblem } from './problem.ts';
+
+/** The class of the element around details that are tabs. */
+const className = 'tabs';
+
+/** Puts an element around details of one name that stand beside each other: they are tabs, of which one is open. */
+export function tabsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) tabsIn(child, source, report);
+  const children: RootContent[] = [];
+  const nodes = node.children as RootContent[];
+  for (let index = 0; index < nodes.length; ) {
+    const first = nodes[index] as RootContent;
+    const name = nameOf(first);
+    const end = name === undefined ? index + 1 : endOfRun(nodes, index, name);
+    const run = nodes.slice(index, end);
+    children.push(name === undefined ? first : tabsOf(run as Element[], source, report));
+    index = end;
+  }
+  node.children = children as typeof node.children;
+}
+
+function endOfRun(nodes: readonly RootContent[], start: number, name: string): number {
+  const end = nodes.findIndex((node, index) => index > start && nameOf(node) !== name);
+  return end < 0 ? nodes.length : end;
+}
+
+/** The name of details; undefined where they have none. */
+function nameOf(node: RootContent): string | undefined {
+  if (node.type !== 'element' || node.data.hName !== 'details') return undefined;
+  const { name } = node.data.hProperties;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function tabsOf(tabs: Element[], source: string, report: (problem: ProseProblem) => void): RootContent {
+  const wrong = ({ position }: Element, message: string) => {
+    const offset = position?.start.offset ?? 0;
+    report({ code: 'html', message, offset, length: source.indexOf('>', offset) + 1 - offset });
+  };
+  const [first] = tabs as [Element];
+  if (tabs.length < 2) {
+    wrong(
+      first,
+      'details with a name are tabs, and this one stands alone; take the name out, or give it to those beside it',
+    );
+    return first;
+  }
+  const open = tabs.filter(({ data }) => data.hProperties.open);
+  for (const tab of open.slice(1)) wrong(tab, 'another tab of this name is open already; take open out');
+  for (const tab of tabs)
+    if (!tab.children.some((child) => child.type === 'element' && child.data.hName === 'summary'))
+      wrong(tab, 'nobody would know what this tab is; begin it with <summary>…</summary>');
+  (open[0] ?? first).data.hProperties.open = true;
+  const data = { hName: 'div', hProperties: { className } };
+  return { type: 'element', children: tabs, data, position: first.position };
+}
+
+function isTabs({ properties }: HastElement): boolean {
+  return [properties.className].flat().includes(className);
+}
+
+/** Gives the tabs of a text names that no others on their page have: of one name, one alone is open. */
+export function nameTabs(root: HastNodes, prefix: string): void {
+  let count = 0;
+  const visit = (node: HastNodes): void => {
+    if (!('children' in node)) return;
+    if (node.type === 'element' && isTabs(node)) {
+      count++;
+      for (const tab of node.children.filter((child): child is HastElement => child.type === 'element'))
+        tab.properties.name = `${prefix}tabs-${count}`;
+    }
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+}

@@ -1,0 +1,67 @@
+import { endOfCode } from './fences.ts';
+import type { Line } from './note.ts';
+
+const meaning = /^:[ \t]+(?=\S)/;
+/** What begins something else than a paragraph. */
+const other = /^(?:[ \t]|[#>|:<]|[-*+][ \t]|\d+[.)][ \t]|`{3}|~{3}|$)/;
+
+/** Writes lists of terms and their meanings, each on a line behind a colon, in HTML. */
+export function withDefinitions(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index);
+    const list = end === undefined && isParagraphStart(lines, index) ? listAt(lines, index) : undefined;
+    out.push(...(list?.lines ?? lines.slice(index, end ?? index + 1)));
+    index = list?.end ?? end ?? index + 1;
+  }
+  return out;
+}
+
+function isParagraphStart(lines: readonly Line[], index: number): boolean {
+  return index === 0 || lines[index - 1]?.text.trim() === '';
+}
+
+function listAt(lines: readonly Line[], start: number): { lines: Line[]; end: number } | undefined {
+  const out: Line[] = [];
+  let end = start;
+  for (let entry = entryAt(lines, start); entry; entry = entryAt(lines, end)) {
+    out.push(...entry.lines);
+    end = entry.end;
+  }
+  if (out.length === 0) return undefined;
+  const plain = (text: string): Line => ({ text, number: lines[start]?.number ?? 1 });
+  return { lines: [plain('<dl>'), ...out, plain('</dl>'), plain('')], end };
+}
+
+/** A term and its meanings; the lines that go on are indented, or stand right below. */
+function entryAt(lines: readonly Line[], start: number): { lines: Line[]; end: number } | undefined {
+  const textAt = (index: number) => lines[index]?.text ?? '';
+  const term = lines[start];
+  if (!term || other.test(term.text)) return undefined;
+  let index = textAt(start + 1).trim() ? start + 1 : start + 2;
+  if (!meaning.test(textAt(index))) return undefined;
+  const out: Line[] = element('dt', [term]);
+  while (meaning.test(textAt(index))) {
+    const first = lines[index] as Line;
+    const inside = [{ ...first, text: first.text.replace(meaning, '') }];
+    for (index++; index < lines.length; index++) {
+      const isBlank = textAt(index).trim() === '';
+      const isMore = /^(?: {2,}|\t)/.test(textAt(index));
+      const goesOn = isBlank
+        ? /^(?: {2,}|\t)\S/.test(textAt(index + 1))
+        : isMore || textAt(index - 1).trim() !== '';
+      if (!goesOn || meaning.test(textAt(index))) break;
+      inside.push({ ...(lines[index] as Line), text: textAt(index).replace(/^(?: {1,4}|\t)/, '') });
+    }
+    out.push(...element('dd', inside));
+    const next = textAt(index).trim() ? index : index + 1;
+    if (meaning.test(textAt(next))) index = next;
+    else return { lines: out, end: next };
+  }
+  return { lines: out, end: index };
+}
+
+function element(name: string, inside: readonly Line[]): Line[] {
+  const plain = (text: string): Line => ({ text, number: inside[0]?.number ?? 1 });
+  return [plain(`<${name}>`), plain(''), ...inside, plain(''), plain(`</${name}>`)];
+}

@@ -1,0 +1,150 @@
+/** A component, a shortcode, or an HTML tag with expressions, in a text. */
+export interface Component {
+  /** Its name in small letters, without other signs; that of an HTML tag as it is written, behind a `<`. */
+  name: string;
+  /** Its name as it is written. */
+  written: string;
+  attributes: ReadonlyMap<string, string>;
+  start: number;
+  /** The index behind it, with its closing tag. */
+  end: number;
+  /** What stands between its tags; undefined where it has one tag. */
+  inside?: { start: number; end: number };
+}
+
+interface Tag extends Component {
+  role: 'open' | 'close' | 'self';
+}
+
+/** A tag of a component, of Hugo, or of Liquid, up to the end of its name. */
+const opening =
+  /<(?<close>\/?)(?:(?<name>[A-Z][\w.]*|[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=[\s/>])|(?=>))|\{\{(?<hugo>[<%])\s*(?<hugoClose>\/?)\s*(?<shortcode>[\w-]+(?:\/[\w-]+)*)|\{%-?\s*(?<liquidClose>end|\/)?(?<liquid>[a-z][\w-]*)/g;
+
+/** The components of a text that stand in no other one. @param isCode whether a place is in code */
+export function componentsIn(text: string, isCode: (index: number) => boolean): Component[] {
+  const tags = tagsIn(text, isCode);
+  const closed = new Set(tags.flatMap((tag) => (tag.role === 'open' ? [] : [tag.name])));
+  const roots: Component[] = [];
+  const open: Tag[] = [];
+  /** Adds what is whole; what stands in an open one is found with its inside. */
+  const add = (component: Component) => void (open.length === 0 && roots.push(component));
+  for (const tag of tags) {
+    // A type such as Array<String> is no component: nothing closes it.
+    const isSign = /^[A-Z<]/.test(tag.written) && !closed.has(tag.name);
+    if (isSign) continue;
+    if (tag.role === 'self') add(tag);
+    else if (tag.role === 'open') open.push(tag);
+    else {
+      const at = open.findLastIndex(({ name }) => name === tag.name);
+      if (at < 0) continue;
+      const [first] = open.splice(at) as [Tag];
+      if (open.length === 0) withoutInner(roots, first.start);
+      add({ ...first, end: tag.end, inside: { start: first.end, end: tag.start } });
+    }
+  }
+  // What is never closed stands for itself, and so does what is behind it.
+  for (const [index, tag] of open.entries()) {
+    const next = open[index + 1]?.start ?? text.length;
+    roots.push(
+      tag,
+      ...componentsIn(text.slice(tag.end, next), (at) => isCode(at + tag.end)).map((one) =>
+        moved(one, tag.end),
+      ),
+    );
+  }
+  return roots.sort((a, b) => a.start - b.start);
+}
+
+function withoutInner(roots: Component[], start: number): void {
+  while ((roots.at(-1)?.start ?? -1) > start) roots.pop();
+}
+
+function moved(component: Component, by: number): Component {
+  const { start, end, inside } = component;
+  return {
+    ...component,
+    start: start + by,
+    end: end + by,
+    ...(inside && { inside: { start: inside.start + by, end: inside.end + by } }),
+  };
+}
+
+function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
+  const tags: Tag[] = [];
+  let at = 0;
+  for (const { 0: start, index, groups = {} } of text.matchAll(opening)) {
+    if (index < at || isCode(index)) continue;
+    const { name = '', hugo, shortcode, liquid } = groups;
+    const from = index + start.length;
+    const written = shortcode ?? liquid ?? name;
+    const end = hugo || liquid ? endOfTemplate(text, from, hugo) : endOfTag(text, from);
+    if (end === undefined) continue;
+    const rest = text.slice(from, end).replace(/[\s/>%}-]*$/, '');
+    const isHtml = !hugo && !liquid && /^[a-z][a-z\d]*$/.test(name);
+    if (isHtml && !/=\{/.test(rest)) continue;
+    at = end;
+    const isClose = Boolean(groups.close || groups.hugoClose || groups.liquidClose);
+    const isSelf = isHtml || /\/\s*(?:>|[>%]\}\})$/.test(text.slice(index, end));
+    tags.push({
+      name: isHtml ? `<${name}` : written.toLowerCase().replace(/[^a-z\d]/g, '') || 'fragment',
+      written: written || '<>',
+      attributes: attributesIn(rest),
+      start: index,
+      end,
+      role: isClose ? 'close' : isSelf ? 'self' : 'open',
+    });
+  }
+  return tags;
+}
+
+/** The index behind the `>` of a tag, past its strings and braces. */
+function endOfTag(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let index = start; index < text.length; index++) {
+    const sign = text[index] as string;
+    if (sign === '{') depth++;
+    else if (sign === '}') depth--;
+    else if (/["'`]/.test(sign) && (depth > 0 || text[index - 1] === '=')) {
+      const end = text.indexOf(sign, index + 1);
+      if (end < 0) return undefined;
+      index = end;
+    } else if (sign === '>' && depth === 0) return index + 1;
+    else if (sign === '<' && depth === 0) return undefined;
+  }
+  return undefined;
+}
+
+function endOfTemplate(text: string, start: number, hugo: string | undefined): number | undefined {
+  const sign = hugo === '<' ? '>}}' : hugo ? '%}}' : '%}';
+  const end = text.indexOf(sign, start);
+  return end < 0 ? undefined : end + sign.length;
+}
+
+/** The attributes of a tag: what strings say, what expressions say in braces, and words without a name by their numbers. */
+function attributesIn(written: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  const part = /(?:([\w:.@-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(\{)|([^\s"'`{}=]+))/g;
+  let number = 0;
+  for (let found = part.exec(written); found; found = part.exec(written)) {
+    const [, name, ...values] = found;
+    let value = values.find((one) => one !== undefined) ?? '';
+    if (values[3] !== undefined) {
+      const end = endOfExpression(written, part.lastIndex);
+      const inner = written.slice(part.lastIndex, end - 1).trim();
+      const [, ...literal] = /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(inner) ?? [];
+      value = literal.find((one) => one !== undefined) ?? `{${inner}}`;
+      part.lastIndex = end;
+    }
+    attributes.set(name ?? String(number++), value);
+  }
+  return attributes;
+}
+
+function endOfExpression(written: string, start: number): number {
+  let depth = 1;
+  for (let index = start; index < written.length; index++) {
+    if (written[index] === '{') depth++;
+    else if (written[index] === '}' && --depth === 0) return index + 1;
+  }
+  return written.length;
+}

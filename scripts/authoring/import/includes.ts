@@ -1,0 +1,140 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { decoded } from './addresses.ts';
+import { endOfCode } from './fences.ts';
+import { readFrontMatter } from './front-matter.ts';
+import type { Line, Report } from './note.ts';
+
+/** Reads a file that a document puts into itself; undefined where there is none. */
+export type ReadBeside = (path: string, from: string) => string | undefined;
+
+/** Files larger than this are no part of a text. */
+const largest = 1_000_000;
+
+/** Reads files beside the documents of a folder, and in the folder above it, where code that they show often is. */
+export function readerOf(folder: string): ReadBeside {
+  return (path, from) => {
+    const name = decoded(path).replace(/^(?:@site|[@~])?\//, '');
+    const starts = /^[./]*[^./]/.test(path) && name === path ? [posix.dirname(from), '', '..'] : ['', '..'];
+    for (const start of starts) {
+      const file = posix.join(start, name);
+      if (/^\.\.\/\.\.(?:\/|$)/.test(file)) continue;
+      const entry = lstatSync(join(folder, file), { throwIfNoEntry: false });
+      if (entry?.isFile() && entry.size <= largest) return readFileSync(join(folder, file), 'utf8');
+    }
+    return undefined;
+  };
+}
+
+/** How deep files may be in each other. */
+const deepest = 5;
+
+/** Puts other files in the place of what names them: in VitePress, MkDocs and mdBook, in code too. */
+export function withIncludes(
+  lines: readonly Line[],
+  from: string,
+  read: ReadBeside,
+  report: Report,
+  depth = 0,
+): Line[] {
+  const out: Line[] = [];
+  let codeEnd = 0;
+  for (const [index, line] of lines.entries()) {
+    if (index >= codeEnd) codeEnd = endOfCode(lines, index) ?? codeEnd;
+    const isCode = index < codeEnd;
+    const found = includeIn(line.text, isCode);
+    if (!found) {
+      out.push(line);
+      continue;
+    }
+    const text = depth < deepest ? read(found.path, from) : undefined;
+    if (text === undefined)
+      report({
+        line: line.number,
+        about: 'syntax',
+        isLost: true,
+        message: `there is no file ${found.path} to put in here`,
+      });
+    if (text === undefined && !isCode) {
+      out.push({ ...line, text: '' });
+      continue;
+    }
+    const part = partOf(text ?? line.text, found.part).map((text) => ({
+      text: text && found.indent + text,
+      number: line.number,
+    }));
+    if (found.isCode) {
+      const language = posix.extname(found.path).slice(1);
+      const fence = (text: string) => ({ text: found.indent + text, number: line.number });
+      out.push(fence(`\`\`\`${language}${found.info}`), ...part, fence('```'));
+    } else if (isCode || !/\.mdx?$/i.test(found.path)) out.push(...part);
+    else {
+      const { body } = readFrontMatter(part.map((one) => one.text).join('\n'));
+      const inner = body.split('\n').map((text) => ({ text, number: line.number }));
+      out.push(...withIncludes(inner, posix.join(posix.dirname(from), found.path), read, report, depth + 1));
+    }
+  }
+  return out;
+}
+
+/** A file that a line names. */
+interface Include {
+  indent: string;
+  path: string;
+  /** The part of it: an anchor or region, or numbers of lines such as `2:5`. */
+  part: string;
+  /** Whether it becomes code, and what the line that opens it says. */
+  isCode: boolean;
+  info: string;
+}
+
+function includeIn(text: string, isCode: boolean): Include | undefined {
+  const found = (pattern: RegExp) => pattern.exec(text)?.groups;
+  const book = found(
+    /^(?<indent>[ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+(?<path>[^\s:}]+)(?::(?<part>[^\s}]*))?[^}]*\}\}[ \t]*$/,
+  );
+  const snippet = found(
+    /^(?<indent>[ \t]*)(?:--8<--|-{2,}8<-{2,})[ \t]+["'](?<path>[^"':]+)(?::(?<part>[^"']*))?["'][ \t]*$/,
+  );
+  const plain =
+    book ??
+    snippet ??
+    (isCode
+      ? undefined
+      : found(/^(?<indent>[ \t]*)<!--\s*@include:\s*(?<path>[^\s#{]+)(?:#(?<part>[\w-]+))?[^>]*-->[ \t]*$/));
+  if (plain)
+    return {
+      indent: plain.indent ?? '',
+      path: plain.path ?? '',
+      part: plain.part ?? '',
+      isCode: false,
+      info: '',
+    };
+  const code = isCode
+    ? undefined
+    : found(
+        /^(?<indent>[ \t]*)<<<[ \t]*(?<path>[^\s#{[]+)(?:#(?<part>[\w-]+))?(?<info>[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[[^\]]*\])?)[ \t]*$/,
+      );
+  if (!code) return undefined;
+  const { indent = '', path = '', part = '', info = '' } = code;
+  return { indent, path, part, isCode: true, info: info.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '') };
+}
+
+/** The lines of a text between the marks of a part, or of some numbers; all where it has no such part. */
+function partOf(text: string, part: string): string[] {
+  const lines = text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
+  const mark = /\b(?:ANCHOR(?:_END)?:|#?(?:end)?region\b|--8<--)/;
+  const shown = (some: string[]) => some.filter((line) => !mark.test(line));
+  const [, first, colon, last] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
+  if (part === '' || first === undefined) {
+    const start = part
+      ? lines.findIndex((line) => mark.test(line) && new RegExp(`[\\s\\[:]${part}\\b`).test(line))
+      : -1;
+    const end = lines.findIndex(
+      (line, index) => index > start && mark.test(line) && new RegExp(`[\\s\\[:]${part}\\b`).test(line),
+    );
+    return shown(start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end));
+  }
+  const from = Math.max(0, Number(first || 1) - 1);
+  return shown(lines.slice(from, colon ? (last ? Number(last) : undefined) : from + 1));
+}

@@ -1,0 +1,60 @@
+import type { Line, Report } from './note.ts';
+
+/** The signs of icons that say something by themselves. */
+const icons: readonly [name: RegExp, sign: string][] = [
+  [/check/, '✓'],
+  [/close|cross|^x-\d+$/, '✗'],
+];
+
+/** Writes the marks of other dialects in a line that is no code as texts have them. */
+export function plainLine({ text, number }: Line, report: Report): Line[] {
+  const note = (message: string) => report({ line: number, about: 'syntax', isLost: false, message });
+  if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
+    note(`${text.trim()} is left out: a text makes no table of its headings`);
+    return [{ text: '', number }];
+  }
+  const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
+  if (words?.trim())
+    return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
+  // Other attributes of a heading say how it looks.
+  if (/^#{1,6}\s/.test(text))
+    return [
+      {
+        text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
+          id ? ` {${id}}` : '',
+        ),
+        number,
+      },
+    ];
+  return [{ text: outsideCode(text, (part) => withoutIcons(withoutAttributes(part, note), note)), number }];
+}
+
+/** Changes what of a line is no code. */
+function outsideCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(/((?<!`)(?:`+)(?!`).*?(?<!`)`+(?!`))/)
+    .map((part, index) => (index % 2 > 0 ? part : index > 0 ? change(`\`${part}`).slice(1) : change(part)))
+    .join('');
+}
+
+/** Lists of attributes, such as `{ .button }`, say how something looks, or give it an id that is none of a heading. */
+function withoutAttributes(part: string, note: (message: string) => void): string {
+  return part.replace(
+    /(^[ \t]*|[\])`*:>])[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+(?:=(?:"[^"]*"|[^\s"}]+))?))*[ \t]*\}/g,
+    (written, before: string) => {
+      note(`${written.slice(before.length).trim()} says how something looks, and is left out`);
+      return before;
+    },
+  );
+}
+
+function withoutIcons(part: string, note: (message: string) => void): string {
+  return part.replace(
+    /:(?:material|octicons|fontawesome|simple|custom)-([\w-]+):/g,
+    (written, name: string) => {
+      const [, sign = ''] = icons.find(([pattern]) => pattern.test(name)) ?? [];
+      note(`the icon ${written} is left out`);
+      return sign;
+    },
+  );
+}

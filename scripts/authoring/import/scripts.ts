@@ -1,0 +1,93 @@
+import { endOfCode } from './fences.ts';
+import type { Line, Report } from './note.ts';
+
+const script =
+  /^(?:import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?[ \t]*$|export\s+(?:const|let|default|function)\s)/;
+const opened = /^import\s(?:\{[^}]*|type\s.*)$/;
+const imported = /^import\s+(\w+)(?:\s*,[^'"]*)?\s+from\s*['"]([^'"]+)['"]/;
+
+/** A document of MDX without its scripts. */
+interface Plain {
+  lines: Line[];
+  /** What is imported under which name: the paths of files or packages. */
+  imports: ReadonlyMap<string, string>;
+  /** Whether it has scripts, so that its braces hold expressions. */
+  isMdx: boolean;
+}
+
+/** Takes out what of MDX is no text: imports, exports, comments, and expressions of several lines, which are named. */
+export function withoutScripts(lines: readonly Line[], report: Report, file: string): Plain {
+  const out: Line[] = [];
+  const imports = new Map<string, string>();
+  let isMdx = /\.mdx$/i.test(file);
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] as Line;
+    const blank = { text: '', number: line.number };
+    const end = endOfCode(lines, index);
+    if (end !== undefined) {
+      out.push(...lines.slice(index, end));
+      index = end;
+      continue;
+    }
+    index++;
+    const isOpened =
+      opened.test(line.text) && lines.slice(index, index + 30).some(({ text }) => /^\}\s*from\s/.test(text));
+    if (script.test(line.text) || isOpened) {
+      isMdx = true;
+      const [, name, path] = imported.exec(line.text) ?? [];
+      if (name && path) imports.set(name, path);
+      // What is defined is named where it is used.
+      if (!line.text.startsWith('import'))
+        report({
+          line: line.number,
+          about: 'component',
+          isLost: false,
+          message: `a script is left out: ${line.text.trim()}`,
+        });
+      const isWhole = /^import\s/.test(line.text) && !isOpened;
+      while (!isWhole && index < lines.length && lines[index]?.text.trim()) index++;
+      out.push(blank);
+      continue;
+    }
+    const isComment = /^\s*\{\/\*/.test(line.text);
+    const last =
+      isComment || (isMdx && /^\s*\{(?![%{#])/.test(line.text)) ? endOfBraces(lines, index - 1) : undefined;
+    if (last === undefined) {
+      out.push({ ...line, text: withHeadingId(line.text) });
+      continue;
+    }
+    if (!isComment && last === index) {
+      // One line: its expression may be words.
+      out.push(line);
+      continue;
+    }
+    if (!isComment)
+      report({
+        line: line.number,
+        about: 'component',
+        isLost: true,
+        message: `nothing runs here; this expression is left out: ${line.text.trim()}`,
+      });
+    index = last;
+    out.push(blank);
+  }
+  return { lines: out, imports, isMdx };
+}
+
+function withHeadingId(text: string): string {
+  return text.replace(
+    /^(#{1,6} .*?)\s*\{\/\*\s*(#?[^\s*]+)\s*\*\/\}\s*$/,
+    (_all, words: string, id: string) => `${words} {#${id.replace('#', '')}}`,
+  );
+}
+
+/** The index behind the line where the braces that a line opens are closed, with nothing behind them. */
+function endOfBraces(lines: readonly Line[], start: number): number | undefined {
+  let depth = 0;
+  for (let index = start; index < lines.length; index++) {
+    const { text = '' } = lines[index] ?? {};
+    for (const [sign] of text.matchAll(/[{}]/g)) depth += sign === '{' ? 1 : -1;
+    if (depth <= 0) return /\}\s*$/.test(text) && depth === 0 ? index + 1 : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,107 @@
+import { calloutNamed } from './directives.ts';
+import type { Component } from './elements.ts';
+
+/** What a component or shortcode of another generator becomes. */
+export type Shape =
+  | 'callout'
+  | 'command'
+  | 'details'
+  | 'fence'
+  | 'heading'
+  | 'keys'
+  | 'link'
+  | 'live'
+  | 'nothing'
+  | 'picture'
+  | 'plain'
+  | 'tabs'
+  | 'template'
+  | 'tree'
+  | 'version'
+  | 'words';
+
+/** The components and shortcodes that popular generators have, by what they become; others leave their words. */
+const known: Readonly<Partial<Record<Shape, string>>> = {
+  callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
+  command: 'code packagemanagercommand terminal npm2yarn install',
+  details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
+  fence: 'codetoggle highlight sourcecode',
+  heading: 'heading',
+  keys: 'kbd key keys',
+  link: 'buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
+  live: 'codeeditor codepen codesandbox livecode playground repl sandpack sandpackrsc stackblitz',
+  nothing:
+    'anchor clear donteditwarning dividerline icon inlinetoc pagenav separator spacer tableofcontents toc tocinline tocnav',
+  picture:
+    'figure figurecaption frameimage image img illustration imagezoom picture screenshot themedimage zoomimage zoom',
+  plain:
+    'accordiongroup accordions aligned article bleed box carddeck cardgrid cardgroup cards cell center challenges checklist clientonly col column columns container deepdive div doccards fragment frame fullwidth grid griditem intro linkcards preview raw reactfragment readmore recap row section span stack step steps suspense tabcontents verbatim wrapper youwilllearn',
+  tabs: 'codegroup codegroups codeswitcher codetabs switcher tabbed tabgroup tabs tabset',
+  template: 'extends from import include includecode includemarkdown macro render set',
+  tree: 'filetree files filesystem tree',
+  version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
+  words: 'abbr badge chip glossarytooltip label mark pill tag term tooltip version',
+};
+
+const shapes = new Map(
+  Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
+);
+
+/** What a component becomes; undefined for those that only leave their words. */
+export function shapeOf(one: Component): Shape | undefined {
+  const { name, attributes } = one;
+  const shape = shapes.get(name);
+  // A card that leads nowhere has a heading and words.
+  if (shape === 'link' && !addressOf(attributes)) return undefined;
+  if (shape) return shape;
+  if (one.inside && calloutNamed(name)) return 'callout';
+  if (/tabs$|^tabs/.test(name)) return 'tabs';
+  return undefined;
+}
+
+/** The callout that a component is: its name says which, or an attribute does. */
+export function calloutOf({ name, attributes }: Component): { kind: string; title: string } {
+  const kinds = ['type', 'kind', 'variant', 'intent', 'style', 'status', 'severity', 'level', '0'];
+  const said = kinds.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
+  return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
+}
+
+/** The address that a component leads to. */
+export function addressOf(attributes: Component['attributes']): string | undefined {
+  const address = ['href', 'to', 'link', 'url'].map((key) => attributes.get(key)).find(Boolean);
+  return address === undefined || /[\s{}]/.test(address) ? undefined : address;
+}
+
+/** Attributes whose values are words for readers, in the order they are read. */
+const said = [
+  'number',
+  'title',
+  'label',
+  'header',
+  'heading',
+  'summary',
+  'file-name',
+  'filename',
+  'text',
+  'caption',
+  'alt',
+  'description',
+];
+/** Attributes that say how something looks or behaves. */
+const looks =
+  /^(?:class|className|style|id|key|ref|slot|src|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
+
+/** The words that the attributes of a component say. */
+export function wordsOf({ attributes }: Component): string[] {
+  return said.map((key) => attributes.get(key) ?? '').filter((value) => value && !value.startsWith('{'));
+}
+
+/** The attributes of a component that seem to hold words, and that nothing is made of. */
+export function unsaid({ attributes }: Component): string[] {
+  return [...attributes]
+    .filter(([key, value]) => !looks.test(key) && (!said.includes(key) || value.startsWith('{')))
+    .filter(([, value]) =>
+      (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}/u).test(value),
+    )
+    .map(([key]) => key);
+}

@@ -1,0 +1,6 @@
+// Digs beds.
+import { spade } from 'tools';
+
+// #region deep
+spade.dig(30);
+// #endregion deep
