@@ -63,7 +63,11 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   const under = ({ site, path, document }: Opened, position: Parameters<TextDocument['offsetAt']>[0]) =>
     mentionUnder(site, path, document.getText(), document.offsetAt(position));
 
-  connection.onInitialize(() => ({ capabilities, serverInfo: { name: 'content-check' } }));
+  let canMove = false;
+  connection.onInitialize(({ capabilities: { workspace } }) => {
+    canMove = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;
+    return { capabilities, serverInfo: { name: 'content-check' } };
+  });
   connection.onCompletion(
     answer(({ site, path, document }, { position }) => {
       const [text, offset] = [document.getText(), document.offsetAt(position)];
@@ -107,7 +111,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   connection.onRenameRequest(
     answer((opened, { position, newName }) => {
       const found = under(opened, position);
-      return found ? rename(opened.site, found, newName, places) : null;
+      return found ? rename(opened.site, found, newName, { places, canMove }) : null;
     }),
   );
   connection.onDocumentSymbol(answer(({ document }) => outlineOf(document.getText())));

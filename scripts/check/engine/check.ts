@@ -13,6 +13,7 @@ import {
   type LocaleFiles,
   type LocaleMemory,
   type LocaleState,
+  replaceHead,
   replacePage,
   type Tools,
 } from './locale.ts';
@@ -111,7 +112,13 @@ export function openChecker(
     replace: (old, file, files) => {
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
-      const isDone = locale && replacePage(was.file, now.file, locale.state, tools);
+      if (!locale) return checker.check(files);
+      if (replacePage(was.file, now.file, locale.state, tools)) return withContent(files);
+      const others = locales.filter(
+        (other) => now.code === '' && other !== locale && !other.isOwn(file.path),
+      );
+      const states = others.map(({ state }) => state);
+      const isDone = replaceHead(was.file, now.file, locale.state, states, tools);
       return isDone ? withContent(files) : checker.check(files);
     },
   };

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
-import { indexSite, shareContext } from '../site/site.ts';
+import { indexSite, shareContext, withHead } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -121,7 +121,39 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
  */
 export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
   const isInside = isPage(file.path) && readingOf(old).outside === readingOf(file).outside;
-  if (!isInside || !state.analyses.delete(old)) return false;
+  return isInside && putPage(old, file, state, tools);
+}
+
+/**
+ * Puts a page in the place of its older self, where the rest of the site sees another title or description, and nothing
+ * else is new: what rules say of the whole site is asked again, and the rest stays.
+ * @param others the languages that have no such page of their own
+ * @returns false where more is new, and all has to be checked
+ */
+export function replaceHead(
+  old: SourceFile,
+  file: SourceFile,
+  state: LocaleState,
+  others: readonly LocaleState[],
+  tools: Tools,
+): boolean {
+  const isHead = isPage(file.path) && readingOf(old).structure === readingOf(file).structure;
+  if (!isHead || !putPage(old, file, state, tools)) return false;
+  for (const each of [state, ...others]) {
+    const index = withHead(each.index(), file);
+    each.index = () => index;
+    // What the next check of all compares with is not what was found here.
+    each.outside = '';
+    const touched = new Set(each.site.map((problem) => problem.file));
+    each.site = checkSite(tools.rules, each.index);
+    for (const problem of each.site) touched.add(problem.file);
+    for (const own of each.analyses.keys()) if (touched.has(own.path)) report(own, each, tools.schemas);
+  }
+  return true;
+}
+
+function putPage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
+  if (!state.analyses.delete(old)) return false;
   state.links.delete(old);
   const analysis = tools.analyzer.analyze(file, state.context);
   state.analyses.set(file, analysis);

@@ -14,7 +14,7 @@ import { lenientScope, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesIn } from './pieces.ts';
-import { documentsIn } from './reading.ts';
+import { documentsIn, readingOf } from './reading.ts';
 import { scopeAround, settingsIn } from './settings.ts';
 
 /** Gathers what rules need to know of everything that is not a page, as far as the files can be read. */
@@ -135,6 +135,20 @@ export function indexSite(
       return namesOf([...anchorsIn(layout, { scope }, shared), ...anchorsIn(page, inside, shared)]);
     }),
     anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, shared))),
+  };
+}
+
+/** The index of a site in which a page has another title or description, and nothing else is new. */
+export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
+  const { document, known } = readingOf(file);
+  const { path } = file;
+  const put = (documents: JsonDocuments, page: Readonly<Record<string, unknown>> | undefined) =>
+    page && documents.has(path) ? new Map(documents).set(path, page) : documents;
+  return {
+    ...index,
+    documents: put(index.documents, document),
+    own: put(index.own, document),
+    known: put(index.known, known),
   };
 }
 

@@ -27,16 +27,18 @@ export function renamable(site: OpenCheck, { mention, file }: Found): { range: R
 /**
  * Renames what is named at a place, wherever it is named. A page is moved as `npm run rename` does it. Throws where the
  * check would find something new.
+ * @param canMove whether the editor moves files as it is told
  */
 export function rename(
   site: OpenCheck,
   { mention, file }: Found,
   name: string,
-  places: Places,
+  { places, canMove }: { places: Places; canMove: boolean },
 ): WorkspaceEdit {
   const [before, { schemas }] = [site.files(), site];
   const address = addressOf(mention, file);
   const plan = planOf();
+  if (plan.moves.length > 0 && !canMove) throw refusal('this editor cannot move files; npm run rename can');
   const findings = newFindings(site.findings(), check(plan.files, schemas), plan.moves, name);
   const [first] = findings;
   if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);

@@ -23,6 +23,7 @@ test('after each of 150 random edits it says what a check from the start says', 
   );
   const pages = files.filter((file) => file.startsWith('pages/'));
   const good = new Map([...readContent(content)].filter(([file]) => file.endsWith('.json')));
+  const titles = [...good.values()].flatMap(({ text }) => /"title": "[^"]*"/.exec(text) ?? []);
   let refused = 0;
   for (let edit = 0; edit < 150; edit++) {
     const file = pick(next() < 0.8 ? pages : files);
@@ -32,6 +33,8 @@ test('after each of 150 random edits it says what a check from the start says', 
     const edits = [
       () => text,
       () => text.replace('"title": "', `"title": "${edit} `),
+      () => text.replace(/"title": "[^"]*"/, () => pick(titles)),
+      () => text.replace('"description": "', `"description": "${edit} `),
       () => text.replace('"type": "', '"tpye": "'),
       () => text.replace(/"href": "\/[a-z]/, '"href": "/q'),
       () => text.replace(/"id": "/, '"id": "q'),

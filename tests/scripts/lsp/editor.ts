@@ -48,7 +48,7 @@ export async function startEditor(content: string, project: string = root) {
   await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri: null,
-    capabilities: {},
+    capabilities: { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } },
   });
   await connection.sendNotification(InitializedNotification.type, {});
 
