@@ -155,7 +155,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;
-    const wanted = Object.entries(properties).filter(([key]) => !['$schema', ...dates].includes(key));
+    const wanted = Object.entries(properties).filter(([key]) => !['$schema', 'path', ...dates].includes(key));
     const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });
