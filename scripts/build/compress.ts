@@ -8,6 +8,14 @@ import type { Output } from './output/output.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/**
+ * How hard Brotli tries. A first visit waits for documents and scripts; of payloads and texts, the last 2% of the bytes
+ * cost two thirds of the time.
+ */
+function qualityOf(file: string): number {
+  return file.endsWith('.html') || file.startsWith('/assets/') ? 11 : 10;
+}
+
 /** Writes a Brotli and a gzip copy of every text file of a site, except of those that are as before. */
 export async function compress(output: Output): Promise<void> {
   const changed = output
@@ -21,7 +29,7 @@ export async function compress(output: Output): Promise<void> {
       steps.step();
       const text = readFileSync(output.pathOf(file));
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
       writeInto(output.staging, `${file}.br`, await brotli(text, { params }));

@@ -6,6 +6,7 @@ import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
+import { inTurns } from '../media/in-turns.ts';
 import type { Output } from '../output/output.ts';
 import { fileNameOf } from './addresses.ts';
 import { ogImageSize } from './og-image-size.ts';
@@ -49,17 +50,20 @@ export function openOgImages(
       ].join(''),
     write: async (all, output) => {
       const pages = all.filter(({ hasImage }) => !hasImage);
-      const steps = countSteps('Open Graph images', pages.length);
-      for (const page of pages) {
+      // Translations without a title of their own share an image.
+      const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
+      const steps = countSteps('Open Graph images', titles.size);
+      // While one is drawn on this thread, others are encoded on those of Node.
+      await inTurns([...titles], async ([address, title]) => {
         steps.step();
-        if (output.reuse(addressOf(page))) continue;
+        if (output.reuse(address)) return;
         const [{ ogImageSvg }, { rasterize }] = await Promise.all([
           import('./og-image.tsx'),
           import('./rasterize.ts'),
         ]);
-        const image = await rasterize(await ogImageSvg(textOf(page.title), colours, mark), ogImageSize.width);
-        writeInto(output.staging, addressOf(page), image);
-      }
+        const image = await rasterize(await ogImageSvg(textOf(title), colours, mark), ogImageSize.width);
+        writeInto(output.staging, address, image);
+      });
       steps.end();
     },
   };
