@@ -3229,10 +3229,7 @@ export interface SiteSearchBlock {
    * From when on the block is no longer shown.
    */
   expire?: string;
-  /**
-   * How the search is shown; on the page if omitted.
-   */
-  view?: 'dialog';
+  dialog?: SearchDialog;
   /**
    * The label of the search field.
    */
@@ -3265,14 +3262,19 @@ export interface SiteSearchBlock {
    * The page with the search: browsers without scripts send the dialog's query there.
    */
   page: string;
+}
+/**
+ * Shows a button in the place of the search that opens it in a dialog, as Ctrl-K, Cmd-K and / do; for layouts.
+ */
+export interface SearchDialog {
   /**
    * The label of the button that opens the dialog.
    */
-  open?: string;
+  open: string;
   /**
    * The label of the button that closes the dialog.
    */
-  close?: string;
+  close: string;
 }
 /**
  * A picture beside words, above them on phones.
