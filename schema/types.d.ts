@@ -3946,10 +3946,7 @@ export interface SiteSearchBlock {
    * From when on the block is no longer shown.
    */
   expire?: string;
-  /**
-   * How the search is shown; on the page if omitted.
-   */
-  view?: 'dialog';
+  dialog?: SearchDialog;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
@@ -3982,14 +3979,19 @@ export interface SiteSearchBlock {
    * The page with the search: browsers without scripts send the dialog's query there.
    */
   page: string;
+}
+/**
+ * Shows a button in the place of the search that opens it in a dialog, as Ctrl-K, Cmd-K and / do; for layouts.
+ */
+export interface SearchDialog {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  open?: string;
+  open: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  close?: string;
+  close: string;
 }
 /**
  * A picture beside words, above them on phones.

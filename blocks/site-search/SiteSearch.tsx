@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { SearchDialog as DialogWords } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -6,8 +7,8 @@ import { SearchField } from './SearchField.tsx';
 type Props = BlockProps<'site-search'>;
 
 /** A search over all pages of the site, on a page or in a dialog. */
-export default function SiteSearch(props: Props) {
-  if (props.view === 'dialog') return <SearchDialog {...props} />;
+export default function SiteSearch({ dialog, ...props }: Props) {
+  if (dialog) return <SearchDialog {...dialog} {...props} />;
   return (
     <div className="wrap py-4">
       <div className="max-w-46rem">
@@ -18,7 +19,7 @@ export default function SiteSearch(props: Props) {
 }
 
 /** A button and the dialog that it opens, without scripts too; with them, Ctrl-K, Cmd-K and / do the same. */
-function SearchDialog({ open, close, ...props }: Props) {
+function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
