@@ -33,7 +33,7 @@ export function textOfMarkdown(source: string, isMdx = false): string {
   const plain = isMdx ? [{ disable: { null: ['codeIndented'] } }] : [];
   const options = { extensions: [gfm(), ...plain], mdastExtensions: [gfmFromMarkdown()] };
   const title = textOf(values.get('title')) ?? '';
-  return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
+  return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body, isMdx), options))}`;
 }
 
 /** Lines in whose place other generators put a file. */
@@ -41,13 +41,13 @@ const included =
   /^[ \t]*(?:<<<[ \t]*\S.*|-+8<-+[ \t]+["'].*|\{\{\s*#(?:\w+_)?(?:include|playground)\b.*|<!--\s*@include:.*)$/gm;
 
 /** A document without what is no text of it: scripts, comments, and the names of containers. */
-function withoutSyntax(body: string): string {
+function withoutSyntax(body: string, isMdx: boolean): string {
   const parts = body
     .replace(included, '')
     .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? outdented(part) : plainPart(part, body)))
+    .map((part, index) => (index % 2 === 0 ? plainPart(part, body) : isMdx ? outdented(part) : part))
     .join('');
 }
 
