@@ -54,8 +54,7 @@ export async function runCorpus(folder: string): Promise<Outcome[]> {
       const lost = plan.notes
         .filter((note) => note.file === file && note.isLost)
         .map(({ about, message }) => `${about}: ${message}`);
-      const source = () =>
-        wordsIn(textOfMarkdown(readFileSync(join(folder, file), 'utf8'), /\.mdx$/i.test(file)));
+      const source = () => wordsIn(textOfMarkdown(readFileSync(join(folder, file), 'utf8')));
       const missing = left.has(page)
         ? missingWords(source(), wordsIn(textOfPage(readPage(out, page))))
         : undefined;

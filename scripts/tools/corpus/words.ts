@@ -27,11 +27,11 @@ export function missingWords(source: readonly string[], page: readonly string[])
 }
 
 /** What readers of a Markdown document see of it, whatever generator it is for. */
-export function textOfMarkdown(source: string, isMdx = false): string {
+export function textOfMarkdown(source: string): string {
   const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  // MDX has no code that is indented.
-  const plain = isMdx ? [{ disable: { null: ['codeIndented'] } }] : [];
-  const options = { extensions: [gfm(), ...plain], mdastExtensions: [gfmFromMarkdown()] };
+  // What components and containers hold is indented, and is no code for that.
+  const extensions = [gfm(), { disable: { null: ['codeIndented'] } }];
+  const options = { extensions, mdastExtensions: [gfmFromMarkdown()] };
   const title = textOf(values.get('title')) ?? '';
   return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
 }
@@ -47,19 +47,13 @@ function withoutSyntax(body: string): string {
     .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? outdented(part) : plainPart(part, body)))
+    .map((part, index) => (index % 2 === 1 ? part : plainPart(part, body)))
     .join('');
 }
 
 /** Code in a line, which stays, or the tag of a component, with strings and braces in it. */
 const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
-
-/** Code between fences, which components indent, at the start of its lines. */
-function outdented(code: string): string {
-  const [indent = ''] = /^[ \t]*/.exec(code) ?? [];
-  return `\n${code.replaceAll(`\n${indent}`, '\n').slice(indent.length)}\n`;
-}
 
 function plainPart(part: string, body: string): string {
   return part

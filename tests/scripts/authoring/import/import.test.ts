@@ -26,7 +26,7 @@ beforeAll(() => {
   const { status, stdout, stderr } = importInto(corpus, '--to', 'manual');
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
-});
+}, 60_000);
 
 describe('a folder of documents in four languages', () => {
   test('becomes pages that pass the check', () => {
