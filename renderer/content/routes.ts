@@ -66,10 +66,11 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const { collection, facet, pageSize, path: said } = documents.get(file) ?? {};
     const path = typeof said === 'string' ? said : named;
     const routeFor = (slug: string): Route => {
-      const [own, byName] = [path, named].map((template) => template.replace(place, () => slug));
-      return { path: own ?? path, file, ...(byName !== own && { named: byName }) };
+      const [own = '', byName = ''] = [path, named].map((template) => template.replace(place, () => slug));
+      return { path: own, file, ...(byName !== own && { named: byName }) };
     };
-    if (typeof collection !== 'string') return [routeFor('')];
+    const single: Route = { path, file, ...(named !== path && { named }) };
+    if (typeof collection !== 'string') return [single];
     if (typeof facet === 'string')
       return termsOf(documents, collection, facet).flatMap(({ slug, entries }) =>
         pagesOf({ ...routeFor(slug), term: slug }, entries.length, pageSize),
@@ -77,7 +78,7 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const entries = entriesOf(documents, collection);
     return place.test(named)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
-      : pagesOf(routeFor(''), entries.length, pageSize);
+      : pagesOf(single, entries.length, pageSize);
   });
 }
 
