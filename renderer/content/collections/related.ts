@@ -10,39 +10,51 @@ export function relatedTo(
   entriesIn: (collection: string) => string[],
   declared: (collection: string) => Declared,
 ): (entry: string) => string[] {
-  /** By collection: its entries by the values that they have, so that none is compared with all others, and their order. */
-  const indexes = new Map<string, { holders: Map<string, string[]>; rank: Map<string, number> }>();
   const valuesOf = (entry: string, by: readonly string[]) =>
-    by.flatMap((property) =>
-      textsIn(documents.get(entry)?.[property]).map((value) => `${property} ${value}`),
+    new Set(
+      by.flatMap((property) =>
+        textsIn(documents.get(entry)?.[property]).map((value) => `${property} ${value}`),
+      ),
     );
-  const indexOf = (collection: string) => {
+  /** By collection: the positions of the entries that have a value, so that no entry is compared with all others. */
+  const indexes = new Map<string, { holders: Map<string, number[]>; shared: Uint16Array }>();
+  const indexOf = (collection: string, by: readonly string[]) => {
     const known = indexes.get(collection);
     if (known) return known;
-    const holders = new Map<string, string[]>();
+    const holders = new Map<string, number[]>();
     const entries = entriesIn(collection);
-    for (const entry of entries)
-      for (const value of new Set(valuesOf(entry, declared(collection).related.by))) {
+    for (const [position, entry] of entries.entries())
+      for (const value of valuesOf(entry, by)) {
         const having = holders.get(value) ?? [];
-        having.push(entry);
+        having.push(position);
         holders.set(value, having);
       }
-    const made = { holders, rank: new Map(entries.map((entry, index) => [entry, index])) };
+    const made = { holders, shared: new Uint16Array(entries.length) };
     indexes.set(collection, made);
     return made;
   };
   return (entry) => {
     const collection = entry.slice(0, entry.indexOf('/'));
     const { by, limit } = declared(collection).related;
-    const { holders, rank } = indexOf(collection);
-    const shared = new Map<string, number>();
-    for (const value of new Set(valuesOf(entry, by)))
-      for (const other of holders.get(value) ?? [])
-        if (other !== entry) shared.set(other, (shared.get(other) ?? 0) + 1);
-    const order = (file: string) => rank.get(file) ?? 0;
-    return [...shared]
-      .sort(([a, one], [b, other]) => other - one || order(a) - order(b))
-      .slice(0, limit)
-      .map(([file]) => file);
+    const entries = entriesIn(collection);
+    const { holders, shared } = indexOf(collection, by);
+    const having = [...valuesOf(entry, by)].map((value) => holders.get(value) ?? []);
+    for (const positions of having)
+      for (const position of positions) shared[position] = (shared[position] ?? 0) + 1;
+    const best: { position: number; count: number }[] = [];
+    for (const positions of having)
+      for (const position of positions) {
+        const count = shared[position] ?? 0;
+        // Each is counted once: what was looked at is reset.
+        shared[position] = 0;
+        if (count === 0 || entries[position] === entry) continue;
+        const place = best.findIndex(
+          (other) => other.count < count || (other.count === count && other.position > position),
+        );
+        if (place >= 0) best.splice(place, 0, { position, count });
+        else if (best.length < limit) best.push({ position, count });
+        if (best.length > limit) best.pop();
+      }
+    return best.flatMap(({ position }) => entries[position] ?? []);
   };
 }

@@ -38,7 +38,8 @@ export function termsOf(documents: JsonDocuments, collection: string, facet: str
         entries: [],
         ...(terms !== undefined && documents.has(file) && { file }),
       };
-      if (!term.entries.includes(entry)) term.entries.push(entry);
+      // Two of its words may have one address.
+      if (term.entries.at(-1) !== entry) term.entries.push(entry);
       found.set(slug, term);
     }
   const order = terms === undefined ? [] : entriesOf(documents, terms).map(slugOf);

@@ -36,7 +36,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         title: 'Collections and lists',
         body: [
           'A collection is a folder of entries, such as `content/news`. A [file of its own](/_reference/files#collection), `content/collections/news.json`, says how they are sorted, by which properties they are grouped, and which feeds there are. Their schema is `content/schema/collections/news.json`.',
-          'A [list](/_reference/blocks#list) shows entries: those of a collection that its `where` asks for, those that its page lists (`page`), or those like the entry of its page (`related`). On a template page, `{ "type": "entry-blocks" }` stands for the blocks of the entry.',
+          `A [list](/_reference/blocks/list) shows entries: those of a collection that its \`where\` asks for, those that its page lists (\`page\`), or those like the entry of its page (\`related\`). On a template page, ${shown('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
           '`npm run new -- collection news` writes all that a collection takes.',
         ],
       },

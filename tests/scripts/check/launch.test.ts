@@ -151,3 +151,30 @@ test('a piece that no page and no layout uses is found, whatever other piece use
     'content/pieces/lost.json:1:1 unused-piece',
   ]);
 });
+
+test('a list is found that no entry is for, and not the pages that a list leads to', () => {
+  const list = { type: 'list', from: 'sectors' };
+  const files = {
+    'pages/lists.json': page([hero, list, { ...list, where: { order: { eq: 99 } } }], { robots: 'noindex' }),
+  };
+  expect(foundAtLaunch(files)).toEqual(['lists.json:17:16 empty-list']);
+});
+
+test('the pages of a collection, its terms and its entries are reached from its first page', () => {
+  const files = {
+    'collections/sectors.json': { $schema: '../../schema/collection.json', facets: { icon: {} } },
+    'pages/catalogue.json': page(
+      [hero, { type: 'list', from: 'page', pager: { label: 'Pages', previous: 'Before', next: 'After' } }],
+      { collection: 'sectors', pageSize: 1 },
+    ),
+    'pages/catalogue/[icon].json': {
+      ...page([hero, { type: 'list', from: 'page' }], { collection: 'sectors', facet: 'icon' }),
+      $schema: '../../../schema/page.json',
+      title: 'With {term.title}',
+      description:
+        'All sectors that have {term.title} for their icon, one below the other, on a page of their own.',
+    },
+  };
+  // Nothing links to the first of them.
+  expect(foundAtLaunch(files)).toEqual(['catalogue.json:1:1 orphan-page']);
+});

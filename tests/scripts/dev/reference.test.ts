@@ -37,7 +37,7 @@ test('describes every rule and how to fix what it finds', () => {
 
 test('tells where each kind of file stands, and what variables there are', () => {
   const text = textOf('index');
-  for (const place of ['pages/**.json', 'sectors/*.json', 'data/plans.json', 'site.json'])
+  for (const place of ['pages/**.json', 'sectors/**.json', 'data/plans.json', 'site.json'])
     expect(text).toContain(`content/${place}`);
   expect(text).toContain('{{brand.name}}');
 });
