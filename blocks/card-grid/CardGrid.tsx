@@ -43,7 +43,7 @@ function GridCard({
     <>
       <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
         {whole ? (
-          <a className="after:absolute after:inset-0 after:rounded" href={href}>
+          <a className="whole-link" href={href}>
             {title}
           </a>
         ) : (
@@ -55,7 +55,7 @@ function GridCard({
       </p>
       {href && linkText && (
         <p className="mt-auto pt-2">
-          <a className="link font-600 after:absolute after:inset-0 after:rounded" href={href}>
+          <a className="link font-600 whole-link" href={href}>
             {linkText}
             <span className="visually-hidden">: {title}</span>
           </a>

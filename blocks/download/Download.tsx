@@ -16,11 +16,7 @@ export function Download({ title, text, items }: BlockProps<'download'>) {
               <Icon name={sign} />
             </span>
             <div className="flex-1">
-              <a
-                className="font-600 hover:text-brand after:absolute after:inset-0 after:rounded"
-                href={file.src}
-                download={file.name}
-              >
+              <a className="font-600 hover:text-brand whole-link" href={file.src} download={file.name}>
                 {title}
               </a>
               {text && <p className="text-muted">{text}</p>}

@@ -80,9 +80,7 @@ export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
 
 function Linked({ href, isWhole, children }: { href?: string; isWhole?: boolean; children: ReactNode }) {
   if (!href) return children;
-  const look = isWhole
-    ? 'after:content-empty after:absolute after:inset-0 after:rounded'
-    : 'hover:text-brand hover:underline';
+  const look = isWhole ? 'whole-link' : 'hover:text-brand hover:underline';
   return (
     <a className={look} href={href}>
       {children}

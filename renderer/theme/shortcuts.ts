@@ -12,6 +12,8 @@ export const shortcuts: Record<string, string> = {
   lede: 'text-lg text-muted mt-3',
   eyebrow: 'font-600 text-brand',
   link: 'text-brand underline underline-offset-3 decoration-1 hover:decoration-2',
+  // A link that takes the clicks of all that its nearest positioned parent covers.
+  'whole-link': 'after:content-empty after:absolute after:inset-0 after:rounded',
   card: 'bg-surface border border-line rounded shadow-rest',
   panel: 'card p-5 md:p-7',
   field:
