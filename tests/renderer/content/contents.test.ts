@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { smallSite } from '../../sites/site.ts';
+
+const written = documentsOf(readContent(smallSite));
+const schemas = readSchemas();
+
+/** The blocks of a page as components receive them. */
+function resolved(blocks: object[]) {
+  const page = { title: 'A', description: 'B', layout: 'bare', blocks };
+  const content = openContent(new Map([...written, ['pages/a.json', page]]), schemas);
+  const route = content.routeAt('/a');
+  if (!route) throw new Error('the page is missing');
+  return content.resolvePage(route).blocks as { id?: string; items?: unknown }[];
+}
+
+const text = {
+  type: 'text',
+  title: 'Sowing',
+  body: '## In May\n\nBeans.\n\n### Early\n\nPeas.\n\n#### Seeds\n\nAll.',
+};
+const steps = { type: 'steps', title: 'Sowing', items: [{ title: 'One', text: 'Two.' }] };
+const table = { type: 'contents', title: 'On this page' };
+
+test('a table of contents has the titles of blocks and the headings in texts, each below the larger one', () => {
+  const [, contents, first, , third] = resolved([
+    { type: 'hero', title: 'No part of it' },
+    table,
+    text,
+    { type: 'columns', blocks: [{ ...steps, id: 'rest', title: 'Rest in {brand.name}' }, steps] },
+    steps,
+  ]);
+  expect(contents?.items).toEqual([
+    { id: 'part_sowing', title: 'Sowing' },
+    { id: 'in-may', title: 'In May', inside: [{ id: 'early', title: 'Early' }] },
+    { id: 'rest', title: 'Rest in Samplewood' },
+    { id: 'part_sowing-1', title: 'Sowing' },
+    { id: 'part_sowing-2', title: 'Sowing' },
+  ]);
+  // What is listed can be jumped to.
+  expect([first?.id, third?.id]).toEqual(['part_sowing', 'part_sowing-2']);
+});
+
+test('a shallow one has no smaller headings; without one, no block is given an id', () => {
+  const [contents] = resolved([{ ...table, depth: 2 }, text]);
+  expect(contents?.items).toEqual([
+    { id: 'part_sowing', title: 'Sowing' },
+    { id: 'in-may', title: 'In May' },
+  ]);
+  expect(resolved([text, steps]).map(({ id }) => id)).toEqual([undefined, undefined]);
+});
