@@ -114,11 +114,11 @@ export function openChecker(
       const locale = locales.find(({ code }) => code === now.code);
       if (!locale) return checker.check(files);
       if (replacePage(was.file, now.file, locale.state, tools)) return withContent(files);
-      const others = locales.filter(
-        (other) => now.code === '' && other !== locale && !other.isOwn(file.path),
-      );
+      const others = locales.filter((other) => now.code === '' && other !== locale);
+      // A translation may take from the page what it leaves out.
+      const isOnly = !others.some((other) => other.isOwn(file.path));
       const states = others.map(({ state }) => state);
-      const isDone = replaceHead(was.file, now.file, locale.state, states, tools);
+      const isDone = isOnly && replaceHead(was.file, now.file, locale.state, states, tools);
       return isDone ? withContent(files) : checker.check(files);
     },
   };

@@ -127,7 +127,7 @@ export function replacePage(old: SourceFile, file: SourceFile, state: LocaleStat
 /**
  * Puts a page in the place of its older self, where the rest of the site sees another title or description, and nothing
  * else is new: what rules say of the whole site is asked again, and the rest stays.
- * @param others the languages that have no such page of their own
+ * @param others the other languages that show the page
  * @returns false where more is new, and all has to be checked
  */
 export function replaceHead(

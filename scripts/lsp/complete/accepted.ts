@@ -7,26 +7,27 @@ import type { Cursor } from '../cursor.ts';
 
 let analyzer: Analyzer | undefined;
 
-/** How long the check may think about what is offered, in milliseconds; what it had no time for is not offered. */
-const patience = 150;
+/** How many of the things that fit are looked at, in a document of an ordinary length. */
+const most = 100;
+/** How many characters the check reads in all for one list of what is offered: fewer things of a long document. */
+const readable = 2_000_000;
 
 /**
  * Keeps what the check has nothing against at a place.
  * @param write gives the text of the place with a candidate in it
- * @returns whether all were looked at, besides those that are kept
+ * @returns whether all were looked at, besides those that are kept; what was not is not offered
  */
 export function accepted<Item>(
   items: readonly Item[],
   cursor: Cursor,
   write: (item: Item) => string,
 ): { kept: Item[]; isAll: boolean } {
-  const end = performance.now() + patience;
-  const kept: Item[] = [];
-  for (const item of items) {
-    if (performance.now() > end) return { kept, isAll: false };
-    if (isAccepted(write(item), cursor)) kept.push(item);
-  }
-  return { kept, isAll: true };
+  const length = Math.max(1, cursor.document.getText().length);
+  const some = items.slice(0, Math.min(most, Math.ceil(readable / length)));
+  return {
+    kept: some.filter((item) => isAccepted(write(item), cursor)),
+    isAll: some.length === items.length,
+  };
 }
 
 function isAccepted(text: string, { context, locale, at, beside, offset }: Cursor): boolean {

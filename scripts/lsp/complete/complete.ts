@@ -7,6 +7,7 @@ import { accepted } from './accepted.ts';
 import { offerLinks } from './links.ts';
 import { namesAt } from './names.ts';
 import type { Candidate, Offer } from './offer.ts';
+import { typesAt } from './types.ts';
 import { offerVariables } from './variables.ts';
 
 /** How many things are offered at once; more come as one types. */
@@ -40,7 +41,8 @@ function emptyString({ visit, string, offset }: Cursor): WrittenString | undefin
 function offerAt(cursor: Cursor, written: WrittenString): Offer | undefined {
   const variables = offerVariables(cursor, written);
   if (variables) return variables;
-  const names = namesAt(cursor);
+  const types = typesAt(cursor);
+  const names = types.length > 0 ? { candidates: types, isUncertain: false } : namesAt(cursor);
   return names ? { ...names, from: 0, to: written.value.length } : offerLinks(cursor, written);
 }
 

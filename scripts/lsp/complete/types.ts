@@ -1,0 +1,23 @@
+import { CompletionItemKind } from 'vscode-languageserver/node';
+import { type Place, resolveRef, type Schemas } from '../../../renderer/content/schemas.ts';
+import { visitAt } from '../../check/json/walk.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Candidate } from './offer.ts';
+
+/** The types that an object can have whose schema is a choice by `type`, as that of a block; none anywhere else. */
+export function typesAt({ at, context }: Cursor): Candidate[] {
+  const [name, property] = [at.at(-2), at.at(-1)];
+  if (property !== 'type' || name === undefined) return [];
+  const { file, document, schemas } = context;
+  const { node, schema } = visitAt(file, document, schemas, at.slice(0, -2));
+  const choice = typeof name === 'number' ? schema.items : schema.properties?.[name];
+  return choice ? tagsOf(schemas, { file: node.file, schema: choice }) : [];
+}
+
+function tagsOf(schemas: Schemas, place: Place): Candidate[] {
+  const { file, schema } = resolveRef(schemas, place);
+  const { properties, description, oneOf = [], anyOf = [] } = schema;
+  const tag = properties?.type?.const;
+  if (typeof tag === 'string') return [{ text: tag, kind: CompletionItemKind.Class, detail: description }];
+  return [...oneOf, ...anyOf].flatMap((branch) => tagsOf(schemas, { file, schema: branch }));
+}
