@@ -144,11 +144,19 @@ function titleIn(rest: string): string {
 }
 
 const admonition =
-  /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?[^"]*(?:"(?<title>[^"]*)")?[ \t]*$/i;
+  /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?(?<classes>[^"]*)(?:"(?<title>[^"]*)")?[ \t]*$/i;
 
 function indented(lines: readonly Line[], start: number): Block | undefined {
-  const { indent = '', mark, name, title = '' } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
-  if (mark === undefined || (mark === '===' ? !title : !name)) return undefined;
+  const {
+    indent = '',
+    mark,
+    name,
+    classes = '',
+    ...groups
+  } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
+  // Words without quotes are classes, or were meant as a title.
+  const title = groups.title ?? (/^(?:\s|inline|end|annotate)*$/.test(classes) ? '' : classes.trim());
+  if (mark === undefined || (mark === '===' ? !groups.title : !name)) return undefined;
   const width = indent.length + 4;
   const isInside = (text: string) =>
     text.trim() === '' || text.replaceAll('\t', '    ').search(/\S/) >= width;
