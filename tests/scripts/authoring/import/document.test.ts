@@ -144,6 +144,9 @@ describe('components and shortcodes leave what they say', () => {
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 there is no component <Chart> here']);
     expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
+    expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
+      '1 home of <Member> is left out',
+    ]);
     expect(lost('A {size} b')).toEqual([
       '1 nothing runs here; this expression stays as it is written: {size}',
     ]);
