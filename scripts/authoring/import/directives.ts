@@ -112,8 +112,8 @@ function tabsInside({ name, inside }: Block, report: Report): Tab[] | undefined 
     : undefined;
 }
 
-const opening = /^(?<indent>[ \t]*):{3,}[ \t]*\{?\.?(?<name>[a-z][\w-]*)\}?(?<rest>.*)$/i;
-const closing = /^[ \t]*:{3,}[ \t]*$/;
+const opening = /^(?<indent>[ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?(?<name>[a-z][\w-]*)\}?(?<rest>.*)$/i;
+const closing = /^[ \t]*(?::{3,}|\/{3,})[ \t]*$/;
 
 function fenced(lines: readonly Line[], start: number): Block | undefined {
   const { indent = '', name, rest = '' } = opening.exec(lines[start]?.text ?? '')?.groups ?? {};
@@ -140,7 +140,14 @@ function fenced(lines: readonly Line[], start: number): Block | undefined {
 function titleIn(rest: string): string {
   const [, bracketed] = /^\s*\[(.*)\]/.exec(rest) ?? [];
   const [, attribute] = /title="([^"]*)"/.exec(rest) ?? [];
-  return (bracketed ?? attribute ?? rest.replace(/^\{[^}]*\}/, '').replace(/:+\s*$/, '')).trim();
+  return (
+    bracketed ??
+    attribute ??
+    rest
+      .replace(/^\{[^}]*\}/, '')
+      .replace(/:+\s*$/, '')
+      .replace(/^\s*\|/, '')
+  ).trim();
 }
 
 const admonition =

@@ -21,6 +21,7 @@ describe('containers become callouts', () => {
     ['::: danger\nA\n:::', '> [!CAUTION] Danger\n> A'],
     ['::::warning W\n:::info\nA\n:::\n::::', '> [!WARNING] W\n> > [!NOTE] Info\n> > A\n>'],
     ['!!! note "T"\n    A\n\n    B\n\nC', '> [!NOTE] T\n> A\n>\n> B\n\n\nC'],
+    ['/// warning | T\n\nA\n\n///', '> [!WARNING] T\n>\n> A\n>'],
     ['!!! note Two words\n    A', '> [!NOTE] Two words\n> A'],
     ['!!! note inline end\n    A', '> [!NOTE]\n> A'],
     ['- a\n\n  :::note\n  A\n  :::', '- a\n\n  > [!NOTE]\n  > A'],
