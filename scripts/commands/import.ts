@@ -8,8 +8,9 @@ runCommand({
   name: 'import',
   args: '<folder>',
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
-in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, code
-titles and the ids of headings come along. What cannot be carried over is printed with its file and line; no word
+in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
+titles, included files and the ids of headings come along, as Docusaurus, Starlight, VitePress, MkDocs, Hugo, Nextra,
+mdBook and GitBook write them. What cannot be carried over is printed with its file and line; no word
 goes silently. Existing files are never overwritten.`,
   options: {
     ...contentOption,

@@ -66,13 +66,26 @@ test('a page with code and formulas loads no script for them, and one without ha
   expect(html).toContain('.code-keyword{');
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('<script');
   const other = readFileSync(join(copy.dist, 'about.html'), 'utf8');
-  expect(other.match(/\.(text[ >]|callout|code-|copy-code)[^{]*/g)).toBe(null);
+  expect(other.match(/\.(text[ >]|tabs[ >]|callout|code-|copy-code)[^{]*/g)).toBe(null);
   await page.goto('/writing');
   await expect(page.locator('math').first()).toBeVisible();
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test('of tabs one is open, which keys choose, and in print all are read', async ({ page }) => {
+    await page.goto('/writing');
+    await expect(page.getByText('Dig deep.')).toBeVisible();
+    await expect(page.getByText('Loosen the soil:')).toBeHidden();
+    await page.getByText('With a fork').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Loosen the soil:')).toBeVisible();
+    await expect(page.getByText('Dig deep.')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const words of ['Dig deep.', 'Loosen the soil:', 'Take your time.'])
+      await expect(page.getByText(words)).toBeVisible();
+  });
+
   test('a text is whole, its details open, and there is no button that does nothing', async ({ page }) => {
     await page.goto('/writing');
     await page.getByText('More', { exact: true }).click();

@@ -1,9 +1,11 @@
+import { commandTabs, tabsIn } from './component-tabs.ts';
 import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
-import { endOfCode } from './fences.ts';
+import { htmlTag, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
+import { codeIn, linesIn, partOf } from './parts.ts';
 import { addressOf, calloutOf, shapeOf, unsaid, wordsOf } from './shapes.ts';
-import { detailsLines, type Tab, tabLines, tabsOfCode } from './tabs.ts';
+import { detailsLines, tabLines } from './tabs.ts';
 
 /** What components are written with. */
 export interface Surroundings {
@@ -81,7 +83,9 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
   if (shape === 'tabs') {
-    const tabs = inside ? tabsIn(one, inside, around) : commandTabs(one, number);
+    const tabs = inside
+      ? tabsIn(one, inside, (lines) => withoutComponents(lines, around))
+      : commandTabs(one, number);
     if (tabs) return tabLines(tabs, number);
   }
   if (shape === 'command') {
@@ -150,7 +154,7 @@ function inLine(one: Component, inside: Line[] | undefined, number: number, arou
     .map((line) => line.text)
     .join('\n');
   const link = addressOf(one.attributes);
-  const src = pictureOf(one.attributes.get('src') ?? '', around);
+  const src = pictureOf(one.attributes.get('src') ?? '', around.imports);
   if (shape === 'picture' && src)
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
   const version = attributesOf(one, 'v', 'version', 'since', '0');
@@ -197,51 +201,6 @@ function plainWords(words: string): string {
     .replace(/[[\]*<]/g, '\\$&');
 }
 
-/** The tabs among the components of some lines, or its code. */
-function tabsIn(one: Component, lines: readonly Line[], around: Surroundings): Tab[] | undefined {
-  const text = lines.map((line) => line.text).join('\n');
-  const found = componentsIn(text, codeIn(lines, text)).filter(({ inside }) => inside !== undefined);
-  const outside = found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
-  if (found.length === 0) return tabsOfCode(lines);
-  if (outside.trim()) return undefined;
-  const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
-  return found.map(({ attributes, inside = { start: 0, end: 0 } }, index) => {
-    const [label] = ['label', 'title', 'tab', 'header', 'value', 'slot', 'name', '0']
-      .map((key) => attributes.get(key))
-      .filter((value) => value && !value.startsWith('{'));
-    return {
-      label:
-        names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1),
-      lines: withoutComponents(linesIn(lines, text, inside), around),
-    };
-  });
-}
-
-/** The labels that tabs are given together: by their values, or by their numbers. */
-function namesIn(written: string): Map<string, string> {
-  const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
-    const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
-    const [, value] = /value['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
-    return label && value ? [[value, label] as const] : [];
-  });
-  if (pairs.length > 0) return new Map(pairs);
-  return new Map(
-    [...written.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, label = ''], index) => [String(index), label]),
-  );
-}
-
-/** The tabs of a component whose attributes are the same command of several tools. */
-function commandTabs({ attributes }: Component, number: number): Tab[] | undefined {
-  const commands = [...attributes].filter(
-    ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),
-  );
-  if (commands.length < 2) return undefined;
-  return commands.map(([label, code]) => ({
-    label,
-    lines: ['```sh', ...code.split('\n').map((line) => line.trim()), '```'].map((text) => ({ text, number })),
-  }));
-}
-
 /** A list of files, whose names are code. */
 function treeLines(lines: readonly Line[]): Line[] {
   return lines.map(({ text, number }) => ({
@@ -252,77 +211,4 @@ function treeLines(lines: readonly Line[]): Line[] {
     ),
     number,
   }));
-}
-
-/** An HTML tag whose attributes are expressions: those that are known stay. */
-function htmlTag({ written, attributes }: Component, number: number, around: Surroundings): string {
-  const pairs = [...attributes].flatMap(([key, value]) => {
-    const known = key === 'src' ? pictureOf(value, around) : value.startsWith('{') ? undefined : value;
-    if (known !== undefined)
-      return [` ${key === 'className' ? 'class' : key}="${known.replaceAll('"', '&quot;')}"`];
-    if (/^(?:href|src|alt|title)$/.test(key))
-      around.report({
-        line: number,
-        about: 'component',
-        isLost: true,
-        message: `nothing runs here, so <${written}> has no ${key}`,
-      });
-    return [];
-  });
-  return `<${written}${pairs.join('')}>`;
-}
-
-/** The path of a picture that an attribute names, by an import or by a call too; undefined where it names none. */
-function pictureOf(value: string, { imports }: Surroundings): string | undefined {
-  const [, name = ''] = /^\{(\w+)(?:\.src)?\}$/.exec(value) ?? [];
-  const [, called] =
-    /^\{(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?\}$/.exec(value) ?? [];
-  const path = imports.get(name) ?? called ?? (value.startsWith('{') ? undefined : value);
-  return path || undefined;
-}
-
-/** The lines of a part of a text. */
-function partOf(
-  lines: readonly Line[],
-  text: string,
-  { start, end }: { start: number; end: number },
-): Line[] {
-  const first = text.slice(0, start).split('\n').length - 1;
-  return text
-    .slice(start, end)
-    .split('\n')
-    .map((part, index) => ({ text: part, number: lines[first + index]?.number ?? 1 }));
-}
-
-/** Those lines with no more indentation than they share, and no blank ones around them. */
-function linesIn(...part: Parameters<typeof partOf>): Line[] {
-  const [first = { text: '', number: 1 }, ...rest] = partOf(...part);
-  const widths = rest.filter(isWritten).map(({ text }) => text.search(/\S/));
-  const width = Math.min(...widths, 80);
-  const lines = [
-    { ...first, text: first.text.trimStart() },
-    ...rest.map((line) => ({ ...line, text: line.text.slice(Math.min(width, line.text.search(/\S|$/))) })),
-  ];
-  return lines.slice(Math.max(0, lines.findIndex(isWritten)), lines.findLastIndex(isWritten) + 1);
-}
-
-function isWritten({ text }: Line): boolean {
-  return text.trim() !== '';
-}
-
-/** Makes the function that tells whether a place in a text is in code. */
-function codeIn(lines: readonly Line[], text: string): (index: number) => boolean {
-  const spans: [start: number, end: number][] = [];
-  let offset = 0;
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index) ?? index + 1;
-    const length = lines.slice(index, end).reduce((sum, line) => sum + line.text.length + 1, 0);
-    if (end > index + 1) spans.push([offset, offset + length]);
-    else
-      for (const code of (lines[index]?.text ?? '').matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g))
-        spans.push([offset + code.index, offset + code.index + code[0].length]);
-    offset += length;
-    index = end;
-  }
-  return (index) => index < text.length && spans.some(([start, end]) => start <= index && index < end);
 }

@@ -112,8 +112,8 @@ function tabsInside({ name, inside }: Block, report: Report): Tab[] | undefined 
     : undefined;
 }
 
-const opening = /^(?<indent>[ \t]*):{3,}[ \t]*\{?\.?(?<name>[a-z][\w-]*)\}?(?<rest>.*)$/i;
-const closing = /^[ \t]*:{3,}[ \t]*$/;
+const opening = /^(?<indent>[ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?(?<name>[a-z][\w-]*)\}?(?<rest>.*)$/i;
+const closing = /^[ \t]*(?::{3,}|\/{3,})[ \t]*$/;
 
 function fenced(lines: readonly Line[], start: number): Block | undefined {
   const { indent = '', name, rest = '' } = opening.exec(lines[start]?.text ?? '')?.groups ?? {};
@@ -140,15 +140,30 @@ function fenced(lines: readonly Line[], start: number): Block | undefined {
 function titleIn(rest: string): string {
   const [, bracketed] = /^\s*\[(.*)\]/.exec(rest) ?? [];
   const [, attribute] = /title="([^"]*)"/.exec(rest) ?? [];
-  return (bracketed ?? attribute ?? rest.replace(/^\{[^}]*\}/, '').replace(/:+\s*$/, '')).trim();
+  return (
+    bracketed ??
+    attribute ??
+    rest
+      .replace(/^\{[^}]*\}/, '')
+      .replace(/:+\s*$/, '')
+      .replace(/^\s*\|/, '')
+  ).trim();
 }
 
 const admonition =
-  /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?[^"]*(?:"(?<title>[^"]*)")?[ \t]*$/i;
+  /^(?<indent>[ \t]*)(?<mark>!!!|\?\?\?\+?|===)[ \t]+(?<name>[a-z][\w-]*)?(?<classes>[^"]*)(?:"(?<title>[^"]*)")?[ \t]*$/i;
 
 function indented(lines: readonly Line[], start: number): Block | undefined {
-  const { indent = '', mark, name, title = '' } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
-  if (mark === undefined || (mark === '===' ? !title : !name)) return undefined;
+  const {
+    indent = '',
+    mark,
+    name,
+    classes = '',
+    ...groups
+  } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
+  // Words without quotes are classes, or were meant as a title.
+  const title = groups.title ?? (/^(?:\s|inline|end|annotate)*$/.test(classes) ? '' : classes.trim());
+  if (mark === undefined || (mark === '===' ? !groups.title : !name)) return undefined;
   const width = indent.length + 4;
   const isInside = (text: string) =>
     text.trim() === '' || text.replaceAll('\t', '    ').search(/\S/) >= width;

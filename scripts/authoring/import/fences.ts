@@ -57,7 +57,7 @@ export function withoutFenceTitle(text: string): { title: string; text: string }
 
 /** The ways of other generators to give code a title. */
 const titles = [
-  /(?:title|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
+  /(?:title|tab|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
   /\[([^\]]+)\]/g,
   /(?<=^\s*[\w+#-]+):([^\s:]+)/g,
   /(?<=^\s*[\w+#-]+\s+)([\w./-]*\w\.[a-z]+)(?=\s|$)/g,

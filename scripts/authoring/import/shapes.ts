@@ -93,15 +93,24 @@ const looks =
 
 /** The words that the attributes of a component say. */
 export function wordsOf({ attributes }: Component): string[] {
-  return said.map((key) => attributes.get(key) ?? '').filter((value) => value && !value.startsWith('{'));
+  // A name of one word may be that of an icon.
+  const name = attributes.get('name') ?? '';
+  return [/\S\s+\S/.test(name) ? name : '', ...said.map((key) => attributes.get(key) ?? '')].filter(
+    (value) => value && !value.startsWith('{'),
+  );
 }
 
 /** The attributes of a component that seem to hold words, and that nothing is made of. */
 export function unsaid({ attributes }: Component): string[] {
   return [...attributes]
-    .filter(([key, value]) => !looks.test(key) && (!said.includes(key) || value.startsWith('{')))
+    .filter(
+      ([key, value]) =>
+        !looks.test(key) && ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
+    )
     .filter(([, value]) =>
-      (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}/u).test(value),
+      (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u).test(
+        value,
+      ),
     )
     .map(([key]) => key);
 }

@@ -64,7 +64,7 @@ function plainPart(part: string, body: string): string {
       const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
       return isTag ? '' : tag;
     })
-    .replace(/^([ \t]*):{3,}[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
+    .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
     .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')

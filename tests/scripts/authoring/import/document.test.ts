@@ -21,6 +21,9 @@ describe('containers become callouts', () => {
     ['::: danger\nA\n:::', '> [!CAUTION] Danger\n> A'],
     ['::::warning W\n:::info\nA\n:::\n::::', '> [!WARNING] W\n> > [!NOTE] Info\n> > A\n>'],
     ['!!! note "T"\n    A\n\n    B\n\nC', '> [!NOTE] T\n> A\n>\n> B\n\n\nC'],
+    ['/// warning | T\n\nA\n\n///', '> [!WARNING] T\n>\n> A\n>'],
+    ['!!! note Two words\n    A', '> [!NOTE] Two words\n> A'],
+    ['!!! note inline end\n    A', '> [!NOTE]\n> A'],
     ['- a\n\n  :::note\n  A\n  :::', '- a\n\n  > [!NOTE]\n  > A'],
     ['> [!INFO]\n> A', '> [!NOTE] Info\n> A'],
     ['```\n:::note\n:::\n```', '```\n:::note\n:::\n```'],
@@ -31,6 +34,7 @@ describe('code keeps its words, and its title in the form of this project', () =
   test.each([
     ['```js title="a.js" {1} showLineNumbers\na\n```', '```js title="a.js" {1}\na\n```'],
     ['```ts[b.ts]{1}\na\n```', '```ts title="b.ts" {1}\na\n```'],
+    ['```yaml tab="File (YAML)"\na\n```', '```yaml title="File (YAML)"\na\n```'],
     ['```js:c.js\na\n```', '```js title="c.js"\na\n```'],
     ['```klingon\na\n```', '```text\na\n```'],
     ['```{.python}\na\n```', '```python\na\n```'],
@@ -141,6 +145,9 @@ describe('components and shortcodes leave what they say', () => {
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 there is no component <Chart> here']);
     expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
+    expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
+      '1 home of <Member> is left out',
+    ]);
     expect(lost('A {size} b')).toEqual([
       '1 nothing runs here; this expression stays as it is written: {size}',
     ]);

@@ -1,0 +1,53 @@
+import { type Component, componentsIn } from './elements.ts';
+import type { Line } from './note.ts';
+import { codeIn, linesIn } from './parts.ts';
+import { type Tab, tabsOfCode } from './tabs.ts';
+
+/** The tabs among the components of some lines, or its code. @param convert what is done with the lines of each */
+export function tabsIn(
+  one: Component,
+  lines: readonly Line[],
+  convert: (lines: readonly Line[]) => Line[],
+): Tab[] | undefined {
+  const text = lines.map((line) => line.text).join('\n');
+  const found = componentsIn(text, codeIn(lines, text)).filter(({ inside }) => inside !== undefined);
+  const outside = found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  if (found.length === 0) return tabsOfCode(lines);
+  if (outside.trim()) return undefined;
+  const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
+  return found.map(({ attributes, inside = { start: 0, end: 0 } }, index) => {
+    const [label] = ['label', 'title', 'tab', 'header', 'value', 'slot', 'name', '0']
+      .map((key) => attributes.get(key))
+      .filter((value) => value && !value.startsWith('{'));
+    return {
+      label:
+        names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1),
+      lines: convert(linesIn(lines, text, inside)),
+    };
+  });
+}
+
+/** The labels that tabs are given together: by their values, or by their numbers. */
+function namesIn(written: string): Map<string, string> {
+  const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
+    const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    const [, value] = /value['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    return label && value ? [[value, label] as const] : [];
+  });
+  if (pairs.length > 0) return new Map(pairs);
+  return new Map(
+    [...written.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, label = ''], index) => [String(index), label]),
+  );
+}
+
+/** The tabs of a component whose attributes are the same command of several tools. */
+export function commandTabs({ attributes }: Component, number: number): Tab[] | undefined {
+  const commands = [...attributes].filter(
+    ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),
+  );
+  if (commands.length < 2) return undefined;
+  return commands.map(([label, code]) => ({
+    label,
+    lines: ['```sh', ...code.split('\n').map((line) => line.trim()), '```'].map((text) => ({ text, number })),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Component } from './elements.ts';
+import type { Report } from './note.ts';
+
+/** What a tag is written with. */
+interface HtmlSurroundings {
+  imports: ReadonlyMap<string, string>;
+  report: Report;
+}
+
+/** An HTML tag whose attributes are expressions: those that are known stay. */
+export function htmlTag(
+  { written, attributes }: Component,
+  number: number,
+  { imports, report }: HtmlSurroundings,
+): string {
+  const pairs = [...attributes].flatMap(([key, value]) => {
+    const known = key === 'src' ? pictureOf(value, imports) : value.startsWith('{') ? undefined : value;
+    if (known !== undefined)
+      return [` ${key === 'className' ? 'class' : key}="${known.replaceAll('"', '&quot;')}"`];
+    if (/^(?:href|src|alt|title)$/.test(key))
+      report({
+        line: number,
+        about: 'component',
+        isLost: true,
+        message: `nothing runs here, so <${written}> has no ${key}`,
+      });
+    return [];
+  });
+  return `<${written}${pairs.join('')}>`;
+}
+
+/** The path of a picture that an attribute names, by an import or by a call too; undefined where it names none. */
+export function pictureOf(value: string, imports: ReadonlyMap<string, string>): string | undefined {
+  const [, name = ''] = /^\{(\w+)(?:\.src)?\}$/.exec(value) ?? [];
+  const [, called] =
+    /^\{(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?\}$/.exec(value) ?? [];
+  const path = imports.get(name) ?? called ?? (value.startsWith('{') ? undefined : value);
+  return path || undefined;
+}

@@ -1,0 +1,48 @@
+import { endOfCode } from './fences.ts';
+import type { Line } from './note.ts';
+
+/** The lines of a part of a text. */
+export function partOf(
+  lines: readonly Line[],
+  text: string,
+  { start, end }: { start: number; end: number },
+): Line[] {
+  const first = text.slice(0, start).split('\n').length - 1;
+  return text
+    .slice(start, end)
+    .split('\n')
+    .map((part, index) => ({ text: part, number: lines[first + index]?.number ?? 1 }));
+}
+
+/** Those lines with no more indentation than they share, and no blank ones around them. */
+export function linesIn(...part: Parameters<typeof partOf>): Line[] {
+  const [first = { text: '', number: 1 }, ...rest] = partOf(...part);
+  const widths = rest.filter(isWritten).map(({ text }) => text.search(/\S/));
+  const width = Math.min(...widths, 80);
+  const lines = [
+    { ...first, text: first.text.trimStart() },
+    ...rest.map((line) => ({ ...line, text: line.text.slice(Math.min(width, line.text.search(/\S|$/))) })),
+  ];
+  return lines.slice(Math.max(0, lines.findIndex(isWritten)), lines.findLastIndex(isWritten) + 1);
+}
+
+function isWritten({ text }: Line): boolean {
+  return text.trim() !== '';
+}
+
+/** Makes the function that tells whether a place in a text is in code. */
+export function codeIn(lines: readonly Line[], text: string): (index: number) => boolean {
+  const spans: [start: number, end: number][] = [];
+  let offset = 0;
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index) ?? index + 1;
+    const length = lines.slice(index, end).reduce((sum, line) => sum + line.text.length + 1, 0);
+    if (end > index + 1) spans.push([offset, offset + length]);
+    else
+      for (const code of (lines[index]?.text ?? '').matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g))
+        spans.push([offset + code.index, offset + code.index + code[0].length]);
+    offset += length;
+    index = end;
+  }
+  return (index) => index < text.length && spans.some(([start, end]) => start <= index && index < end);
+}
