@@ -2,7 +2,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { walk } from '../../check/json/walk.ts';
 
 /** The schemas of what stands for other blocks: those of a piece, and those of the entry of a page. */
-export const references: readonly string[] = ['piece-block.json', 'entry-blocks.json'];
+export const references: readonly string[] = ['entry-blocks.json', 'piece-block.json'];
 
 /**
  * Generates schema/blocks.json: the union of all block schemas and of what stands for other blocks, and an editor snippet for each, made from its first
