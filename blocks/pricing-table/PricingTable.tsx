@@ -16,7 +16,7 @@ export function PricingTable({ title, text, plans, note, ...shared }: Props) {
         {plans.map((plan) => (
           <li
             key={plan.title}
-            className={`panel flex flex-col ${plan.highlighted ? 'border-2 border-brand shadow-float' : ''}`}
+            className={`card p-5 flex flex-col ${plan.highlighted ? 'border-2 border-brand shadow-float' : ''}`}
           >
             <PlanCard plan={plan} monthly={monthly} Heading={title ? 'h3' : 'h2'} {...shared} />
           </li>
@@ -51,8 +51,8 @@ function PlanCard({ plan, monthly, prices, labels, action, Heading }: CardProps)
         {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
       </div>
       <p className="mt-4 numbers">
-        <strong className="display whitespace-nowrap">{write(asked)}</strong>{' '}
-        <span className="text-muted whitespace-nowrap">
+        <strong className="title whitespace-nowrap">{write(asked)}</strong>{' '}
+        <span className="text-sm text-muted whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>
       </p>
