@@ -1,21 +1,15 @@
-import type {
-  Form,
-  FormSetup,
-  Layout,
-  LinkItem,
-  Neighbours,
-  OutlineItem,
-  Site,
-} from '../../schema/types.d.ts';
+import type { Form, FormSetup, Layout, Neighbours, OutlineItem, Site } from '../../schema/types.d.ts';
 import { type Feed, openLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
 import { fillContents } from './contents.ts';
-import { documentAt, isMedia, isObject, type JsonObject, typedDocuments } from './documents.ts';
+import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
+import { openHeads } from './heads.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
+import { pageScope } from './page-scope.ts';
 import type {
   Alternate,
   FeedPages,
@@ -25,7 +19,7 @@ import type {
   ResolvedEntry,
   ResolvedPage,
 } from './pages.ts';
-import { type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
+import { holdsBlock, type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
 import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
@@ -96,7 +90,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     itemsOf: (folder) =>
       folderItems(folder, {
         routes,
-        titleOf: (route) => resolveHead(route).title,
+        titleOf: (route) => heads.headOf(route).title,
         orderOf: ({ file }) => documentAt(documents, file, 'page').order,
       }),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
@@ -109,20 +103,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   });
 
   const hasMedia = [...documents.keys()].some(isMedia);
-  const scopeOf = (route: Route): Scope => {
-    const { path, entry, number } = route;
-    const term = lists.termOn(route);
-    return {
-      ...scope,
-      ...(entry && { entry: filledEntry(locale.documents.get(entry), scope) }),
-      ...(term && {
-        term: { title: term.name, ...filledEntry(locale.documents.get(term.file ?? ''), scope) },
-      }),
-      page: { path, ...(number && { number }) },
-    };
-  };
-  const heads = new Map<string, PageHead>();
-  const headOf = (route: Route): PageHead => {
+  const scopeOf = (route: Route) => pageScope(route, scope, locale.documents, lists);
+  const heads = openHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(isTranslated(route.file, route.entry));
     const text = (written: string) =>
@@ -135,28 +117,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       hasImage: image !== undefined,
       original: originalOf(route),
     };
-  };
-  const resolveHead = (route: Route): PageHead => {
-    const head = heads.get(route.path) ?? headOf(route);
-    heads.set(route.path, head);
-    return head;
-  };
-
-  const byPath = new Map(routes.map((route) => [route.path, route]));
-  /** The pages whose paths a path continues, from the top; without the home page, which is above all. */
-  const pagesAbove = (path: string): LinkItem[] => {
-    const above = path.slice(0, path.lastIndexOf('/'));
-    if (above === prefix || above === '') return [];
-    const route = byPath.get(above);
-    return [...pagesAbove(above), ...(route ? [{ text: resolveHead(route).title, href: above }] : [])];
-  };
-
-  /** The pages of this language that search engines may show, in order. */
-  const listed = (): LinkItem[] =>
-    routes.flatMap((route) => {
-      const { title, robots, path } = resolveHead(route);
-      return robots === 'noindex' || path.endsWith('/404') ? [] : [{ text: title, href: path }];
-    });
+  });
 
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
@@ -181,24 +142,24 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const resolvePage = (route: Route) => {
     const { path, file, entry } = route;
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
-    const pageScope = scopeOf(route);
+    const around = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
-    const outline = outlineOf(placeBlocks(blocks, pageScope, locale.documents));
-    const above = pagesAbove(path);
-    const around = languageOf(isTranslated(file, entry));
+    const outline = outlineOf(placeBlocks(blocks, around, locale.documents));
+    const above = heads.pagesAbove(path);
+    const frame = languageOf(isTranslated(file, entry));
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
-    const lang = own ?? around.lang;
+    const lang = own ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const page = resolve(document, 'page.json', {
-      ...pageScope,
+      ...around,
       locale: lang,
       page: {
-        ...(isObject(pageScope.page) && pageScope.page),
+        ...around.page,
         outline,
         above,
         neighbours: neighboursOf(path, layout),
         get all() {
-          return listed();
+          return heads.listed();
         },
       },
     });
@@ -216,14 +177,14 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       locale: code,
       lang,
       dir: page.dir ?? directionOf(lang),
-      document: around,
+      document: frame,
       original: originalOf(route),
       blocks: notice ? [notice, ...page.blocks] : page.blocks,
     };
   };
 
   const shown = shownBy(lists, locale.documents);
-  const titled = ({ format, path, of }: Feed) => ({ format, path, title: resolveHead(of).title });
+  const titled = ({ format, path, of }: Feed) => ({ format, path, title: heads.headOf(of).title });
 
   return {
     site,
@@ -250,7 +211,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
         ? JSON.stringify([shown.on(route), scopeOf(route).term, lists.feedsOn(route).map(titled)])
         : JSON.stringify(shown.inLayouts()),
     resolvePage,
-    resolveHead,
+    resolveHead: heads.headOf,
     resolveLayout,
     resolveForm: (name) => ({
       ...resolve(documentAt(documents, `forms/${name}.json`, 'form'), 'form.json', scope),
@@ -265,11 +226,11 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     hasChat: ({ file, entry }) => {
       const page = documentAt(documents, file, 'page');
       const layout = documentAt(documents, `layouts/${page.layout ?? 'default'}.json`, 'layout');
-      const pieces = [page, layout].flatMap((document) => [...piecesIn(document, locale.documents)]);
-      const inPieces = pieces.map((piece) => documentAt(documents, piece, 'piece').blocks);
-      const ofEntry = locale.documents.get(entry ?? '')?.blocks;
-      const all = [layout.before ?? [], page.blocks, layout.after ?? [], ofEntry ?? [], ...inPieces].flat();
-      return all.some((block) => isObject(block) && block.type === 'chat');
+      const parts = [page, layout, locale.documents.get(entry ?? '')];
+      const pieces = parts.flatMap((part) => [...piecesIn(part, locale.documents)]);
+      return [...parts, ...pieces.map((piece) => documents.get(piece)?.data)].some((part) =>
+        holdsBlock(part, 'chat'),
+      );
     },
   };
 }
@@ -277,13 +238,6 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
 /** The title of a page; the further ones that a list is shown on have their numbers behind it. */
 function titleOfPage(title: string, { number = 1 }: Route): string {
   return number > 1 ? `${title} (${number})` : title;
-}
-
-/** What variables see of an entry. Its blocks stay as they are written: they are resolved where they stand. */
-function filledEntry(entry: JsonObject | undefined, scope: Scope): JsonObject | undefined {
-  if (!entry) return undefined;
-  const { blocks, ...fields } = entry;
-  return { ...fillDeep(fields, scope), ...(blocks !== undefined && { blocks }) };
 }
 
 /** The sections of a page that links can jump to: its blocks with both an id and a title. */

@@ -25,7 +25,9 @@ export type Editor = Awaited<ReturnType<typeof startEditor>>;
 /** Starts the language server of a project on a content folder, and speaks to it as an editor does. */
 export async function startEditor(content: string, project: string = root) {
   const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
-  const server = spawn(process.execPath, words, { cwd: project, stdio: ['pipe', 'pipe', 'inherit'] });
+  // The dev server is where it is when nobody says otherwise.
+  const env = { ...process.env, PORT: '' };
+  const server = spawn(process.execPath, words, { cwd: project, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(server, 'exit');
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout),

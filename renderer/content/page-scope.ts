@@ -1,0 +1,32 @@
+import type { Lists } from './collections/lists.ts';
+import type { JsonDocuments, JsonObject } from './documents.ts';
+import type { Route } from './routes.ts';
+import { fillDeep, type Scope } from './variables.ts';
+
+/** What variables see on a page, and what it says of itself. */
+export interface PageScope extends Scope {
+  page: { path: string; number?: number };
+}
+
+/**
+ * What variables see on a page: what they see anywhere, and its entry, its term and its path.
+ * @param documents those of the locale
+ */
+export function pageScope(route: Route, shared: Scope, documents: JsonDocuments, lists: Lists): PageScope {
+  const { path, entry, number } = route;
+  const term = lists.termOn(route);
+  const filled = (file: string) => filledEntry(documents.get(file), shared);
+  return {
+    ...shared,
+    ...(entry && { entry: filled(entry) }),
+    ...(term && { term: { title: term.name, ...filled(term.file ?? '') } }),
+    page: { path, ...(number && { number }) },
+  };
+}
+
+/** What variables see of an entry. Its blocks stay as they are written: they are resolved where they stand. */
+function filledEntry(entry: JsonObject | undefined, scope: Scope): JsonObject | undefined {
+  if (!entry) return undefined;
+  const { blocks, ...fields } = entry;
+  return { ...fillDeep(fields, scope), ...(blocks !== undefined && { blocks }) };
+}
