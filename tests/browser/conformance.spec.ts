@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -32,17 +32,19 @@ test.beforeAll(async () => {
   cpSync(samples, join(copy.content, 'media'), { recursive: true });
   const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
   copy.write('site.json', { ...copy.read('site.json'), embeds: { providers } });
-  for (const type of types) {
-    pagesOf(type).forEach((blocks, index) => {
-      copy.write(`pages/example-${type}-${index}.json`, {
-        $schema: '../../schema/page.json',
-        title: `Example of ${type}, ${index}`,
-        description: `The examples of the schema of ${type}, page ${index} of them, to be hydrated by a test.`,
-        layout: 'bare',
-        blocks,
-      });
+  const write = (name: string, schema: string, blocks: object[]) =>
+    copy.write(`pages/${name}.json`, {
+      $schema: `${schema}schema/page.json`,
+      title: `Page ${name}`,
+      description: `The page ${name}, with examples of the schema of a block, to be hydrated by a test.`,
+      layout: 'bare',
+      blocks,
     });
-  }
+  for (const type of types)
+    pagesOf(type).forEach((blocks, index) => write(`example-${type}-${index}`, '../../', blocks));
+  // The folder that a sidebar lists.
+  mkdirSync(join(copy.content, 'pages/sectors'));
+  write('sectors/shops', '../../../', [{ type: 'hero', title: 'Shops' }]);
   address = await copy.run('dev');
 });
 test.afterAll(() => copy.dispose());
