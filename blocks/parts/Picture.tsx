@@ -45,8 +45,7 @@ export function Picture({ of, className = '', title, isInline }: PictureProps) {
   );
 }
 
-function styleOf({ sources, placeholder, fit, width, height }: PictureOf): CSSProperties | undefined {
-  if (!fit && sources.length === 0) return undefined;
+function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties {
   return {
     // That of the file differs by a part of a pixel from size to size.
     aspectRatio: `${width}/${height}`,

@@ -4,13 +4,13 @@ import { check } from '../../scripts/check/engine/check.ts';
 import { launchRules } from '../../scripts/check/rules/index.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
-import { SiteCopy, sitesDir } from '../sites/site.ts';
+import { magazineDay, SiteCopy, sitesDir } from '../sites/site.ts';
 import { axeFindings, crawlSite, htmlFindings, pagesIn, widePages } from './any-site.ts';
 import { expect, testAt } from './site.ts';
 
-/** The example sites; the one for tests of the engine is none. */
+/** The example sites; those for tests of the engine, and of search, are none. */
 const names = readdirSync(sitesDir, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'small')
+  .filter((entry) => entry.isDirectory() && !['small', 'search'].includes(entry.name))
   .map(({ name }) => name);
 
 for (const name of names) {
@@ -22,13 +22,16 @@ for (const name of names) {
     test.use({ expected: /404/ });
     test.beforeAll(async () => {
       copy = new SiteCopy(join(sitesDir, name));
-      copy.build('--preview');
+      copy.build('--preview', '--at', magazineDay);
       address = await copy.run('serve');
     });
     test.afterAll(() => copy.dispose());
 
     test('is ready to launch, but for addresses that are examples', () => {
-      const findings = check(readContent(join(sitesDir, name)), readSchemas(), { more: launchRules });
+      const findings = check(readContent(join(sitesDir, name)), readSchemas(), {
+        more: launchRules,
+        publication: { at: Date.parse(magazineDay), drafts: false },
+      });
       expect(
         findings.filter(({ file, code }) => !(code === 'placeholder' && file === 'content/site.json')),
       ).toEqual([]);

@@ -97,9 +97,13 @@ export function markdownAlternate(html: string, { title, description, canonical 
 /** Removes what is not to be read, separates elements that only styles separate, and makes links absolute. */
 function prepare(node: Node, base: string, isVerbatim = false): void {
   if (!('children' in node)) return;
-  if (node.type === 'element' && typeof node.properties.href === 'string')
-    node.properties.href = new URL(node.properties.href, base).href;
-  if (node.type === 'element') prepareElement(node);
+  if (node.type === 'element') {
+    for (const name of ['href', 'src']) {
+      const address = node.properties[name];
+      if (typeof address === 'string') node.properties[name] = new URL(address, base).href;
+    }
+    prepareElement(node);
+  }
   const spoken = (node.children as Node[]).filter((child) => !isSilent(child));
   const isCode = isVerbatim || isElement(node, 'code') || isElement(node, 'math');
   node.children = spoken.flatMap((child, index) => {
@@ -112,6 +116,7 @@ function prepare(node: Node, base: string, isVerbatim = false): void {
 function prepareElement(node: Element): void {
   const classes = [node.properties.className].flat();
   if (node.tagName === 'summary') node.tagName = 'strong';
+  if (isTerm(node)) node.tagName = 'span';
   if (classes.includes('callout')) node.tagName = 'blockquote';
   if (classes.includes('callout-title'))
     node.children = [{ type: 'element', tagName: 'strong', properties: {}, children: node.children }];
@@ -129,7 +134,14 @@ function isElement(node: Node, name: string): boolean {
 function isSilent(node: Node): boolean {
   if (node.type === 'comment') return true;
   if (node.type !== 'element') return false;
-  const { ariaHidden, hidden, className } = node.properties;
+  const { alt, ariaHidden, hidden, role, className } = node.properties;
   const unseen = Array.isArray(className) && className.includes('hidden');
-  return silent.has(node.tagName) || ariaHidden === 'true' || Boolean(hidden) || unseen;
+  const isDecorative = alt === '' || role === 'tooltip';
+  const isMute = silent.has(node.tagName) && !isTerm(node);
+  return isMute || isDecorative || ariaHidden === 'true' || Boolean(hidden) || unseen;
+}
+
+/** Whether an element is a term of the glossary, whose tooltip is beside it. */
+function isTerm({ tagName, properties }: Element): boolean {
+  return tagName === 'button' && properties.popoverTarget !== undefined;
 }

@@ -109,6 +109,14 @@ Answer
 `);
 });
 
+test('a Markdown alternate has terms without their tooltips, and pictures that say something', () => {
+  const html = `<main><p>A <button type="button" popoverTarget="t">B2B</button><span id="t" role="tooltip">Explained.</span> site.</p>
+    <p><img src="/a.svg" alt=""><img src="/b.svg" alt="A pond."></p></main>`;
+  const head = { title: 'T', description: 'D', canonical: 'https://site.example/a' };
+  const [, , text = ''] = markdownAlternate(html, head).split('---\n');
+  expect(text.trim()).toBe('A B2B site.\n\n![A pond.](https://site.example/b.svg)');
+});
+
 describe('the days of the last changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   const git = (cwd: string, day: string, ...words: string[]) =>
