@@ -41,7 +41,8 @@ test.beforeAll(async () => {
       blocks,
     });
   for (const type of types)
-    pagesOf(type).forEach((blocks, index) => write(`example-${type}-${index}`, '../../', blocks));
+    for (const [index, blocks] of pagesOf(type).entries())
+      write(`example-${type}-${index}`, '../../', blocks);
   // The folder that a sidebar lists.
   mkdirSync(join(copy.content, 'pages/sectors'));
   write('sectors/shops', '../../../', [{ type: 'hero', title: 'Shops' }]);
