@@ -3981,7 +3981,7 @@ export interface SiteSearchBlock {
   page: string;
 }
 /**
- * Shows a button in the place of the search that opens it in a dialog, as Ctrl-K, Cmd-K and / do; for layouts.
+ * Shows a button in place of the search that opens it in a dialog, as Ctrl-K, Cmd-K and / do; for layouts.
  */
 export interface SearchDialog {
   /**
@@ -4869,7 +4869,7 @@ export interface Reward {
   companyLogo: string;
 }
 /**
- * The blocks of the entry that a template page is rendered for, in the place of this one.
+ * The blocks of the entry that a template page is rendered for, in place of this one.
  */
 export interface EntryBlocks {
   /**
@@ -5474,7 +5474,7 @@ export interface Page {
   blocks: Block[];
 }
 /**
- * The blocks of a shared piece, in the place of this one.
+ * The blocks of a shared piece, in place of this one.
  */
 export interface PieceBlock {
   /**

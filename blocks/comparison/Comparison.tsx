@@ -1,8 +1,9 @@
 import type { RichText } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Tick } from '../parts/Tick.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** A table of features, with a tick or a dash where there is nothing to say. The features stay in view when it is moved. */
@@ -11,46 +12,40 @@ export function Comparison(props: BlockProps<'comparison'>) {
   const [feature, ...things] = columns;
   const cell = (content: RichText | boolean) =>
     typeof content === 'boolean' ? (
-      <>
-        <Icon name={content ? 'check' : 'minus'} className={content ? 'text-brand' : 'text-muted'} />
-        <span className="visually-hidden">{content ? included : missing}</span>
-      </>
+      <Tick isIncluded={content} included={included} missing={missing} />
     ) : (
       <Words of={content} />
     );
   return (
     <Section title={title} text={text}>
-      <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="numbers">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead className="bg-sunken">
-            <tr>
-              <th scope="col" className="cell font-600 text-start sticky start-0 bg-sunken">
-                {feature}
+      <ScrollTable caption={caption} className="numbers">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className="cell font-600 text-start sticky start-0 bg-sunken">
+              {feature}
+            </th>
+            {things.map((name, index) => (
+              <th key={index} scope="col" className="cell font-600 text-center">
+                {name}
               </th>
-              {things.map((name, index) => (
-                <th key={index} scope="col" className="cell font-600 text-center">
-                  {name}
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = false, ...cells], index) => (
+            <tr key={index}>
+              <th scope="row" className="cell font-400 text-start sticky start-0 bg-surface">
+                {cell(name)}
+              </th>
+              {cells.map((content, index) => (
+                <td key={index} className="cell text-center">
+                  {cell(content)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = false, ...cells], index) => (
-              <tr key={index}>
-                <th scope="row" className="cell font-400 text-start sticky start-0 bg-surface">
-                  {cell(name)}
-                </th>
-                {cells.map((content, index) => (
-                  <td key={index} className="cell text-center">
-                    {cell(content)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </ScrollTable>
       {note && (
         <p className="text-sm text-muted mt-4">
           <Words of={note} />

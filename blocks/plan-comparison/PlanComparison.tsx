@@ -1,6 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Tick } from '../parts/Tick.tsx';
 
 /** A table comparing the plans, collapsed until its button opens it. */
 export function PlanComparison(props: BlockProps<'plan-comparison'>) {
@@ -14,9 +16,8 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
           <span className="group-open:hidden">{show}</span>
           <span className="hidden group-open:inline">{hide}</span>
         </summary>
-        <section className="card overflow-x-auto mt-5" aria-label={caption} tabIndex={0}>
-          <table className="text-left">
-            <caption className="visually-hidden">{caption}</caption>
+        <div className="mt-5">
+          <ScrollTable caption={caption} className="text-left">
             <thead className="bg-sunken">
               <tr>
                 <th scope="col" className="cell font-600">
@@ -37,24 +38,18 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
                   </th>
                   {names.map((name) => (
                     <td key={name} className="cell text-center">
-                      {row.plans.some((plan) => plan.title === name) ? (
-                        <>
-                          <Icon name="check" className="text-brand" />
-                          <span className="visually-hidden">{included}</span>
-                        </>
-                      ) : (
-                        <>
-                          <Icon name="minus" className="text-muted" />
-                          <span className="visually-hidden">{missing}</span>
-                        </>
-                      )}
+                      <Tick
+                        isIncluded={row.plans.some((plan) => plan.title === name)}
+                        included={included}
+                        missing={missing}
+                      />
                     </td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </ScrollTable>
+        </div>
       </details>
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { percentSaved, price } from '../parts/money.ts';
+import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
@@ -16,37 +17,34 @@ export function PriceComparison({
 }: BlockProps<'price-comparison'>) {
   return (
     <Section title={title} text={text}>
-      <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="text-left numbers">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead className="bg-sunken">
-            <tr>
-              {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
-                <th key={label} scope="col" className="cell font-600">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map(({ title, duration, price: early, regularPrice, money }) => (
-              <tr key={title}>
-                <th scope="row" className="cell font-600">
-                  {duration} <span className="block text-sm text-muted font-400">{title}</span>
-                </th>
-                <td className="cell subheading text-brand">{price(early, money)}</td>
-                <td className="cell text-muted">
-                  <s>{price(regularPrice, money)}</s>
-                </td>
-                <td className="cell">
-                  {price(regularPrice - early, money)}{' '}
-                  <span className="pill bg-brand-soft text-brand">{percentSaved(early, regularPrice)}%</span>
-                </td>
-              </tr>
+      <ScrollTable caption={caption} className="text-left numbers">
+        <thead className="bg-sunken">
+          <tr>
+            {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
+              <th key={label} scope="col" className="cell font-600">
+                {label}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map(({ title, duration, price: early, regularPrice, money }) => (
+            <tr key={title}>
+              <th scope="row" className="cell font-600">
+                {duration} <span className="block text-sm text-muted font-400">{title}</span>
+              </th>
+              <td className="cell subheading text-brand">{price(early, money)}</td>
+              <td className="cell text-muted">
+                <s>{price(regularPrice, money)}</s>
+              </td>
+              <td className="cell">
+                {price(regularPrice - early, money)}{' '}
+                <span className="pill bg-brand-soft text-brand">{percentSaved(early, regularPrice)}%</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
       {note && (
         <p className="text-sm text-muted mt-4">
           <Words of={note} />

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
 import { type Findable, find } from './state.ts';
 
 /** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */
 export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
-  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');
@@ -36,26 +36,12 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
 
   return (
     <div className="wrap py-4">
-      <form role="search" className="max-w-46rem" onSubmit={onSubmit}>
-        <label htmlFor={id} className="font-600 block mb-1">
-          {label}
-        </label>
-        <div className="flex gap-3">
-          <input
-            ref={box}
-            id={id}
-            type="search"
-            name="q"
-            className="field"
-            placeholder={placeholder}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-          <button type="submit" className="button-default">
-            {button}
-          </button>
-        </div>
-      </form>
+      <SearchForm
+        className="max-w-46rem"
+        {...{ label, placeholder, button, box, onSubmit }}
+        value={query}
+        onChange={setQuery}
+      />
       <div role="status" className="max-w-46rem">
         {results?.length === 0 && (
           <p className="mt-4">

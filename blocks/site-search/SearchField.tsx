@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
 import { Results } from './Results.tsx';
 import { useSearch } from './useSearch.ts';
@@ -21,7 +22,6 @@ const mostShown = 10;
 
 /** The field of a search, and below it what the query finds: links, which the arrow keys go through. */
 export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
-  const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -63,28 +63,13 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its field and its links are interactive, and the arrow keys go between them
     <div ref={root} onKeyDown={onKeyDown}>
-      <form role="search" action={page} onSubmit={onSubmit}>
-        <label htmlFor={id} className="font-600 block mb-1">
-          {label}
-        </label>
-        <div className="flex gap-3">
-          <input
-            ref={box}
-            id={id}
-            type="search"
-            name="q"
-            className="field"
-            placeholder={placeholder}
-            autoComplete="off"
-            value={query}
-            onFocus={prepare}
-            onChange={({ target }) => search(target.value)}
-          />
-          <button type="submit" className="button-default flex-none">
-            {button}
-          </button>
-        </div>
-      </form>
+      <SearchForm
+        {...{ label, placeholder, button, box, onSubmit }}
+        action={page}
+        value={query}
+        onFocus={prepare}
+        onChange={search}
+      />
       {unscripted && (
         <p className="without-scripts mt-4">
           <Words of={unscripted} />

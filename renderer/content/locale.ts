@@ -1,9 +1,11 @@
 import type { Form, FormSetup, Layout, Neighbours, OutlineItem, Site } from '../../schema/types.d.ts';
-import { type Feed, openLists } from './collections/lists.ts';
+import { openFeeds } from './collections/feeds.ts';
+import { openLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
 import { fillContents } from './contents.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
+import { formSetup } from './form-setup.ts';
 import { openHeads } from './heads.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
@@ -72,13 +74,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const originalOf = ({ path, file, entry }: Route) =>
     isTranslated(file, entry) ? path : path.slice(prefix.length) || '/';
 
-  const formSetup = (name: string): FormSetup => {
-    const { endpoint } = documentAt(documents, `forms/${name}.json`, 'form').send;
-    const service = site.forms?.endpoints[endpoint];
-    if (!site.forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
-    const { endpoints: _, ...settings } = site.forms;
-    return { name, script: options.scripts.get(`${code}/${name}`) ?? '', service, ...settings };
-  };
+  const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
   const glossary = documents.get('glossary.json');
   const lists = openLists({
     ...{ documents: locale.documents, schemas, routes, language, at: options.at },
@@ -96,7 +92,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
     proseWords: { ...proseWords, ...site.prose },
     placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
-    formSetup,
+    formSetup: setupOf,
     localizeHref,
     embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
@@ -118,6 +114,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       original: originalOf(route),
     };
   });
+
+  const feeds = openFeeds(lists, routes, language, heads.headOf);
 
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
@@ -172,7 +170,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
       path,
       above,
       pager: lists.pagerOn(route),
-      feeds: lists.feedsOn(route).map(titled),
+      feeds: feeds.on(route),
       layout,
       locale: code,
       lang,
@@ -184,21 +182,12 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   };
 
   const shown = shownBy(lists, locale.documents);
-  const titled = ({ format, path, of }: Feed) => ({ format, path, title: heads.headOf(of).title });
 
   return {
     site,
     routes,
     aliases,
-    feeds: () => {
-      const pages = new Map(routes.map((route) => [route.entry, route]));
-      return lists.feeds().map((feed) => ({
-        ...titled(feed),
-        of: feed.of,
-        lang: language,
-        entries: lists.entriesIn(feed).flatMap((entry) => pages.get(entry) ?? []),
-      }));
-    },
+    feeds: feeds.all,
     resolveEntry: (route) => {
       const { blocks } = locale.documents.get(route.entry ?? '') ?? {};
       const scope = scopeOf(route);
@@ -208,14 +197,14 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     },
     shownOn: (route) =>
       route
-        ? JSON.stringify([shown.on(route), scopeOf(route).term, lists.feedsOn(route).map(titled)])
+        ? JSON.stringify([shown.on(route), scopeOf(route).term, feeds.on(route)])
         : JSON.stringify(shown.inLayouts()),
     resolvePage,
     resolveHead: heads.headOf,
     resolveLayout,
     resolveForm: (name) => ({
       ...resolve(documentAt(documents, `forms/${name}.json`, 'form'), 'form.json', scope),
-      ...formSetup(name),
+      ...setupOf(name),
     }),
     alternate: (route) => {
       const { file, entry } = route;

@@ -28,7 +28,7 @@ export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
 
-/** The blocks of a list, with those of pieces and of the entry in the place of references. The documents passed the check. */
+/** The blocks of a list, with those of pieces and of the entry in place of references. The documents passed the check. */
 export function placeBlocks(blocks: unknown, scope: Scope, documents: JsonDocuments): PlacedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): PlacedBlock[] => {
     if (isEntryBlocks(block)) return placeBlocks(blocksOfEntry(scope), scope, documents);

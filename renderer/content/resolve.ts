@@ -38,7 +38,7 @@ interface Sources {
   proseWords: ProseWords;
   /** The links to the pages of a folder, as an author would write them. */
   itemsOf(folder: JsonObject): SidebarItem[];
-  /** The blocks of a list, with those of pieces in the place of references. */
+  /** The blocks of a list, with those of pieces in place of references. */
   placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
   /** What an embedded form has besides its document. */
   formSetup(name: string): FormSetup;
@@ -115,7 +115,7 @@ export function createResolver({
 
   const resolveProse = (value: unknown, scope: Scope): Root => {
     const texts = [value].flat();
-    // Whoever reads a page puts the text of a file in the place of its name.
+    // Whoever reads a page puts the text of a file in place of its name.
     if (!texts.every((text) => typeof text === 'string'))
       throw new Error(`no text: ${JSON.stringify(value)}`);
     const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };

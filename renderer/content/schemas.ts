@@ -12,7 +12,7 @@ export interface Schema {
   $ref?: string;
   title?: string;
   description?: string;
-  /** What a part is that others refer to. Editors would show its `description` in the place of theirs. */
+  /** What a part is that others refer to. Editors would show its `description` in place of theirs. */
   $comment?: string;
   type?: string | string[];
   format?: string;

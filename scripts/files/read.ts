@@ -81,7 +81,7 @@ export type Unsaved = ReadonlyMap<string, string>;
 
 /**
  * Reads a file of the content by its path below a folder; undefined where there is none.
- * @param unsaved what an editor has open, which is read in the place of what is on disk
+ * @param unsaved what an editor has open, which is read in place of what is on disk
  */
 export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;

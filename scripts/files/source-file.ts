@@ -31,7 +31,7 @@ export function sourceFile(path: string, text: string, texts?: SourceFile['texts
   };
 }
 
-/** The document in a page file, its texts that are in files beside it in the place of their names. */
+/** The document in a page file, its texts that are in files beside it in place of their names. */
 export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): unknown {
   if (!texts) return value;
   const fill = (part: unknown): unknown => {

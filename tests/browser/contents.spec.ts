@@ -1,19 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { addBlocks } from '../sites/blocks.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   addBlocks(copy);
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 const titles = ['Sowing', 'In May', 'Harvest', 'What comes next'];
 
@@ -45,7 +41,7 @@ test('on a telephone it opens at a touch, without scripts too', async ({ browser
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
-    await page.goto(`${address}/listed`);
+    await page.goto(`${site.address}/listed`);
     const nav = page.getByRole('navigation', { name: 'On this page' });
     await expect(nav.getByRole('link', { name: 'Harvest' })).toBeHidden();
     await nav.getByText('On this page').last().click();

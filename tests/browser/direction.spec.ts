@@ -1,14 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const { test } = ownSite('serve', () => {
+  const copy = new SiteCopy();
   copy.write('pages/garden.json', {
     $schema: '../../schema/page.json',
     title: 'حديقة سامبلوود',
@@ -49,9 +45,8 @@ test.beforeAll(async () => {
     ],
   });
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 const language = (page: Page) =>
   page.evaluate(() => {

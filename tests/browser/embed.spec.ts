@@ -1,19 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { addBlocks, embedded } from '../sites/blocks.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   addBlocks(copy);
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 const provider = 'https://www.youtube-nocookie.com';
 
@@ -33,7 +29,7 @@ test('nothing is asked of a provider before the visitor wants it, and nothing mo
   const asked = await standIn(page);
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== new URL(address).origin) outside.push(request.url());
+    if (new URL(request.url()).origin !== new URL(site.address).origin) outside.push(request.url());
   });
   await page.goto('/shown', { waitUntil: 'networkidle' });
   const block = page.locator('#walk');
@@ -64,7 +60,7 @@ test('the keyboard is enough', async ({ page }) => {
 test('without scripts a link leads to the provider', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${address}/shown`);
+  await page.goto(`${site.address}/shown`);
   const block = page.locator('#walk');
   await expect(block.getByRole('link', { name: 'Open at YouTube' })).toHaveAttribute('href', embedded);
   await expect(block.getByRole('button')).toHaveCount(0);

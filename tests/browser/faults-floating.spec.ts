@@ -91,7 +91,7 @@ test.describe('a chat provider that is down', () => {
   for (const [what, answer] of [
     ['503', (route: Route) => route.fulfill({ status: 503, headers, body: 'no' })],
     [
-      'a page in the place of its script',
+      'a page in place of its script',
       (route: Route) => route.fulfill({ contentType: 'text/html', headers, body: '<h1>Down</h1>' }),
     ],
     [

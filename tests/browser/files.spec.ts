@@ -4,19 +4,15 @@ import { root } from '../../scripts/files/root.ts';
 import { addBlocks } from '../sites/blocks.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   addBlocks(copy);
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 test('a video loads when it is played, and its captions are on', async ({ page }) => {
   const asked: string[] = [];
@@ -77,13 +73,15 @@ test('a file is downloaded by its own name, with the bytes that the author put t
 });
 
 test('only files that a page names are published', () => {
-  const names = readdirSync(join(copy.dist, 'assets/media')).map((name) =>
+  const names = readdirSync(join(site.copy.dist, 'assets/media')).map((name) =>
     name.replace(/-[0-9a-f]{12}.*\./, '.'),
   );
   expect([...new Set(names)]).toEqual(expect.arrayContaining(['plan.pdf', 'harvest.csv', 'episode.mp3']));
-  copy.write('media/alone.csv', 'a,b\n');
-  copy.build('--preview');
-  expect(readdirSync(join(copy.dist, 'assets/media')).filter((name) => name.startsWith('alone'))).toEqual([]);
+  site.copy.write('media/alone.csv', 'a,b\n');
+  site.copy.build('--preview');
+  expect(
+    readdirSync(join(site.copy.dist, 'assets/media')).filter((name) => name.startsWith('alone')),
+  ).toEqual([]);
 });
 
 test('a logo has another drawing on dark pages', async ({ page }) => {
@@ -111,7 +109,9 @@ test('the features of a comparison stay in view when its table is moved', async 
 
 test('the HTML of these blocks is valid', async () => {
   for (const name of ['shown', 'listed']) {
-    const { results } = await validator.validateString(readFileSync(join(copy.dist, `${name}.html`), 'utf8'));
+    const { results } = await validator.validateString(
+      readFileSync(join(site.copy.dist, `${name}.html`), 'utf8'),
+    );
     expect(
       results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line} ${message}`)),
     ).toEqual([]);

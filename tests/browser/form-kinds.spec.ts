@@ -3,23 +3,19 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   process.env.INBOX = join(copy.folder, 'inbox');
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 /** What the inbox stored last. */
 function lastStored(): Record<string, unknown> {
-  const lines = readFileSync(join(copy.folder, 'inbox/submissions.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(site.copy.folder, 'inbox/submissions.jsonl'), 'utf8').trim().split('\n');
   return JSON.parse(lines.at(-1) ?? '').values;
 }
 

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const { test } = ownSite('serve', () => {
+  const copy = new SiteCopy();
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF words') };
 

@@ -1,17 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { magazine, magazineDay, SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy(magazine);
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy(magazine);
   copy.build('--preview', '--at', magazineDay);
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 test('a reader goes from the newest stories through the pages of the list to one, to its topic and to what is like it', async ({
   page,
@@ -65,14 +61,14 @@ test('a whole card leads to its story, and its topics to themselves', async ({ p
 test('lists need no script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${address}/stories/3`);
+  await page.goto(`${site.address}/stories/3`);
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
   await context.close();
 });
 
 test('a feed is read as XML', async ({ request }) => {
-  const answer = await request.get(`${address}/stories/feed.xml`);
+  const answer = await request.get(`${site.address}/stories/feed.xml`);
   expect(answer.headers()['content-type']).toMatch(/^text\/xml; charset=utf-8$/);
   expect(await answer.text()).toContain('<title>Stories | Tideline</title>');
 });

@@ -1,12 +1,8 @@
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const { test } = ownSite('serve', () => {
+  const copy = new SiteCopy();
   const layout = copy.read('layouts/default.json');
   const header = layout.before.find(({ type }: { type: string }) => type === 'header');
   header.links.push({
@@ -18,9 +14,8 @@ test.beforeAll(async () => {
   });
   copy.write('layouts/default.json', layout);
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 test('a menu below the menu opens with a click and the keyboard, and closes with Escape and a click elsewhere', async ({
   page,

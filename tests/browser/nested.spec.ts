@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ContentCopy } from './project.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -11,12 +11,8 @@ function example(type: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, `schema/blocks/${type}.json`), 'utf8')).examples[0];
 }
 
-let copy: ContentCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new ContentCopy();
+const { test } = ownSite('serve', () => {
+  const copy = new ContentCopy();
   const { id: _, ...form } = example('form');
   const tabs = {
     ...example('tabs'),
@@ -33,9 +29,8 @@ test.beforeAll(async () => {
   copy.write('pages/nested.json', page('Blocks in tabs', [tabs]));
   copy.write('pages/outside.json', page('Blocks outside', []));
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 /** Uses each of the blocks inside the tabs. */
 async function useAll(page: Page): Promise<void> {

@@ -1,13 +1,9 @@
 import { addPictures } from '../sites/pictures.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   addPictures(copy);
   copy.write('pages/told.json', {
     $schema: '../../schema/page.json',
@@ -25,9 +21,9 @@ test.beforeAll(async () => {
     ],
   });
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 test('every picture is shown, and nothing moves when it comes', async ({ page }) => {
   let release = () => {};
@@ -66,7 +62,7 @@ for (const [width, density, made] of [
       deviceScaleFactor: density,
     });
     const page = await context.newPage();
-    await page.goto(`${address}/pictures`);
+    await page.goto(`${site.address}/pictures`);
     const first = page.locator('main img').first();
     await expect
       .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc))
@@ -97,7 +93,7 @@ test('a picture stays within its place at every width, without scripts', async (
   const page = await context.newPage();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${address}/pictures`);
+    await page.goto(`${site.address}/pictures`);
     for (const picture of await page.locator('main img').all()) {
       const box = await picture.boundingBox();
       expect(box?.width).toBeGreaterThan(100);
@@ -113,7 +109,7 @@ test('the picture of a page stands for it where it is shared', async ({ page, re
   await page.goto('/pictures');
   const url = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(url).toMatch(/\/assets\/media\/garden-[0-9a-f]{12}-1200x630-57-45\.jpg$/);
-  const answer = await request.get(`${address}${new URL(url ?? '').pathname}`);
+  const answer = await request.get(`${site.address}${new URL(url ?? '').pathname}`);
   expect(answer.headers()).toMatchObject({
     'content-type': 'image/jpeg',
     'cross-origin-resource-policy': 'cross-origin',

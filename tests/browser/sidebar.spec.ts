@@ -1,18 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsSite, SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy(docsSite);
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy(docsSite);
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 const names = [
   'Documentation',
@@ -86,18 +82,18 @@ test('the pages before and after follow its order, across sections', async ({ pa
   await expect(page.locator('a[rel=prev]')).toHaveText(/Previous\s*Formats/);
 });
 
-test('a new page in the folder makes the pages anew that list it, and no others', () => {
-  const file = (path: string) => join(copy.dist, `${path}.html`);
+test('a new page in the folder rebuilds the pages that list it, and no others', () => {
+  const file = (path: string) => join(site.copy.dist, `${path}.html`);
   const times = () => ['/index', '/docs/install'].map((path) => statSync(file(path)).mtimeMs);
   const [home] = times();
-  copy.write('pages/docs/upgrade.json', {
-    ...copy.read('pages/docs/reference/formats.json'),
+  site.copy.write('pages/docs/upgrade.json', {
+    ...site.copy.read('pages/docs/reference/formats.json'),
     $schema: '../../../../../schema/page.json',
     title: 'Upgrade',
     description: 'How to upgrade {brand.name} to a newer version without losing any of your stations.',
     order: 3,
   });
-  const printed = copy.build('--preview');
+  const printed = site.copy.build('--preview');
   expect(printed).toMatch(/\((8|9) rendered\)/);
   expect(times()[0]).toBe(home);
   expect(readFileSync(file('/docs/install'), 'utf8')).toContain('href="/docs/upgrade"');

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy(join(root, 'tests/sites/search'));
+const { test } = ownSite('serve', () => {
+  const copy = new SiteCopy(join(root, 'tests/sites/search'));
   copy.build('--preview');
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 test('what is typed is found as it is typed, marked, and kept in the address', async ({ page }) => {
   await page.goto('/search');

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type { SiteCopy } from '../sites/site.ts';
 
 const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><rect width="120" height="60"/></svg>';
@@ -90,10 +91,31 @@ export function gate(): { passed: Promise<void>; open(): void } {
 
 export { expect };
 
-/** The tests of a site of their own, at an address that is known once it is served. */
-export function testAt(address: () => string) {
-  return test.extend({
+/**
+ * A site that the tests of a file have for themselves: opened before the first of them, served, and removed after the
+ * last.
+ * @param script what serves it: the built site, or the dev server
+ * @param open makes the site, and builds it where it is served
+ */
+export function ownSite(script: 'serve' | 'dev', open: () => SiteCopy) {
+  let copy: SiteCopy;
+  let address: string;
+  const own = test.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
-    baseURL: async ({}, use) => use(address()),
+    baseURL: async ({}, use) => use(address),
   });
+  own.beforeAll(async () => {
+    copy = open();
+    address = await copy.run(script);
+  });
+  own.afterAll(() => copy.dispose());
+  return {
+    test: own,
+    get copy() {
+      return copy;
+    },
+    get address() {
+      return address;
+    },
+  };
 }

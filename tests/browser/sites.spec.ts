@@ -6,7 +6,7 @@ import { readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { magazineDay, SiteCopy, sitesDir } from '../sites/site.ts';
 import { axeFindings, crawlSite, htmlFindings, pagesIn, widePages } from './any-site.ts';
-import { expect, testAt } from './site.ts';
+import { test as base, expect, ownSite } from './site.ts';
 
 /** The example sites; those for tests of the engine, and of search, are none. */
 const names = readdirSync(sitesDir, { withFileTypes: true })
@@ -14,18 +14,14 @@ const names = readdirSync(sitesDir, { withFileTypes: true })
   .map(({ name }) => name);
 
 for (const name of names) {
-  let copy: SiteCopy;
-  let address: string;
-  const test = testAt(() => address);
-
-  test.describe(`the example site ${name}`, () => {
-    test.use({ expected: /404/ });
-    test.beforeAll(async () => {
-      copy = new SiteCopy(join(sitesDir, name));
+  base.describe(`the example site ${name}`, () => {
+    const site = ownSite('serve', () => {
+      const copy = new SiteCopy(join(sitesDir, name));
       copy.build('--preview', '--at', magazineDay);
-      address = await copy.run('serve');
+      return copy;
     });
-    test.afterAll(() => copy.dispose());
+    const { test } = site;
+    test.use({ expected: /404/ });
 
     test('is ready to launch, but for addresses that are examples', () => {
       const findings = check(readContent(join(sitesDir, name)), readSchemas(), {
@@ -38,20 +34,20 @@ for (const name of names) {
     });
 
     test('answers at every address, with links that lead somewhere and valid HTML', async ({ request }) => {
-      const pages = pagesIn(copy.dist);
+      const pages = pagesIn(site.copy.dist);
       for (const path of pages) {
-        const response = await request.get(address + path);
+        const response = await request.get(site.address + path);
         expect([path, response.status()]).toEqual([path, path === '/404' ? 404 : 200]);
       }
-      const { dead, reached } = crawlSite(copy.dist);
+      const { dead, reached } = crawlSite(site.copy.dist);
       expect(dead).toEqual([]);
       expect(pages.filter((path) => !reached.has(path))).toEqual(['/404']);
-      expect(await htmlFindings(copy.dist)).toEqual([]);
+      expect(await htmlFindings(site.copy.dist)).toEqual([]);
     });
 
     test('is accessible on all pages, and none scrolls sideways', async ({ page }) => {
       test.slow();
-      const pages = pagesIn(copy.dist);
+      const pages = pagesIn(site.copy.dist);
       for (const path of pages) expect(await axeFindings(page, path)).toEqual([]);
       expect(await widePages(page, pages)).toEqual([]);
     });

@@ -3,21 +3,17 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
-import { expect, testAt } from './site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-const test = testAt(() => address);
-
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
   const page = copy.read('pages/press.json');
   page.blocks.push({ type: 'text', body: 'On to [writing](/writing#own.Id).' });
   copy.write('pages/press.json', page);
   copy.build();
-  address = await copy.run('serve');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -35,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test('html-validate finds nothing in a text', async () => {
-  const { results } = await validator.validateFile(join(copy.dist, 'writing.html'));
+  const { results } = await validator.validateFile(join(site.copy.dist, 'writing.html'));
   expect(
     results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId} ${selector}`)),
   ).toEqual([]);
@@ -43,7 +39,7 @@ test('html-validate finds nothing in a text', async () => {
 
 test('code is copied as it was written, on the first page and on the next', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const written = readFileSync(join(copy.content, 'pages/writing.md'), 'utf8');
+  const written = readFileSync(join(site.copy.content, 'pages/writing.md'), 'utf8');
   const [, code = ''] = /```ts.*\n([\s\S]*?)\n```/.exec(written) ?? [];
   for (const start of ['/writing', '/press']) {
     await page.goto(start);
@@ -62,10 +58,10 @@ test('code is copied as it was written, on the first page and on the next', asyn
 test('a page with code and formulas loads no script for them, and one without has none of their styles', async ({
   page,
 }) => {
-  const html = readFileSync(join(copy.dist, 'writing.html'), 'utf8');
+  const html = readFileSync(join(site.copy.dist, 'writing.html'), 'utf8');
   expect(html).toContain('.code-keyword{');
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('<script');
-  const other = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+  const other = readFileSync(join(site.copy.dist, 'about.html'), 'utf8');
   expect(other.match(/\.(text[ >]|tabs[ >]|callout|code-|copy-code)[^{]*/g)).toBe(null);
   await page.goto('/writing');
   await expect(page.locator('math').first()).toBeVisible();

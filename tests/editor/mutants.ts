@@ -28,7 +28,7 @@ const places = (text: string, wanted: (value: unknown, path: Path) => boolean): 
 const put = (text: string, path: Path, value: unknown) =>
   applyEdits(text, modify(text, [...path], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Puts a value in the place of one that is chosen by chance among those that are wanted. */
+/** Puts a value in place of one that is chosen by chance among those that are wanted. */
 function replace(
   wanted: (value: unknown, path: Path) => boolean,
   value: (old: unknown, pick: Pick) => unknown,

@@ -30,7 +30,7 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts something in the place of values, where the finding belongs as well, or inside the new text. */
+/** Puts something in place of values, where the finding belongs as well, or inside the new text. */
 export function put(
   is: (visit: Visit) => boolean,
   to: (visit: Visit, pick: Pick) => unknown,
@@ -78,13 +78,13 @@ const kinds: Record<string, unknown> = {
   object: { surplus: true },
 };
 
-/** A value of a kind that does not fit in the place of another one. */
+/** A value of a kind that does not fit in place of another one. */
 export function ofAnotherKind(visit: Visit, pick: Pick): unknown {
   const fitting = kindsAt(visit);
   return kinds[pick(Object.keys(kinds).filter((kind) => !fitting.includes(kind)))];
 }
 
-/** The kinds of values that fit in the place of a value. */
+/** The kinds of values that fit in place of a value. */
 function kindsAt({ parent, key, node }: Visit): string[] {
   const { properties = {}, items } = parent?.schema ?? {};
   const written = typeof key === 'number' ? items : properties[key ?? ''];

@@ -39,7 +39,7 @@ describe('the schemas', () => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('say of a part that others refer to what it is in a comment, for an editor shows its description in the place of theirs', () => {
+  test('say of a part that others refer to what it is in a comment, for an editor shows its description in place of theirs', () => {
     // What authors never write, no editor explains.
     const written = all.filter(([path]) => !path.startsWith('resolved.json'));
     const referring = written.filter(([, { $ref, description }]) => $ref && description);

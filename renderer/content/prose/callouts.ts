@@ -26,7 +26,7 @@ declare module 'mdast' {
 
 const marker = /^\[!([a-z]+)\][ \t]*/i;
 
-/** Puts callouts in the place of the quotes below a node that begin with the mark of one. */
+/** Puts callouts in place of the quotes below a node that begin with the mark of one. */
 export function calloutsIn(node: Nodes, report: (problem: ProseProblem) => void): void {
   if (!('children' in node)) return;
   for (const child of node.children) calloutsIn(child, report);

@@ -69,7 +69,7 @@ interface Open {
 }
 
 /**
- * Puts elements in the place of the HTML tags below a node. Comments go; whatever is not allowed, or not closed among its
+ * Puts elements in place of the HTML tags below a node. Comments go; whatever is not allowed, or not closed among its
  * siblings, is reported.
  */
 export function elementsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {

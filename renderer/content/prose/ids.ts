@@ -28,7 +28,7 @@ export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => 
 
 /**
  * The ids of the blocks of a page or layout, those inside others included.
- * @param place puts the blocks of pieces in the place of references
+ * @param place puts the blocks of pieces in place of references
  */
 export function blockIds(
   document: unknown,

@@ -12,11 +12,11 @@ export interface Surroundings {
   report: Report;
   /** What the document imports under which name. */
   imports: ReadonlyMap<string, string>;
-  /** The lines of a document that is put in the place of a component; undefined where there is none. */
+  /** The lines of a document that is put in place of a component; undefined where there is none. */
   include(path: string, line: number): Line[] | undefined;
 }
 
-/** Puts what texts have in the place of the components and shortcodes of some lines; of others, the words stay. */
+/** Puts what texts have in place of the components and shortcodes of some lines; of others, the words stay. */
 export function withoutComponents(lines: readonly Line[], around: Surroundings): Line[] {
   const text = lines.map((line) => line.text).join('\n');
   const found = componentsIn(text, codeIn(lines, text));

@@ -29,7 +29,7 @@ export function readerOf(folder: string): ReadBeside {
 /** How deep files may be in each other. */
 const deepest = 5;
 
-/** Puts other files in the place of what names them: in VitePress, MkDocs and mdBook, in code too. */
+/** Puts other files in place of what names them: in VitePress, MkDocs and mdBook, in code too. */
 export function withIncludes(
   lines: readonly Line[],
   from: string,

@@ -116,7 +116,7 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
 }
 
 /**
- * Puts a page in the place of its older self, where the rest of the site sees no difference.
+ * Puts a page in place of its older self, where the rest of the site sees no difference.
  * @returns false where it does, and all of the language has to be checked
  */
 export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
@@ -125,7 +125,7 @@ export function replacePage(old: SourceFile, file: SourceFile, state: LocaleStat
 }
 
 /**
- * Puts a page in the place of its older self, where the rest of the site sees another title or description, and nothing
+ * Puts a page in place of its older self, where the rest of the site sees another title or description, and nothing
  * else is new: what rules say of the whole site is asked again, and the rest stays.
  * @param others the other languages that show the page
  * @returns false where more is new, and all has to be checked

@@ -22,7 +22,7 @@ export interface OpenCheck {
 
 /** How content on the disk is checked. */
 export interface OpenOptions extends CheckOptions {
-  /** Texts in the place of those on disk. What changes in it counts once its path is given to `change`. */
+  /** Texts in place of those on disk. What changes in it counts once its path is given to `change`. */
   unsaved?: Unsaved;
 }
 

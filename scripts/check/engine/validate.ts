@@ -160,7 +160,7 @@ function problemIn(use: () => unknown): string | undefined {
   }
 }
 
-/** A schema with `blockOf` in the place of a union whose branches a tag chooses. Other parts stay the same objects. */
+/** A schema with `blockOf` in place of a union whose branches a tag chooses. Other parts stay the same objects. */
 function withoutUnion(schema: Schema, file: string, schemas: Schemas): object {
   const { discriminator, oneOf = [], required: _, ...rest } = schema as Schema & { discriminator?: object };
   if (!discriminator) return schema;

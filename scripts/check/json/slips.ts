@@ -4,7 +4,7 @@ import type { TextProblem } from '../rule.ts';
 interface Slips {
   /** Each kind of slip once, where it is first. Of a text with a quote too few, or too many, only what is before. */
   problems: TextProblem[];
-  /** The text with JSON of the same length in the place of the slips; undefined where that cannot be. */
+  /** The text with JSON of the same length in place of the slips; undefined where that cannot be. */
   repaired: string | undefined;
 }
 

@@ -13,8 +13,7 @@ const names: Readonly<Record<MediaKind, string>> = {
 
 export const unfitMedia: Rule = {
   code: 'unfit-media',
-  description:
-    'The file is of another kind than the block shows, such as a document in the place of a video.',
+  description: 'The file is of another kind than the block shows, such as a document in place of a video.',
   help: 'Name a file of the right kind, or use the block for this one.',
   check: ofFiles(({ file, media, kinds }, context) => {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;

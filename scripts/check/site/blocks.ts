@@ -13,7 +13,7 @@ interface ShownBlock {
   isInPiece: boolean;
 }
 
-/** The blocks of a list as a page shows them: those of pieces in the place of references, without what is not shown. */
+/** The blocks of a list as a page shows them: those of pieces in place of references, without what is not shown. */
 export function shownBlocks(
   blocks: unknown,
   path: Path,
@@ -35,7 +35,7 @@ export function shownBlocks(
   });
 }
 
-/** A page with the blocks of an entry in the place of what stands for them. */
+/** A page with the blocks of an entry in place of what stands for them. */
 export function withEntryBlocks(page: Document, entry: Document | undefined): Document {
   const ofEntry = entry?.blocks;
   if (!Array.isArray(ofEntry)) return page;

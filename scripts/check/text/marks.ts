@@ -137,7 +137,7 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
   ],
 ];
 
-/** A text with quotes in the place of its code and its escapes: like these they end no word. All else keeps its place. */
+/** A text with quotes in place of its code and its escapes: like these they end no word. All else keeps its place. */
 export function withoutCode(text: string): string {
   if (!/[`\\]/.test(text)) return text;
   return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => '"'.repeat(part.length));

@@ -22,7 +22,7 @@ let known: Known | undefined;
 let hasNews = false;
 
 /**
- * Reads a file of `content/media`: its facts stand in the place of its bytes, as JSON. A file that nobody touched since
+ * Reads a file of `content/media`: its facts stand in place of its bytes, as JSON. A file that nobody touched since
  * is not read again.
  * @throws errors of the system
  */

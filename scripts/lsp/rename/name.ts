@@ -47,7 +47,7 @@ function textsAfter(
   return new Map([...texts].map(([name, old]) => [name, changed.get(posix.join(folder, name)) ?? old]));
 }
 
-/** A text with another name in the place of mentions. */
+/** A text with another name in place of mentions. */
 function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
   const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
   return applyEdits(

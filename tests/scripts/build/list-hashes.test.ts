@@ -21,7 +21,7 @@ function hashes(all: Files, at: number): Map<string, string> {
   return new Map(content.routes.map((route) => [route.path, shared + pageHash(route)]));
 }
 
-/** The pages that are made again, or for the first time. */
+/** The pages that are rendered again, or for the first time. */
 function made(now: Files, at = today, before: Files = files): string[] {
   const old = hashes(before, today);
   return [...hashes(now, at)].flatMap(([path, hash]) => (old.get(path) === hash ? [] : [path])).sort();
@@ -35,7 +35,7 @@ function withStory(name: string, change: (story: Record<string, unknown>) => voi
   return new Map([...files, [file, sourceFile(file, JSON.stringify(story), texts)]]);
 }
 
-describe('a changed entry makes again', () => {
+describe('a changed entry rebuilds', () => {
   test('its page alone, where lists show nothing of the change', () => {
     const edited = withStory('plovers', (story) => {
       story.blocks = [{ type: 'text', body: 'Walk elsewhere.' }];
@@ -92,7 +92,7 @@ test('a new entry makes its page and those whose lists it moves along', () => {
   expect(changed.filter((path) => /boats|about|404|tides/.test(path))).toEqual([]);
 });
 
-test('time makes again what an entry comes out on, and what it grows too old for', () => {
+test('time rebuilds what an entry comes out on, and what it grows too old for', () => {
   expect(made(files, Date.parse('2026-06-19T12:00Z'))).toEqual([]);
   expect(made(files, Date.parse('2026-06-20T12:00Z'))).toEqual(
     expect.arrayContaining(['/', '/stories', '/stories/2026/harbour-day']),

@@ -76,7 +76,7 @@ test('what the system refuses is told, and the next build makes everything again
   expect(readdirSync(folder)).toEqual(['site']);
 });
 
-test('nothing is taken from a folder that something else was put in the place of', () => {
+test('nothing is taken from a folder that something else was put in place of', () => {
   rmSync(site, { recursive: true });
   put(site, { 'deep/b.html': 'mine' });
   expect(build(second, ['/deep/b.html'])).toEqual(['/deep/b.html']);

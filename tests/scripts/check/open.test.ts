@@ -97,7 +97,7 @@ test('a file that comes counts at its place among the others', () => {
   expect(open.findings()).toEqual([]);
 });
 
-test('what is not saved stands in the place of what is on the disk, also of files that are not there', () => {
+test('what is not saved stands in place of what is on the disk, also of files that are not there', () => {
   const unsaved = new Map<string, string>();
   const open = openCheck(content, schemas, undefined, { unsaved });
   const good = open.files().get('pages/press.json')?.text ?? '';

@@ -1,0 +1,18 @@
+import { Icon } from './Icon.tsx';
+
+interface TickProps {
+  isIncluded: boolean;
+  /** The words of the tick and of the dash, for those who do not see them. */
+  included: string;
+  missing: string;
+}
+
+/** A tick in a table, or a dash. */
+export function Tick({ isIncluded, included, missing }: TickProps) {
+  return (
+    <>
+      <Icon name={isIncluded ? 'check' : 'minus'} className={isIncluded ? 'text-brand' : 'text-muted'} />
+      <span className="visually-hidden">{isIncluded ? included : missing}</span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FeedPages, PageFeed, PageHead } from '../pages.ts';
+import type { PageRoute, Route } from '../routes.ts';
+import type { Feed, Lists } from './lists.ts';
+
+/** The feeds of a locale. */
+export interface Feeds {
+  /** The feeds that a page names in its head. */
+  on(route: Route): PageFeed[];
+  /** All feeds, with the pages of their entries. */
+  all(): FeedPages[];
+}
+
+/** Opens the feeds of a locale. They have the titles of the pages that they belong to. */
+export function openFeeds(
+  lists: Lists,
+  routes: readonly PageRoute[],
+  lang: string,
+  headOf: (route: Route) => PageHead,
+): Feeds {
+  const titled = ({ format, path, of }: Feed): PageFeed => ({ format, path, title: headOf(of).title });
+  return {
+    on: (route) => lists.feedsOn(route).map(titled),
+    all: () => {
+      const pages = new Map(routes.map((route) => [route.entry, route]));
+      return lists.feeds().map((feed) => ({
+        ...titled(feed),
+        of: feed.of,
+        lang,
+        entries: lists.entriesIn(feed).flatMap((entry) => pages.get(entry) ?? []),
+      }));
+    },
+  };
+}
