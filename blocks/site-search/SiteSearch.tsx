@@ -67,6 +67,8 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
 function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  const isTyping = (target as Element).closest?.('input, textarea, select, [contenteditable]');
-  return key === '/' && !isTyping;
+  if (key !== '/') return false;
+  const field = (target as Element).closest?.('input, textarea, select, [contenteditable]');
+  // The field of a dialog that was just closed keeps the focus for a moment.
+  return !field?.getClientRects().length;
 }
