@@ -1,5 +1,5 @@
-// Runs a TypeScript file of the project: `node scripts/run.mjs scripts/commands/build.ts --preview`. It is bundled when its
-// sources have changed, and otherwise starts as fast as plain Node. Worker threads are started in the same way.
+// Runs a TypeScript file of the project: `node scripts/run.mjs scripts/commands/build.ts --preview`. Bundles it if
+// its sources have changed; otherwise it starts as fast as plain Node. Worker threads start the same way.
 import { hash } from 'node:crypto';
 import {
   existsSync,
@@ -18,10 +18,10 @@ import { threadId } from 'node:worker_threads';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(root, '.cache');
-// As deep as scripts/files, so that `import.meta.url` leads to the same root.
+// Same depth as scripts/files, so that `import.meta.url` resolves to the same root.
 const folder = join(cache, 'scripts');
 
-/** The bundle of a script, when its sources are as they were. */
+/** The cached bundle of a script, if its sources are unchanged. */
 function cachedBundle(record) {
   if (!existsSync(record)) return undefined;
   const { file, sources } = JSON.parse(readFileSync(record, 'utf8'));
@@ -35,7 +35,7 @@ async function bundle(script, record) {
     absWorkingDir: root,
     entryPoints: [script],
     outdir: folder,
-    // Named by their contents: a running process keeps the files that it was started with.
+    // Content hashes: a running process keeps its files.
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     outExtension: { '.js': '.mjs' },
@@ -61,7 +61,7 @@ async function bundle(script, record) {
   return file;
 }
 
-/** Packages of dozens of small files, which take long to load one by one. */
+/** Packages with dozens of small files, which load slowly one by one. */
 const inlinePackages = {
   name: 'inline packages',
   setup: ({ onResolve }) =>
@@ -71,7 +71,7 @@ const inlinePackages = {
     ),
 };
 
-/** Removes what was cached two weeks ago and more: no running process needs it, and the rest is made again. */
+/** Removes cache entries older than two weeks, which no running process needs. */
 function removeOld() {
   const limit = Date.now() - 14 * 24 * 3600 * 1000;
   for (const name of ['check', 'bundle', 'forms', 'icons', 'scripts', 'styles'].map((name) =>
@@ -93,10 +93,10 @@ function writeAtomically(file, content) {
 }
 
 process.setSourceMapsEnabled(true);
-// React reads this once, when it is imported: pages are rendered by its production build.
+// React reads this once on import: pages are rendered with its production build.
 process.env.NODE_ENV = 'production';
 const [, , script = '', ...args] = process.argv;
-// To the script, it is the one that was called.
+// As if the script had been called directly.
 process.argv = [process.execPath, resolve(root, script), ...args];
 const record = join(folder, `${script.replaceAll('/', '-')}.json`);
 const file = cachedBundle(record) ?? (await bundle(script, record));

@@ -1,4 +1,4 @@
-// Runs before everything else, with nothing installed: checks Node and installs what package-lock.json names.
+// Runs before anything is installed: checks the Node version and installs the packages in package-lock.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -5,22 +5,23 @@ import { globSync } from 'tinyglobby';
 import { root } from '../files/root.ts';
 
 /**
- * A hash of some sources and of the packages they use. A long-running process goes on with the code that it has loaded:
- * of a source that has changed since, the hash has both states, so that nothing old is cached under a new name.
+ * Hash of sources and the versions of the packages they use. A running process keeps the code it has loaded, so
+ * if a source has changed since the first call, the hash includes both versions: stale code never writes to the
+ * cache of the new code.
  */
 export function codeHash(...patterns: string[]): string {
   const files = globSync([...patterns, 'package-lock.json', 'vite.config.ts'], { cwd: root }).sort();
   return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(root, file))}\0`).join(''));
 }
 
-/** A hash of all sources that a site is made by. The first call of a process marks the code that it has loaded. */
+/** Hash of all sources that a build depends on. The first call records the loaded versions. */
 export function siteCodeHash(): string {
   return codeHash('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json}');
 }
 
 const known = new Map<string, { signature: string; hash: string; loaded: string }>();
 
-/** The hash of a source, and the one it had at first; it is read again only when it was touched. */
+/** The current and the first recorded hash of a source. Reads it again only if its stat signature changed. */
 function sourceHash(file: string): string {
   const { ino, size, ctimeMs } = statSync(file);
   const signature = [ino, size, ctimeMs].join();

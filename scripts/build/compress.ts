@@ -9,14 +9,14 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * How hard Brotli tries. A first visit waits for documents and scripts; of payloads and texts, the last 2% of the bytes
- * cost two thirds of the time.
+ * Brotli quality. The maximum is for documents and scripts, which delay a first visit; for payloads and texts
+ * the last 2% of size would take two thirds of the time.
  */
 function qualityOf(file: string): number {
   return file.endsWith('.html') || file.startsWith('/assets/') ? 11 : 10;
 }
 
-/** Writes a Brotli and a gzip copy of every text file of a site, except of those that are as before. */
+/** Writes Brotli and gzip copies of all text files, except unchanged ones. */
 export async function compress(output: Output): Promise<void> {
   const changed = output
     .files()

@@ -11,9 +11,10 @@ import { codeHash } from './code-hash.ts';
 export type { Checked } from '../check/cache.ts';
 
 /**
- * Checks content for a build and caches what was accepted, so that the next build checks no more
- * than what changed.
- * @param contentDir the folder of the content, by which it is kept
+ *
+ * Checks content for a build. Caches the result if there are no findings, so that the next build only checks
+ * what changed.
+ * @param contentDir the content folder, which is part of the cache key
  */
 export function checkContent(
   contentDir: string,
@@ -24,7 +25,7 @@ export function checkContent(
   return checkCached(cacheFileFor(contentDir), files, schemas, publication);
 }
 
-/** Restores the state of the last check of a folder from its cache, without what has changed since. */
+/** Restores the state of the last check of a folder, without what has changed since. */
 export function restoreContentCheck(
   contentDir: string,
   files: Files,

@@ -4,17 +4,18 @@ import { redirectFinder } from '../../renderer/content/redirects.ts';
 import { localeRoutes } from '../../renderer/content/routes.ts';
 import { siteScope } from '../../renderer/content/variables.ts';
 
-/** An address that was one of the last build, and leads nowhere now. */
+/** A URL of the last build that no longer exists. */
 export interface Gone {
   path: string;
-  /** The page that it is now, by its file: one whose name has a variable, such as the name of the brand. */
+  /** File of the page that probably replaces it: one whose file name contains a variable. */
   page: string | undefined;
 }
 
 /**
- * Finds the addresses of the last build that lead nowhere now, in the first language: aliases hold for all.
- * @param last the addresses of the last build
- * @param written all documents: pages that are not published have not moved
+ *
+ * Finds URLs of the last build that no longer exist, in the default locale; its aliases cover all locales.
+ * @param last URLs of the last build
+ * @param written all documents, including unpublished pages, which have not moved
  */
 export function goneAddresses(last: readonly string[], content: Content, written: JsonDocuments): Gone[] {
   const { routes, aliases, redirects, locales } = content;
@@ -32,21 +33,21 @@ export function goneAddresses(last: readonly string[], content: Content, written
     .map((path) => ({ path, page: named.find(({ file }) => patternOf(file).test(path))?.file }));
 }
 
-/** The addresses that a page may have had whose name has a variable. */
+/** Matches the URLs of a page whose file name contains a variable. */
 function patternOf(file: string): RegExp {
   const name = file.slice('pages'.length, -'.json'.length);
   const parts = name.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** What an author is told about addresses that lead nowhere, in a line each. */
+/** Advice for the author, one line per URL. */
 export function adviceOn(gone: readonly Gone[]): string {
   return gone
     .map(({ path, page }) => {
       const advice = page
         ? `give content/${page} the alias ${JSON.stringify(path)}`
-        : `give the page that it is now the alias ${JSON.stringify(path)}, or write a redirect`;
-      return `${path} was a page of the last build, and leads nowhere now; ${advice}.`;
+        : `give the page that replaces it the alias ${JSON.stringify(path)}, or write a redirect`;
+      return `${path} was a page in the last build and no longer exists; ${advice}.`;
     })
     .join('\n');
 }

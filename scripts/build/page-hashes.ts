@@ -12,25 +12,26 @@ import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 
-/** Hashes of all that pages are made of: while both of a page stay the same, so does every byte of it. */
+/** Hashes of the inputs of pages. While both hashes of a page are unchanged, its output is too. */
 export interface PageHashes {
   /**
-   * The hash of what any page may depend on: the code, and the content besides pages, the pieces in them, and entries
-   * that no other document names.
+   * Hash of what every page can depend on: the code, and all content except pages, their pieces, and entries
+   * that no other document refers to.
    */
   shared: string;
-  /** The hash of what files about the whole site may depend on besides pages. */
+  /** Hash of what site-wide files depend on, besides pages. */
   site: string;
   /**
-   * The hash of what is a page's own: its file, its entry, its pieces, its languages, the titles of the pages above it,
-   * and what its lists and sidebars show.
+   * Hash of the inputs specific to a page: its file, entry, pieces and translations, titles of parent pages, and
+   * the contents of its lists and sidebars.
    */
   pageHash(route: PageRoute): string;
 }
 
 /**
- * Makes the hashes of what pages are made of.
- * @param code the hash of the code
+ *
+ * Computes hashes of the inputs of pages.
+ * @param code hash of the code
  */
 export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
@@ -48,12 +49,12 @@ export function pageHashes(
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
   const isListed = (path: string) => kindOf(path) === 'entry' && !named.has(path.slice(0, path.indexOf('/')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
-  // No page changes with the redirects, or with what search is promised to find.
+  // Redirects and search promises do not affect pages.
   const isShared = (path: string) =>
     path !== redirectsName && !isPromises(path) && !isOfPages(path) && !isListed(path);
   const others = notPages.filter(({ path }) => isShared(path));
   const apart = notPages.filter(({ path }) => !isShared(path));
-  // A link in another language depends on which pages exist.
+  // Links in translations depend on which pages exist.
   const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : [];
   const shared = hash(
     'sha256',
@@ -75,7 +76,7 @@ export function pageHashes(
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
   const listings = new Map<string, string>();
-  /** What a sidebar lists of a folder. */
+  /** The contents of a sidebar that lists a folder. */
   const listingOf = (folder: string, locale: string): string => {
     const key = `${locale} ${folder}`;
     const known = listings.get(key);
@@ -104,7 +105,7 @@ export function pageHashes(
     const own = [files.get(file), variant, ...ofEntry, ...pieces].map(
       (file) => file && hashOf(file) + partsIn(file.path),
     );
-    // A page names the languages that it is written in.
+    // Pages link to their translations.
     const written = locales
       .slice(1)
       .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));

@@ -4,10 +4,10 @@ import { createRenderer, loadInteractive, type Shell } from '../../renderer/serv
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/addresses.ts';
 
-/** Renders a page and writes its document and its payload. Gives the addresses of its files, and of the pictures it shows. */
+/** Renders a page and writes its HTML and payload. Resolves to the URLs of its files and pictures. */
 export type PageWriter = (route: PageRoute) => Promise<string[]>;
 
-/** Makes the function that renders pages of a site into a folder. */
+/** Creates a page writer for an output folder. */
 export async function openPageWriter(content: Content, shell: Shell, outDir: string): Promise<PageWriter> {
   await loadInteractive();
   const render = createRenderer(content, shell);

@@ -5,19 +5,20 @@ import type { PageHashes } from './page-hashes.ts';
 import type { PageWriter } from './page-writer.ts';
 import { type RenderData, renderInThreads, threadsFor } from './parallel/pool.ts';
 
-/** How pages are rendered: each is made when it is needed. */
+/** How to render pages. The parts are created on demand. */
 interface Rendering {
-  /** Opens the page writer of this thread. */
+  /** Opens a page writer for this thread. */
   openWriter(): Promise<PageWriter>;
-  /** Gives what worker threads render pages from. */
+  /** Returns the input of worker threads. */
   renderData(): RenderData;
-  /** The number of worker threads; as many as pay where left out. */
+  /** Number of worker threads. Defaults to a number based on the amount of pages. */
   threads: number | undefined;
 }
 
 /**
- * Renders pages of a site, except those that the previous build made of the same.
- * @returns what is to be recorded of the pages, and how many were rendered
+ *
+ * Renders the pages of a site, except unchanged ones of the previous build.
+ * @returns the record of all pages, and how many were rendered
  */
 export async function renderPages(
   routes: readonly PageRoute[],

@@ -1,13 +1,13 @@
 import { markPdf, markSvg } from '../../blocks/brand-assets/files.ts';
 import type { Site } from '../../schema/types.d.ts';
 
-/** The date of all files in a kit, the first that a ZIP can hold: its bytes depend on nothing but the logos. */
+/** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */
 const mtime = new Date(1980, 0, 1);
 
-/** The width of the PNG files in pixels. */
+/** Width of the PNG files in pixels. */
 const width = 1024;
 
-/** Makes the press kit of a site: a ZIP of its logos. Gives its contents by address; nothing where the site has none. */
+/** Creates the press kit of a site, a ZIP file of its logos, by URL. Empty if the site has none. */
 export async function pressKitFile({ pressKit }: Site): Promise<Record<string, Uint8Array>> {
   if (!pressKit) return {};
   const [{ zipSync }, { rasterize }] = await Promise.all([import('fflate'), import('./seo/rasterize.ts')]);

@@ -11,15 +11,15 @@ import { openOutput } from './output/output.ts';
 
 /** One of several machines that build a site together. */
 export interface Shard {
-  /** Its number, from 1. */
+  /** Index, from 1. */
   number: number;
-  /** How many there are. */
+  /** Total number of shards. */
   of: number;
 }
 
-/** What a shard is made of. */
+/** The inputs of a shard. */
 interface ShardSource {
-  /** The hash of the code. */
+  /** Hash of the code. */
   code: string;
   files: ReadonlyMap<string, SourceFile>;
   preview: boolean;
@@ -28,27 +28,27 @@ interface ShardSource {
 
 /** What a shard records about itself. */
 interface ShardRecord extends Shard {
-  /** The hash of all that the site is made of. */
+  /** Hash of all inputs of the site. */
   hash: string;
-  /** A hash of what of it is shown at the moment that the shard is for. */
+  /** Hash of what is published at the time that the shard is built for. */
   shown: string;
 }
 
 const recordFile = '_shard.json';
 
-/** Reads `2/8`, the second of eight. Throws a Fault where it is something else. */
+/** Parses `2/8`, the second of eight shards. Throws a Fault on anything else. */
 export function readShard(text: string): Shard {
   const [, number = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (number >= 1 && number <= of) return { number, of };
   throw new Fault(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
 }
 
-/** The items that a shard makes: every so many-th, so that folders of large pages are shared out. */
+/** The items of a shard. They are interleaved, so that folders of large pages are distributed. */
 export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonly T[] {
   return shard ? all.filter((_, index) => index % shard.of === shard.number - 1) : all;
 }
 
-/** Writes into the folder of a shard which one it is. */
+/** Writes the record of a shard into its folder. */
 export function writeShardRecord(
   folder: string,
   shard: Shard,
@@ -66,8 +66,9 @@ export function writeShardRecord(
 }
 
 /**
- * Merges the folders of all shards into a site, with the bytes that one machine would have made. Throws a Fault where a
- * shard is missing, is there twice, or was made of something else.
+ *
+ * Merges the folders of all shards into a site that is identical to one built on a single machine.
+ * @throws Fault if a shard is missing, duplicate or of another site
  */
 export function mergeShards(folders: readonly string[], outDir: string): void {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
@@ -78,7 +79,7 @@ export function mergeShards(folders: readonly string[], outDir: string): void {
   const later = shards.find(({ shown }) => shown !== first.shown);
   if (later)
     throw new Fault(
-      `${later.folder} and ${first.folder} show different pages or blocks, for something was published or expired between them; build all shards with the same --at`,
+      `${later.folder} and ${first.folder} show different pages or blocks, because something was published or expired between the builds; build all shards with the same --at`,
     );
   for (let number = 1; number <= first.of; number++) {
     const own = shards.filter((shard) => shard.number === number);

@@ -5,17 +5,17 @@ import { oncePerPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
 
-/** What is made before the pages, and stands in each of them. It can be sent to a thread. */
+/** Output of the build that every page contains. Can be sent to a worker thread. */
 export interface SiteParts {
-  /** The build of the scripts, the text of the boot script, and the URL of the one for tooltips. */
+  /** Identifier of the bundle, code of the boot script, and URL of the tooltip script. */
   scripts: { build: string; boot: string; tooltips: string };
   fonts: FontFaces;
 }
 
-/** So many icons of its content stand in a document; pages with more have a stylesheet of the others at their end. */
+/** Number of content icons that are inlined; pages with more load a stylesheet at their end for the rest. */
 const iconsInDocument = 20;
 
-/** Makes the function that gives the CSS of a page. */
+/** Returns a function that returns the CSS of a page. */
 export function pageCss(
   fonts: FontFaces,
   { rulesFor, iconsFor }: Styles,
@@ -32,7 +32,7 @@ export function pageCss(
   };
 }
 
-/** Puts together what pages need from the build around them. */
+/** Creates the shell: what pages need from the build. */
 export function shellOf(
   { scripts, fonts }: SiteParts,
   styles: Styles,
@@ -44,7 +44,7 @@ export function shellOf(
     cssFor: pageCss(fonts, styles),
     stylesheet: styles.whole.file,
     publish: publisher(outDir),
-    // The boot script listens before there is anything to click; asynchronous, it waits for no stylesheet.
+    // The boot script must run before anything can be clicked. It is async, so it does not wait for stylesheets.
     head:
       `<link rel="stylesheet" href="${styles.print.file}" media="print">` +
       `<script type="module" async>${scripts.boot}</script>`,

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { writeInto } from '../files/write.ts';
 import type { Output, Part } from './output/output.ts';
 
-/** The contents of files by address. */
+/** File contents by URL. */
 type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Writes files that are about the whole site, or keeps those of the previous build.
- * @param madeOf everything that they depend on
- * @param make gives their contents by address
+ *
+ * Writes site-wide files, or keeps those of the previous build.
+ * @param madeOf all inputs of the files
+ * @param make returns their contents by URL
  */
 export async function writeSiteFiles(
   output: Output,

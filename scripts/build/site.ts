@@ -36,30 +36,31 @@ import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { type Built, writeNextChange } from './summary.ts';
 
-/** How a site is built. */
+/** Options of a build. */
 export interface BuildSiteOptions {
-  /** Without Open Graph images, Markdown alternates and compressed copies. */
+  /** Omit Open Graph images, Markdown alternates and compressed copies. */
   preview?: boolean;
-  /** The moment that the site is for, in milliseconds since 1970; now where left out. */
+  /** The time that the site is built for, in milliseconds since the epoch. Defaults to now. */
   at?: number | undefined;
-  /** Shows what is not published at that moment too, with a mark on it. */
+  /** Include unpublished pages and blocks, with a label. */
   drafts?: boolean;
-  /** The part of the pages to make; all of them where left out. */
+  /** The shard to build. Defaults to all pages. */
   shard?: Shard | undefined;
-  /** How many threads render pages, 0 for none; as many as pay where left out. */
+  /** Number of threads that render pages, 0 for none. Defaults to a number based on the amount of pages. */
   threads?: number | undefined;
-  /** The schemas of the project, where they are read already. */
+  /** The schemas of the project, if already read. */
   schemas?: Schemas;
-  /** The files of the content, where they are listed already. */
+  /** The content files, if already listed. */
   files?: ReadonlyMap<string, SourceFile>;
 }
 
 /**
+ *
  * Builds a site: check, open, bundle, render, write assets, publish.
- * @param contentDir the folder of the content
- * @param outDir the folder of the site; it changes when all is made
- * @returns undefined when the check found something; the findings are printed
- * @throws Fault when another build works on the same folder or the content changes meanwhile, and errors of the system
+ * @param contentDir the content folder
+ * @param outDir the output folder; only changed at the end
+ * @returns undefined if the check has findings, which are printed
+ * @throws Fault if another build uses the same folder or the content changes meanwhile; system errors
  */
 export async function buildSite(
   contentDir: string,
@@ -167,7 +168,7 @@ export async function buildSite(
   }
 }
 
-/** The documents without the blocks of pages: all that rendering other pages takes of them. */
+/** The documents without blocks of pages, which is all that rendering other pages needs. */
 function withoutBlocks(documents: JsonDocuments): JsonDocuments {
   const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
   return new Map([...documents].map(([file, held]) => [file, isPage(file) ? headOf(held) : held]));

@@ -1,19 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { adviceOn, type Gone } from './gone.ts';
 
-/** What a build made. */
+/** The result of a build. */
 export interface Built {
   pages: number;
-  /** How many of them were rendered; the others are those of the previous build. */
+  /** Number of rendered pages; the others are unchanged. */
   rendered: number;
   milliseconds: number;
-  /** When something is published or expires next, in milliseconds since 1970; undefined where nothing is. */
+  /** When something is published or expires next, in milliseconds since the epoch; undefined if nothing is. */
   nextChange: number | undefined;
-  /** The addresses of the last build that lead nowhere now. */
+  /** URLs of the last build that no longer exist. */
   gone: readonly Gone[];
 }
 
-/** What a build made, in a line or a few. */
+/** Summary of a build, in one or a few lines. */
 export function summaryOf({ pages, rendered, milliseconds, nextChange, gone }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
@@ -21,14 +21,14 @@ export function summaryOf({ pages, rendered, milliseconds, nextChange, gone }: B
   return made + (next ?? '') + (gone.length > 0 ? `\n${adviceOn(gone)}` : '');
 }
 
-/** Writes the moment of the next change into a file beside the site, for whatever starts the next build. */
+/** Writes the time of the next change to a file beside the site, for schedulers. */
 export function writeNextChange(outDir: string, change: number | undefined): void {
   const file = `${outDir}.next-change.txt`;
   if (change === undefined) rmSync(file, { force: true });
   else writeFileSync(file, `${isoOf(change)}\n`);
 }
 
-/** A moment to the second, as in 2027-01-05T09:00:00Z. */
+/** An ISO date with second precision, such as 2027-01-05T09:00:00Z. */
 function isoOf(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19)}Z`;
 }

@@ -11,17 +11,18 @@ import { unchangedSite } from './output/output.ts';
 import { type BuildSiteOptions, buildSite } from './site.ts';
 import type { Built } from './summary.ts';
 
-/** How long a save may take, in milliseconds: it often is several events. */
+/** Debounce time in milliseconds: a save can cause several events. */
 const debounce = 30;
-/** How often it looks whether another build has ended, in milliseconds: a killed one sends no event. */
+/** Interval in milliseconds for checking the lock of another build: a killed process sends no event. */
 const pollLock = 200;
 
 /**
- * Builds a site, and again after each change of its content, until the process ends; later builds are faster, for code
- * and unchanged files stay loaded. A fault or an error of the system is printed on stderr, and the next change tries
- * again; so does the end of another build into the same folder.
- * @param report is given what each build made
- * @throws Fault when the code changes, for what is loaded is the code of before
+ *
+ * Builds a site now and after each change of its content, until the process ends. Later builds are faster
+ * because code and unchanged files stay loaded. Faults and system errors are printed to stderr; the next change,
+ * or the end of another build into the same folder, tries again.
+ * @param report called with the result of each build
+ * @throws Fault if the code changes, because the process still runs the old code
  */
 export async function watchBuild(
   contentDir: string,
@@ -38,7 +39,7 @@ export async function watchBuild(
   });
   let files: ReadonlyMap<string, SourceFile> = new Map();
   for (;;) {
-    if (siteCodeHash() !== code) throw new Fault('The code changed. Please start this again.');
+    if (siteCodeHash() !== code) throw new Fault('The code has changed. Please restart this command.');
     const known = without(files, changed);
     changed.clear();
     let poll: NodeJS.Timeout | undefined;
@@ -51,7 +52,7 @@ export async function watchBuild(
       const line = faultLine(error, unchangedSite(outDir));
       if (line === undefined) throw error;
       files = new Map();
-      // Changes meanwhile are built next.
+      // Changes during a build are built next.
       if (changed.size === 0) console.error(line);
       if (error instanceof OutputLocked) poll = setInterval(() => isLocked(outDir) || resume(), pollLock);
     }
@@ -64,7 +65,7 @@ export async function watchBuild(
   }
 }
 
-/** The files except some paths, those in folders of these paths, and pages that may have one of them as their text. */
+/** Removes changed paths, files in changed folders, and pages that may refer to a changed Markdown file. */
 function without(files: ReadonlyMap<string, SourceFile>, paths: ReadonlySet<string>) {
   const around = new Set([...paths].filter((path) => path.endsWith('.md')).flatMap(foldersAround));
   const isAmong = (path: string): boolean =>

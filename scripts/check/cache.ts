@@ -16,30 +16,31 @@ import type { Files, Finding } from './finding.ts';
 import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
 
-/** What is kept of content without findings. */
+/** The cache file. It is only written for content without findings. */
 interface Cached {
-  /** Of each file its hash, its stat signature, and its links. */
+  /** Hash, stat signature and links of each file. */
   files: Record<string, readonly [hash: string, signature: string | null, hrefs: readonly string[]]>;
-  /** Of each page what the rest of the site sees. */
+  /** What other pages depend on, per page. */
   pages: Record<string, { document: Readonly<Record<string, unknown>>; outside: string; structure: string }>;
-  /** Of each language a hash of what the site sees of all pages. */
+  /** Hash of what other pages depend on, per locale. */
   outside: Record<string, string>;
-  /** What was shown, and until when that is so; only where something has a date. */
+  /** The publication that was checked and when it stops being valid. Only set if the content has dates. */
   publication?: Publication & { until: number | undefined };
 }
 
-/** What the check says, with hashes of what the site sees of its pages. */
+/** The result of a check, with hashes that a build compares to decide what to render again. */
 export interface Checked {
   findings: Finding[];
-  /** Changes with anything that one page can see of another; only of content without findings. */
+  /** Changes with everything that one page can show of another. Only set if there are no findings. */
   outside: string;
-  /** The same without titles and descriptions. */
+  /** Like `outside`, without titles and descriptions. */
   structure: string;
 }
 
 /**
- * Checks content, and keeps what it found out where nothing is wrong, so that the next check reads only what changed.
- * @param cacheFile where that is kept; its name must change with the code and the schemas
+ *
+ * Checks content and caches the result if there are no findings, so that the next check only reads what changed.
+ * @param cacheFile path of the cache; it must change with the code and the schemas
  */
 export function checkCached(
   cacheFile: string,
@@ -63,7 +64,7 @@ export function checkCached(
   return checked;
 }
 
-/** What an earlier check found out about content, as far as it is still true. */
+/** Returns the state of a cached check if it still applies to these files. */
 export function restoreCheck(
   cacheFile: string,
   files: Files,
@@ -78,8 +79,8 @@ function readCache(file: string): Cached | undefined {
 }
 
 /**
- * What a check of the files would have found out by now; nothing where a file has changed that is neither a page nor an
- * entry, or where something else is shown.
+ * The state that a check of these files would produce. Undefined if anything but pages and entries changed, or
+ * if the publication differs.
  */
 function restore(
   cached: Cached | undefined,
@@ -95,7 +96,7 @@ function restore(
   const names = Object.keys(cached.files).filter((path) => !isPage(path));
   const shared = [...files].filter(([path]) => !isPage(path));
   const changed = shared.filter(([path, file]) => !isUnchanged(path, file)).map(([path]) => path);
-  // What entries hold is seen by template pages alone.
+  // Only template pages depend on what entries contain.
   const areEntries = changed.every((path) => cached.files[path] && kindOf(path) === 'entry');
   if (names.length !== shared.length || !areEntries) return new Map();
   const own = soundSchemas(files, schemas);

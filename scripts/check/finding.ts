@@ -1,32 +1,32 @@
 import type { SourceFile } from '../files/source-file.ts';
 
-/** Where something stands inside a JSON document: property names and list positions from the top. */
+/** A location in a JSON document: property names and array indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** One error in the content. The terminal, editors and CI show the same record. */
+/** An error in the content. The terminal, editors and CI all show these. */
 export interface Finding {
-  /** The file, relative to the project. */
+  /** Path relative to the project. */
   file: string;
-  /** The line, from 1. */
+  /** Line, from 1. */
   line: number;
-  /** The column, from 1, in UTF-16 units as editors count. */
+  /** Column, from 1, in UTF-16 code units as in editors. */
   column: number;
-  /** How many UTF-16 units of the line it covers. */
+  /** Length in UTF-16 code units; never spans several lines. */
   length: number;
-  /** The code of the rule that was broken. */
+  /** Code of the rule. */
   code: string;
   /** What is wrong, in one sentence. */
   message: string;
-  /** What to write instead, where that is known. */
+  /** What to write instead, if known. */
   suggestion?: string;
-  /** What the schema says about the nearest property. */
+  /** Description of the nearest property in the schema. */
   description?: string;
 }
 
-/** The content files by their path under `content/`, in order. */
+/** Content files by path under `content/`, sorted. */
 export type Files = ReadonlyMap<string, SourceFile>;
 
-/** The order of findings in a report: by file, and in a file from top to bottom. */
+/** Sorts findings by file, line and column. */
 export function byPosition(a: Finding, b: Finding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

@@ -3,14 +3,14 @@ import type { Files, Finding } from './finding.ts';
 import { offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
 
-/** A change of a text: what takes the place of a span, in UTF-16 units. */
+/** A text edit: the replacement of a span, in UTF-16 code units. */
 export interface Edit {
   offset: number;
   length: number;
   text: string;
 }
 
-/** The change that fixes a finding; undefined where what to write instead is not known to the letter. */
+/** The edit that fixes a finding; undefined if the replacement is not known exactly. */
 export function editFor(finding: Finding, { text }: SourceFile): Edit | undefined {
   const { code, length, suggestion } = finding;
   const offset = offsetAt(text, finding.line, finding.column);
@@ -18,13 +18,13 @@ export function editFor(finding: Finding, { text }: SourceFile): Edit | undefine
   const isWhole = /^".*"$/s.test(raw);
   const written = isWhole ? (JSON.parse(raw) as string) : raw;
   const { fix } = allRules.find((rule) => rule.code === code) ?? {};
-  // A suggestion is about the part of a text that is wrong, such as the path of a link: its rule knows.
+  // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.
   const fixed = fix ? fix(written, suggestion) : suggestion;
   if (fixed === undefined) return undefined;
   return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };
 }
 
-/** Changes a text in several places; of changes that overlap the first one counts. */
+/** Applies edits to a text. If edits overlap, the first one wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let changed = '';
   let at = 0;
@@ -37,10 +37,11 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Fixes what can be fixed without a doubt. A change stays only where it leaves fewer findings, and none by a rule that
- * its file did not break.
- * @param checkAll finds every mistake in some files
- * @returns the files that were changed
+ *
+ * Applies all safe fixes. An edit is kept only if it reduces the number of findings and causes none of a new
+ * rule.
+ * @param checkAll returns all findings of the given files
+ * @returns the changed files
  */
 export function fix(
   files: Files,
@@ -61,7 +62,7 @@ export function fix(
     const own = findings.filter((finding) => finding.file === `content/${file.path}`);
     const edits = own.flatMap((finding) => editFor(finding, file) ?? []);
     if (edits.length === 0 || tryWith(file.path, applyEdits(file.text, edits))) continue;
-    // Together they do harm: those that do good alone are made.
+    // Applied together they do harm, so each edit is tried alone.
     const good = edits.filter((edit) => {
       const before = [left, changed.get(file.path)] as const;
       const isGood = tryWith(file.path, applyEdits(file.text, [edit]));

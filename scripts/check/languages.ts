@@ -9,23 +9,24 @@ import { stringsIn } from './site/names.ts';
 import { readingOf } from './site/reading.ts';
 import { isForPeople } from './text/kinds.ts';
 
-/** What a language lacks. */
+/** What is untranslated in a locale. */
 export interface LanguageReport {
   code: string;
-  /** How many pages there are, and how many are translated. */
+  /** Number of pages, in total and translated. */
   pages: { all: number; translated: number };
-  /** The files without a translation, and texts that a translation leaves in the first language. */
+  /** Files without a translation, and texts that are missing from a translation. */
   missing: { file: string; texts?: string[] }[];
-  /** Translations that are older than what they translate, and the days on which both changed last. */
+  /** Translations that are older than their original, with the days of the last change of both. */
   older: { file: string; changed: string; original: string }[];
 }
 
-/** The texts of the engine, which are English where site.json has none. */
+/** Texts of the engine, which are English unless site.json replaces them. */
 const engineTexts = ['skipLink', 'failure', 'prose'];
 
 /**
- * Says what each language lacks beside the first one.
- * @param changes the days on which files last changed, by path; empty where nothing says so
+ *
+ * Reports what is untranslated in each locale.
+ * @param changes dates of the last change, by path; empty if unknown
  */
 export function reportLanguages(
   files: Files,
@@ -61,7 +62,7 @@ export function reportLanguages(
   });
 }
 
-/** The texts of a translation that are those of the first language, by their paths. */
+/** Paths of the texts that a translation inherits from the default locale. */
 function textsLeft(whole: SourceFile, schemas: Schemas): string[] {
   const { path, value, over } = whole;
   if (!over) return [];
@@ -75,7 +76,7 @@ function textsLeft(whole: SourceFile, schemas: Schemas): string[] {
   return [...left.map((text) => text.join('.')), ...unsaid];
 }
 
-/** The paths of the texts in a file that have words to translate. */
+/** Paths of the texts of a file that contain words. */
 function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const found: (string | number)[][] = [];
   walk(file.path, file.value, schemas, (visit) => {
@@ -87,7 +88,7 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   return found;
 }
 
-/** Writes what languages lack, for people. */
+/** Formats the reports for a terminal. */
 export function formatLanguages(reports: readonly LanguageReport[]): string {
   if (reports.length === 0) return 'The site is in one language.';
   return reports.map(formatLanguage).join('\n\n');

@@ -9,112 +9,116 @@ import type { DocumentContext, SiteIndex } from './site/context.ts';
 export interface Problem {
   /** What is wrong, in one sentence. */
   message: string;
-  /** What to write instead, where that is known. */
+  /** What to write instead, if known. */
   suggestion?: string;
-  /** Where it stands in the document. Rules that look at one value may leave it out. */
+  /** Path in the document. Defaults to the value that the rule checks. */
   path?: Path;
-  /** Where it stands below the value that the rule looked at. */
+  /** Path relative to the value that the rule checks. */
   below?: Path;
-  /** The part of a string that is wrong, in UTF-16 units. */
+  /** The wrong part of a string, in UTF-16 code units. */
   inside?: { offset: number; length: number };
-  /** The part of a text beside the page, given by its path under `content/`, that is wrong. */
+  /** The wrong part of a Markdown file beside the page, by its path under `content/`. */
   beside?: { file: string; text: string; offset: number; length: number };
-  /** Whether the property name is wrong, not its value. */
+  /** Set if the property name is wrong, not its value. */
   at?: 'key';
-  /** The path whose schema describes best what belongs there, where it is not `path`. */
+  /** The path whose schema description to show, if not `path`. */
   about?: Path;
-  /** What is wrong, where it is not what stands at `path`: errors of JSON Schema about one subject are reported once. */
+  /** What the problem is about, if not the value at `path`. Only one schema error per subject is reported. */
   subject?: Path;
-  /** The subject of a consequence that need not be reported: a property is missing because its name is misspelt. */
+  /** The subject of a consequence to suppress: a property is missing because its name is misspelt. */
   explains?: Path;
 }
 
-/** A problem of the whole site: it names its file under `content/`. */
+/** A problem of the whole site, with its file under `content/`. */
 export interface SiteProblem extends Problem {
   file: string;
   path: Path;
 }
 
-/** A problem of a text that need not be JSON, in UTF-16 units from its start. */
+/** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units. */
 export interface TextProblem {
   offset: number;
   length: number;
   message: string;
 }
 
-/** An error of JSON Schema, as Ajv reports it. */
+/** A JSON Schema error, as reported by Ajv. */
 export interface SchemaError {
   keyword: string;
   path: Path;
   value: unknown;
-  /** The value of the keyword in the schema. */
+  /** Value of the keyword in the schema. */
   limit: unknown;
   params: Record<string, unknown>;
   schema: Schema;
   /** The branches of a `oneOf` or `anyOf`. */
   branches: readonly Schema[];
-  /** Ajv's own words. */
+  /** Ajv's message. */
   message: string;
 }
 
-/** A link as a page shows it: with its variables filled. */
+/** A link as rendered, with its variables filled. */
 export interface Link {
   href: string;
-  /** The file that it stands in. */
+  /** The file that contains it. */
   file: string;
-  /** Whether it stands in a page, an entry or a block that is not shown. */
+  /** Whether the page, entry or block that contains it is unpublished. */
   isHidden?: boolean;
 }
 
-/** The whole content, where nothing else is wrong with it. */
+/** The content, when no other rule has reported anything. */
 export interface RightContent {
   files: Files;
   schemas: Schemas;
-  /** Opens it as a build does. */
+  /** Opens the content as a build does. */
   open(): Content;
 }
 
 type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
 
-/** What a rule looks at. Each function is called for what its name says, and for nothing else. */
+/** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
-  /** A file as text. The first rule that reports something ends the check of that file. */
+  /** Checks a file as text. The first rule that reports something ends the check of the file. */
   file?(source: SourceFile): readonly TextProblem[];
-  /** Errors of JSON Schema, by keyword. The first rule that words one ends it. */
+  /** Turns schema errors into problems, by keyword. The first rule that returns one wins. */
   error?: Readonly<Record<string, (error: SchemaError) => Problem | undefined>>;
-  /** Values whose schema has a keyword. */
+  /** Checks values whose schema has a keyword. */
   keyword?: Readonly<Record<string, CheckValue>>;
-  /** Strings whose schema has a format. */
+  /** Checks strings whose schema has a format. */
   format?: Readonly<Record<string, CheckValue>>;
-  /** Values whose schema has a title. */
+  /** Checks values whose schema has a title. */
   title?: Readonly<Record<string, CheckValue>>;
-  /** Strings, whatever their schema says, that hold a character with a meaning: one of `{}<>*[]\`~#&`, or one without a shape. */
+  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&`, a line break or an invisible character. */
   text?: CheckValue;
-  /** Strings of documents for which `in` is true. */
+  /** Checks all strings of the documents that `in` accepts. */
   search?: { in(context: DocumentContext): boolean; check: CheckValue };
-  /** A whole document. */
+  /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
-  /** A link in a field or in Markdown, once all pages are known. */
+  /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteIndex): Problem | undefined;
-  /** The site, by the summaries of its pages. */
+  /** Checks the site, based on summaries of its pages. */
   site?(site: SiteIndex): readonly SiteProblem[];
-  /** The set of files, of all languages. */
+  /** Checks the set of files of all locales. */
   files?(files: Files): readonly { file: string; message: string }[];
-  /** What pages become, in all languages; called only where no other rule reports anything. Files have their own names. */
+  /**
+   * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
+   * actual names.
+   */
   content?(content: RightContent): readonly SiteProblem[];
 }
 
-/** A rule of the check: one file in `rules`, one line in `rules/index.ts`, one case in `tests/cases`. */
+/** A rule of the check. Lives in its file in `rules`, is listed in `rules/index.ts` and has a case in `tests/cases`. */
 export interface Rule {
-  /** Its permanent name, which reports, the reference and SARIF show. */
+  /** Permanent identifier, shown in reports, the reference and SARIF. */
   code: string;
-  /** What is wrong, in a sentence. */
+  /** What is wrong, in one sentence. */
   description: string;
   /** How to fix it. */
   help: string;
   check: Checks;
   /**
-   * What `--fix` writes; by default the suggestion.
+   *
+   * The replacement that `--fix` writes. Defaults to the suggestion.
    * @param written the part of the text that the finding covers
    */
   fix?(written: string, suggestion: string | undefined): string | undefined;

@@ -5,8 +5,9 @@ import { openCheck } from './engine/open.ts';
 import type { Format } from './formatters/report.ts';
 
 /**
- * Checks content, and again after each change, until the process ends. What it finds is told each time.
- * @param tell is given what a report shows, and prints it
+ *
+ * Checks content now and after each change, until the process ends.
+ * @param tell called with each report
  */
 export function watchCheck(
   dir: string,
@@ -21,9 +22,9 @@ export function watchCheck(
     tell({ findings: content.findings(), checked, files, milliseconds: performance.now() - start });
   };
   const changed = new Set<string>();
-  // What changes while the first report is written is not missed.
+  // Watch before the first report, so that changes during it are not missed.
   watchFolders(dir, (path) => {
-    // Several events of one save are one change.
+    // A save can cause several events.
     if (changed.size === 0)
       setImmediate(() => {
         start = performance.now();

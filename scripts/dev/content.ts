@@ -22,27 +22,27 @@ import { referencePages } from './reference/pages.ts';
 /** The content that the dev server shows. */
 export interface LiveContent {
   /**
-   * The newest content, with files that have findings as they were last accepted; undefined when there was none yet. Another object when more than the
-   * inside of pages changed.
+   * The latest content; files with findings are in their last valid version. Undefined until some content is
+   * valid. A new object whenever more than the inside of pages changed.
    */
   content: OpenSite | undefined;
-  /** The pictures in it by their keys. */
+  /** Its pictures, by key. */
   pictures: ReadonlyMap<string, MediaSource>;
-  /** The schemas it was accepted by. */
+  /** The schemas that it was checked with. */
   schemas: Schemas;
-  /** The findings of the newest state as text; empty when it is accepted. */
+  /** Findings of the latest state as text; empty if there are none. */
   findings: string;
-  /** Counts the accepted states. */
+  /** Counter of valid states. */
   version: number;
-  /** Reads the content once; resolves when that is done, and nothing else is set before. */
+  /** Reads the content. Resolves when done; other properties are unset before. */
   opened(): Promise<void>;
 }
 
 /**
- * Reads and checks the content when it is first asked for and whenever a file changes, and notifies the open pages:
- * `content:changed` when there is something new to show, then `content:findings` with their text when the check finds
- * some.
- * @param publish publishes a file beside the pages and gives its address
+ *
+ * Reads and checks the content on first use and after each change, and notifies open pages: `content:changed` if
+ * there is something new to show, then `content:findings` with the findings as text, if any.
+ * @param publish publishes an asset and returns its URL
  */
 export function watchContent(
   vite: ViteDevServer,
@@ -55,7 +55,7 @@ export function watchContent(
     schemas: new Map(),
     findings: '',
     version: 0,
-    // The first check may use the cache of builds: it is of the code that was just loaded.
+    // The first check can use the cache of builds, because this code was just loaded.
     opened: () =>
       (opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas, publication))),
   };
@@ -67,7 +67,7 @@ export function watchContent(
 
   /** The files that are shown. */
   let accepted = new Map<string, SourceFile>();
-  /** Replaces pages of which other pages see no difference. Gives false when more than that changed. */
+  /** Replaces pages if other pages do not depend on the change. Returns false if they do. */
   const replacePages = (files: Files): boolean => {
     const changed: SourceFile[] = [];
     for (const [path, file] of files) if (accepted.get(path) !== file) changed.push(file);
@@ -102,8 +102,8 @@ export function watchContent(
 
   let fallback: Checker | undefined;
   /**
-   * What can be shown of files: those with findings as they were when they were last accepted, or not at all. Undefined
-   * where the others do not go together with these.
+   * Replaces files that have findings with their last valid version, or removes them. Undefined if the result
+   * has findings itself.
    */
   const withoutBroken = (files: Files, findings: readonly Finding[], schemas: Schemas): Files | undefined => {
     const broken = new Set(findings.map(({ file }) => file.replace('content/', '')));
@@ -117,7 +117,7 @@ export function watchContent(
     return fallback.check(shown).length === 0 ? shown : undefined;
   };
 
-  /** Shows the newest state of the content as far as it is accepted, and its findings. Gives whether that is new. */
+  /** Shows as much of the latest state as is valid, and its findings. Resolves to whether anything changed. */
   const show = async ({ schemas, ...open }: OpenCheck): Promise<boolean> => {
     const [all, findings] = [open.files(), open.findings()];
     live.findings = findings.length > 0 ? formatFindings(findings, all, { colour: false }) : '';
@@ -151,7 +151,7 @@ export function watchContent(
     if (live.findings) hot.send('content:findings', { text: live.findings });
   };
 
-  // One after the other, so that the newest state is the one that stays.
+  // Runs in sequence, so that the latest state wins.
   let last: Promise<void> | undefined;
   const onChange = (path: string) => {
     if (!opening) return;
@@ -162,7 +162,7 @@ export function watchContent(
   for (const folder of [contentDir, schemaDir])
     vite.httpServer?.once('close', watchFolders(folder, onChange));
   hot.on('content:hello', ({ version }: { version: number }, client) => {
-    // Something was saved while the page was on its way.
+    // Something was saved while the page was loading.
     if (version !== live.version) client.send('content:changed', {});
     if (live.findings) client.send('content:findings', { text: live.findings });
   });

@@ -9,15 +9,15 @@ const folder = '_gallery';
 const widths = [390, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-/** The folder of the pictures that examples show, laid out as content is. */
+/** Folder of the pictures in examples, laid out like content. */
 export const samplesDir: string = join(root, 'scripts/dev/samples');
 
-/** The pictures that examples show, and their records. */
+/** The pictures in examples, and their records. */
 export function samplePictures(): JsonDocuments {
   return documentsOf(readContent(samplesDir));
 }
 
-/** What a table of contents lists. */
+/** Something for a table of contents to list. */
 const sampleTexts = [
   { type: 'text', title: 'How it began', body: 'In a shed.\n\n### The first year\n\nBeans.' },
   { type: 'text', title: 'How it went on', body: 'In a house.' },
@@ -28,7 +28,7 @@ function typesIn(schemas: Schemas): string[] {
   return [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** Pages that show all examples of a block, one page a block, straight from the schemas. */
+/** Pages with all examples of a block, one page per block, taken from the schemas. */
 export function galleryPages(schemas: Schemas): JsonDocuments {
   return new Map(
     typesIn(schemas).map((type) => {
@@ -37,7 +37,7 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
         ...example,
         id: `example-${index + 1}`,
       }));
-      // Alone, it has nothing to list.
+      // On its own it would be empty.
       if (type === 'contents') blocks.push(...sampleTexts);
       return [
         `pages/${folder}/${type}.json`,
@@ -48,8 +48,9 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
 }
 
 /**
- * The gallery: a block in all its examples, at three widths, in light and dark.
- * @param chosen the type of the block; the first where it is none
+ *
+ * The gallery: all examples of a block at three widths, in light and dark.
+ * @param chosen the block type; defaults to the first one
  */
 export function galleryHtml(schemas: Schemas, chosen: string | null): string {
   const types = typesIn(schemas);
@@ -66,7 +67,7 @@ export function galleryHtml(schemas: Schemas, chosen: string | null): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(type)}</title><style>${style}</style><nav>${links}</nav><h1>${escapeHtml(type)}</h1><main>${frames.join('')}</main></html>`;
 }
 
-/** A page that shows itself in one colour scheme, whatever the reader's system asks for. */
+/** Forces a page into a colour scheme, whatever the system preference. */
 export function inScheme(html: string, scheme: string | null): string {
   if (scheme !== 'light' && scheme !== 'dark') return html;
   return html

@@ -10,11 +10,12 @@ import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts
 import { isForeign, isLocal } from '../server/requests/sender.ts';
 
 /**
- * Keeps the dev server to those who sit before it. It refuses what no page of its own asks for: 400 for an address that
- * cannot be read, 403 for another host (DNS rebinding) and for another origin. Following a link from elsewhere to a
- * page is no offence. Of the project's files it serves those that the browser's scripts are made of.
- * @param cacheDir the folder of the packages that Vite prepared
- * @returns a plugin of Vite
+ *
+ * Restricts the dev server to its own pages: responds 400 to invalid URLs, and 403 to other hosts (DNS
+ * rebinding) and other origins. Links from other sites are allowed. Of the files of the project, only sources of
+ * browser scripts are served.
+ * @param cacheDir folder of Vite's optimized dependencies
+ * @returns a Vite plugin
  */
 export function guard(cacheDir: string): Plugin {
   const sources = ['blocks', 'renderer', 'node_modules'].map((name) => realpathSync(join(root, name)));
@@ -22,7 +23,7 @@ export function guard(cacheDir: string): Plugin {
     name: 'guard',
     config: () => ({
       server: {
-        // By itself Vite would answer every page of every local server, and serve every file of the project.
+        // By default, Vite would answer pages of every local server and serve all project files.
         allowedHosts: [],
         cors: false,
         fs: { strict: true, allow: [...sources, join(cacheDir, 'deps')] },
@@ -38,7 +39,7 @@ export function guard(cacheDir: string): Plugin {
         return status === undefined;
       });
       guardEvent(httpServer, 'upgrade', (request, socket: Duplex) => {
-        // Nobody would ever answer what is no socket of Vite. Of pages that have one, Vite wants a token besides.
+        // Other WebSockets would stay open without an answer. Vite also requires a token from pages.
         const isOfVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
         const status = refusal(request, false) ?? (isOfVite ? undefined : 400);
         if (status) {
@@ -53,8 +54,9 @@ export function guard(cacheDir: string): Plugin {
 }
 
 /**
- * Puts a check before all listeners of an event of a server, so that they see nothing that it refuses.
- * @param isAllowed answers what it refuses
+ *
+ * Runs a check before all listeners of a server event, which do not see requests that it rejects.
+ * @param isAllowed returns whether to continue; else it must respond
  */
 function guardEvent<Rest extends unknown[]>(
   server: EventEmitter,
@@ -75,7 +77,7 @@ function refusal(request: IncomingMessage, isWelcome: boolean): 400 | 403 | unde
   return isForeign(request) && !isWelcome ? 403 : undefined;
 }
 
-/** Whether somebody goes to a page, in a tab of its own; what programs ask for is no page. */
+/** Whether a request is a top-level navigation. */
 function isVisit(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers;
   const isPage = !/^\/(@|_(?!(gallery|reference)\b))/.test(request.url ?? '');

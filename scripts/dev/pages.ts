@@ -13,7 +13,7 @@ import { loadRenderer } from './renderer.ts';
 
 type MakeShell = (theme: Theme | undefined) => Promise<Renderer.Shell>;
 
-/** Answers requests for pages and their payloads, each rendered by the newest renderer and content. */
+/** Middleware for pages and payloads, rendered with the latest renderer and content. */
 export function pageMiddleware(
   vite: ViteDevServer,
   live: LiveContent,
@@ -24,13 +24,13 @@ export function pageMiddleware(
   vite.watcher.on('all', (_event, file) => {
     if (!/\/(blocks|renderer)\/.*\.tsx?$/.test(file)) return;
     shell = undefined;
-    // Scripts of the browser update themselves; other sources only show in newly rendered HTML.
+    // Vite updates browser scripts itself. Other sources only affect newly rendered HTML.
     if (!vite.environments.client.moduleGraph.getModulesByFile(file)?.size) {
       vite.environments.client.hot.send('content:changed', {});
     }
   });
 
-  // A renderer caches layouts; they stay right until what they are made of changes.
+  // A renderer caches layouts, which stay valid until its inputs change.
   const rendererOf = memoizeLast(
     (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
       create(content, around),
@@ -83,7 +83,7 @@ export function pageMiddleware(
       }
       const redirect = redirectFinder(live.content?.redirects ?? [])(pathname);
       if (redirect) {
-        // It may be another one after the next save.
+        // The target can change with the next save.
         response.writeHead(redirect.status, {
           Location: withQuery(encodedTarget(redirect.to), search),
           'Cache-Control': 'no-store',
@@ -133,7 +133,7 @@ function nearestNotFound<T extends { path: string }>(routes: readonly T[], path:
   return undefined;
 }
 
-/** The page that shows findings while there is no content without any. */
+/** The page with the findings, shown while there is no valid content. */
 function findingsPage(findings: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Findings</title>',

@@ -6,7 +6,7 @@ import { pictureAt } from '../build/media/derive.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import type { LiveContent } from './content.ts';
 
-/** Answers requests for pictures, each made when it is first asked for, and for other files, with the bytes that a build publishes. */
+/** Middleware for pictures, encoded on demand, and other media files. Responds with the same bytes as a build. */
 export function answerPicture(
   { pictures }: LiveContent,
   ...[request, response, next]: Parameters<Connect.NextHandleFunction>
@@ -18,7 +18,7 @@ export function answerPicture(
   }
   const asItIs = pictures.get(keyOf(pathname) ?? '');
   if (asItIs) {
-    // Players ask for parts of a file.
+    // Supports range requests of media players.
     const options = { root: dirname(asItIs.file), dotfiles: 'allow', index: false } as const;
     send(request, encodeURIComponent(basename(asItIs.file)), options).pipe(response);
     return;

@@ -1,17 +1,17 @@
 import type { Connect } from 'vite';
 import { assetAddress } from '../files/write.ts';
 
-/** Files that are published beside the pages; the dev server keeps them in memory. */
+/** Assets that a build would write; the dev server keeps them in memory. */
 export interface Published {
-  /** Publishes a file and gives its address. */
+  /** Adds an asset and returns its URL. */
   publish(name: string, text: string): string;
-  /** The text of a published file by its address. Throws where there is none. */
+  /** The text of an asset. Throws if there is none at the URL. */
   read(address: string): string;
-  /** Answers requests for published files. */
+  /** Middleware for assets. */
   answer: Connect.NextHandleFunction;
 }
 
-/** Opens an empty set of published files. */
+/** Creates an empty set of assets. */
 export function openPublished(): Published {
   const files = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import type * as Renderer from '../../renderer/server/render.tsx';
 
-/** Loads the newest renderer with all blocks. Throws what is wrong in their sources. */
+/** Loads the latest renderer with all blocks. Throws errors in their sources. */
 export async function loadRenderer(vite: ViteDevServer): Promise<typeof Renderer> {
   const { ssr } = vite.environments;
   if (!('runner' in ssr)) throw new Error('the dev server has no runner for the renderer');

@@ -11,27 +11,28 @@ import { loadRenderer } from './renderer.ts';
 import type { DevSite } from './site.ts';
 
 /**
- * Starts the dev server: the pages of the build by the same `renderPage`, edits shown in the open browser, findings
- * over the last good page. Listens on loopback alone. What pages take is loaded once it listens, and the first requests
- * wait for it. Throws a Fault when the port is taken, and errors of the system.
- * @param contentDir the folder of the content
- * @param port the port; 0 takes a free one
+ *
+ * Starts the dev server on the loopback interface: the same pages as a build, with hot updates, and findings
+ * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
+ * @param contentDir the content folder
+ * @param port the port; 0 for any free one
+ * @throws Fault if the port is taken; system errors
  */
 export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
-  // Marks the code that is loaded now: sources may change while the server runs.
+  // Records the loaded code: sources may change while the server runs.
   siteCodeHash();
   const cache = join(root, '.cache/dev');
   mkdirSync(cache, { recursive: true });
-  // Two servers of two folders may start at once, and each prepares the packages for itself.
+  // One cache per content folder, because several servers can start at once.
   const cacheDir = join(contentDir, '../.cache/vite');
-  // Throws a short error where Vite's would be long.
+  // Its error is shorter than Vite's.
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
   const server = await createServer({
     ...config,
     root,
-    // Vite would bundle it before it reads it.
+    // Vite would bundle the config file first.
     configFile: false,
     cacheDir,
     server: {
@@ -51,7 +52,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
         'renderer/client/dev.ts',
         'blocks/interactive.ts',
       ],
-      // One found only at run time would reload the page, with a second React in between.
+      // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
@@ -63,7 +64,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
   return server;
 }
 
-/** Serves the pages and their files: the site is opened once the server listens. */
+/** Serves pages and their files. Opens the site once the server is listening. */
 function pages(contentDir: string, cache: string): Plugin {
   return {
     name: 'pages',
@@ -71,7 +72,7 @@ function pages(contentDir: string, cache: string): Plugin {
       let site: DevSite | undefined;
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
-        // Its errors are shown where a page is rendered.
+        // Errors are shown when a page is rendered.
         loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, contentDir, cache);

@@ -17,19 +17,20 @@ import { openPublished } from './published.ts';
 
 /** The site that the dev server shows. */
 export interface DevSite {
-  /** The endpoints that its own inbox answers for. */
+  /** The endpoints that its own inbox handles. */
   endpoints(): InboxEndpoints;
-  /** Gives the text of a form's script by its address. */
+  /** Returns the script of a form by its URL. */
   readScript(address: string): string;
-  /** Answers requests for the files beside the pages. */
+  /** Middleware for files other than pages. */
   answerFile: Connect.NextHandleFunction;
-  /** Answers requests for the pages. */
+  /** Middleware for pages. */
   answerPage: Connect.NextHandleFunction;
 }
 
 /**
- * Opens the site that a dev server shows: reads the content and watches it from then on.
- * @param cache a folder for typefaces and the icon
+ *
+ * Opens the site for a dev server: reads the content and watches it.
+ * @param cache folder for fonts and the icon
  */
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
   const published = openPublished();

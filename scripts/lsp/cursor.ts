@@ -12,42 +12,42 @@ import type { DocumentContext } from '../check/site/context.ts';
 import { documentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
 
-/** A file of the content as an editor has it, with the site around it. */
+/** A content file as open in the editor, with its site. */
 export interface OpenFile {
-  /** Its path under the content. */
+  /** Path relative to the content folder. */
   path: string;
   document: TextDocument;
   site: OpenCheck;
-  /** The language that it is written in. */
+  /** The locale of the file. */
   locale: CheckedLocale;
-  /** What rules know of it, by its name in the first language. */
+  /** What rules know about it, under its name in the default locale. */
   context: DocumentContext;
 }
 
-/** A place in a JSON document. */
+/** A location in a JSON document. */
 export interface Cursor extends OpenFile {
   offset: number;
-  /** The path of the value or of the property name at the place. */
+  /** Path of the value or property name at the cursor. */
   at: Path;
   isKey: boolean;
-  /** The value as the schema sees it: an empty text where none is written yet. */
+  /** The value with its schema; an empty string if there is no value yet. */
   visit: Visit;
-  /** The text that the place is in, where it is in one. */
+  /** The string that contains the cursor, if any. */
   string: WrittenString | undefined;
-  /** The name by which the page knows the text, where the place is in a file beside it. */
+  /** The reference in the page to the Markdown file that contains the cursor, if any. */
   beside?: string;
 }
 
-/** A JSON string and a place in it. */
+/** A JSON string with a position in it. */
 export interface WrittenString {
   value: string;
-  /** The place in the value. */
+  /** Offset in the decoded value. */
   at: number;
-  /** The offset in the document of an offset in the value. */
+  /** Converts an offset in the decoded value to one in the document. */
   offsetOf(decoded: number): number;
 }
 
-/** A file as an editor has it, which need not be JSON. */
+/** A file with its contents in the editor, which may be invalid JSON. */
 export function openFile(site: OpenCheck, path: string, text: string): OpenFile {
   const document = TextDocument.create('', 'json', 0, text);
   const source = sourceFile(path, text, site.files().get(path)?.texts);
@@ -61,7 +61,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   return { path, document, site, locale, context };
 }
 
-/** What stands at an offset of a file. */
+/** What is at an offset of a file. */
 export function cursorAt(file: OpenFile, offset: number): Cursor {
   const text = file.document.getText();
   const { path: at, isAtPropertyKey: isKey } = getLocation(text, offset);
@@ -74,9 +74,10 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
 }
 
 /**
- * What stands at an offset of a text in a file beside a page: a place in a Markdown document.
- * @param page the page as the editor has it
- * @param name the name by which the page knows the file
+ *
+ * What is at an offset of a Markdown file beside a page.
+ * @param page the page with its contents in the editor
+ * @param name the reference in the page to the file
  */
 export function cursorInText(page: OpenFile, name: string, text: string, offset: number): Cursor {
   const schema = { format: 'prose' };
@@ -87,7 +88,7 @@ export function cursorInText(page: OpenFile, name: string, text: string, offset:
   return { ...page, document, offset, at: [], isKey: false, visit, string, beside: name };
 }
 
-/** The JSON string of a node, with a place of the document in it. */
+/** The JSON string of a node, with a position in it. */
 export function stringIn(node: Node, text: string, offset: number = node.offset): WrittenString {
   const raw = text.slice(node.offset + 1, endOf(node, text));
   return {
@@ -97,13 +98,13 @@ export function stringIn(node: Node, text: string, offset: number = node.offset)
   };
 }
 
-/** Where the text of a JSON string ends: before its closing quote, which may be missing. */
+/** End of the contents of a JSON string: before its closing quote, which may be missing. */
 function endOf({ offset, length }: Node, text: string): number {
   const isClosed = /^"(?:[^"\\]|\\.)*"$/s.test(text.slice(offset, offset + length));
   return offset + length - (isClosed ? 1 : 0);
 }
 
-/** A document with an empty text at a path where nothing is written yet: it has the schema of texts. */
+/** Copies a document with an empty string at a path without value, which makes its schema available. */
 function withText(document: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return document ?? '';

@@ -6,7 +6,7 @@ import { offsetAt } from '../check/json/positions.ts';
 import { pathsBeside } from '../files/source-file.ts';
 import { byPath, rangesIn } from './places.ts';
 
-/** The findings of a site as an editor shows them, by the paths of their files. */
+/** The findings of a site as LSP diagnostics, by path. */
 export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, Diagnostic[]> {
   const byFile = byPath(site.findings(), ({ file }) => file.replace('content/', ''));
   return new Map(
@@ -17,7 +17,7 @@ export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, D
   );
 }
 
-/** Makes the function that turns the places of findings in a file into ranges. */
+/** Returns a function that converts locations in a file to ranges. */
 export function rangesOf(site: OpenCheck, path: string) {
   const text = textOf(site, path);
   const rangeAt = rangesIn(text);
@@ -36,7 +36,7 @@ function diagnosticOf(finding: Finding, rangeOf: ReturnType<typeof rangesOf>, re
   };
 }
 
-/** The text of a file of the content, or of a text beside a page; empty where there is none. */
+/** The text of a content file; empty if there is none. */
 export function textOf(site: OpenCheck, path: string): string {
   const file = site.files().get(path);
   if (file || !path.endsWith('.md')) return file?.text ?? '';

@@ -5,8 +5,9 @@ import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './places.ts';
 
 /**
- * What `--fix` would write for the findings at a range of a file, each as a quick fix.
- * @param uri the address of the file
+ *
+ * Quick fixes for the findings in a range of a file: what `--fix` would write.
+ * @param uri URI of the file
  */
 export function fixesAt(
   site: OpenCheck,

@@ -6,12 +6,12 @@ import { root } from '../files/root.ts';
 import { differenceOf } from './rename/edit.ts';
 
 /**
- * Formats a file of the content as `npm run fix` does, by Biome and the settings of the project. Gives no change of a
- * text that is not JSON.
+ * Formats a content file like `npm run fix`, with Biome and the settings of the project. Returns no edits for
+ * invalid JSON.
  */
 export async function format(path: string, text: string): Promise<TextEdit[]> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  // Wherever the content is, its files have the settings of those in `content`.
+  // Content in any folder is formatted with the settings for `content`.
   const args = [biome, 'format', `--stdin-file-path=content/${path}`];
   const running = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
   const code = new Promise((resolve) => running.on('close', resolve));

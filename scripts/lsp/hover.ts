@@ -10,7 +10,7 @@ import type { Entity, Mention } from './entities/entity.ts';
 import { factsOf } from './page-facts.ts';
 import { type Places, rangesIn } from './places.ts';
 
-/** What is known of the thing that is named at a place, and what the property there is for. */
+/** Information about the entity at the cursor, and the description of the property. */
 export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Places): Hover | null {
   const about = mention && describe(mention.entity, cursor, places);
   const value = cursor.isKey ? undefined : variableAt(cursor);
@@ -21,7 +21,7 @@ export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Pl
   return { contents, range: rangesIn(cursor.document.getText())(mention.offset, mention.length) };
 }
 
-/** The value now of the variable that the cursor is in, as a visitor reads it. */
+/** The current value of the variable at the cursor, as rendered. */
 function variableAt({ string, context }: Cursor): string | undefined {
   if (!string) return undefined;
   const { value, at } = string;
@@ -61,7 +61,7 @@ function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Plac
   return texts.length > 0 ? texts.map(escaped).join('\n\n') : undefined;
 }
 
-/** What the schema says of the property, and of a word that stands there. */
+/** The schema descriptions of the property and its value. */
 function propertyAt({ visit }: Cursor): string | undefined {
   const { schema, node, key, parent, value } = visit;
   const block = key === 'type' && schema.const !== undefined ? parent?.schema.description : undefined;
@@ -74,7 +74,7 @@ function propertyAt({ visit }: Cursor): string | undefined {
   return parts.some(Boolean) ? parts.filter(Boolean).join('\n\n') : undefined;
 }
 
-/** An icon as an image in Markdown. */
+/** An icon as a Markdown image. */
 function iconImage(name: string): string | undefined {
   const set: unknown = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
   const { icons, aliases } = set as Record<'icons' | 'aliases', Record<string, unknown>>;
@@ -86,7 +86,7 @@ function iconImage(name: string): string | undefined {
   return `![${name}](data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`;
 }
 
-/** A text without meaning in Markdown. */
+/** Escapes Markdown. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>#|!]/g, '\\$&');
 }

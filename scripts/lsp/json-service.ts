@@ -8,7 +8,7 @@ type Package = typeof import('vscode-json-languageservice');
 
 const services = new WeakMap<Schemas, LanguageService>();
 
-/** What the schemas alone offer at an offset: property names, blocks as snippets, and values of which there are a few. */
+/** Completions from the schemas: property names, block snippets and enumerated values. */
 export async function schemaItems(file: OpenFile, offset: number): Promise<CompletionItem[]> {
   const { TextDocument } = packageOf();
   const service = serviceFor(file.context.schemas);
@@ -22,9 +22,9 @@ export async function schemaItems(file: OpenFile, offset: number): Promise<Compl
   return list?.items ?? [];
 }
 
-/** Stands for the folder of each document, whose name is that of its schema: whatever it says in `$schema`, it has that. */
+/** Virtual folder of documents, which are named like their schema, so that `$schema` is irrelevant. */
 const folder = 'content://of/';
-/** Stands for the folder of the schemas. */
+/** Virtual folder of the schemas. */
 const schemaFolder = 'schema://all/';
 
 function serviceFor(schemas: Schemas): LanguageService {
@@ -44,7 +44,7 @@ function serviceFor(schemas: Schemas): LanguageService {
   return service;
 }
 
-/** Its modules for bundlers cannot be imported by Node. */
+/** Node cannot import its ES modules, which are for bundlers. */
 function packageOf(): Package {
   return createRequire(import.meta.url)('vscode-json-languageservice') as Package;
 }

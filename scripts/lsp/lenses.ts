@@ -3,10 +3,10 @@ import type { OpenFile } from './cursor.ts';
 import { mentionsOf } from './entities/find.ts';
 import { start } from './places.ts';
 
-/** The command that shows a page of the dev server: its address is the argument. */
+/** The command that opens a page of the dev server; the argument is its URL. */
 export const showCommand = 'content.show';
 
-/** What stands above a file: the addresses of a page, and how many files use what is no page. */
+/** Code lenses above a file: the URLs of a page, or for other files the number of files that use it. */
 export function lensesOf({ context, locale, site }: OpenFile, server: string): CodeLens[] {
   const { file } = context;
   const paths = locale

@@ -9,7 +9,7 @@ import { type Entity, isSame, type Mention } from './entities/entity.ts';
 import { mentionsIn } from './entities/mentions.ts';
 import { byPath, type Places, rangesIn, start } from './places.ts';
 
-/** Where something is made: its file, or the place in it. */
+/** Where an entity is defined. */
 export function definitionsOf(site: OpenCheck, entity: Entity, places: Places): Location[] {
   if (entity.kind === 'icon') return [];
   if (entity.kind === 'file')
@@ -25,7 +25,7 @@ export function definitionsOf(site: OpenCheck, entity: Entity, places: Places): 
   return entity.kind === 'anchor' ? headingAt(site, entity, places) : [];
 }
 
-/** The places of mentions as an editor names them. */
+/** Converts mentions to LSP locations. */
 export function locationsOf(site: OpenCheck, mentions: readonly Mention[], { uriOf }: Places): Location[] {
   const byFile = byPath(mentions, ({ path }) => path);
   return [...byFile].flatMap(([path, inFile]) => {
@@ -34,7 +34,7 @@ export function locationsOf(site: OpenCheck, mentions: readonly Mention[], { uri
   });
 }
 
-/** The heading of a text that a link jumps to. */
+/** The Markdown heading with an anchor. */
 function headingAt(
   site: OpenCheck,
   { file, name }: { file: string; name: string },
@@ -53,13 +53,13 @@ function headingAt(
   return [{ uri: uriOf(file), range: rangesIn(source.text)(offset, length) }];
 }
 
-/** The files of a name in all languages; of a picture its record too. */
+/** The variants of a file in all locales. For a picture also its record. */
 function filesOf(site: OpenCheck, file: string): string[] {
   const names = site.locales().flatMap(({ nameOf, isOwn }) => (isOwn(file) ? [nameOf(file)] : []));
   return [...new Set([...names, `${file}.json`])].filter((path) => site.files().has(path));
 }
 
-/** The files of a name, or those of a folder, which ends with a slash. */
+/** The variants of a file, or the files in a folder if the path ends with a slash. */
 function filesIn(site: OpenCheck, file: string): string[] {
   if (!file.endsWith('/')) return filesOf(site, file);
   return [...site.files().keys()].filter((path) => path.startsWith(file) && path.endsWith('.json'));

@@ -5,7 +5,7 @@ import { rangesIn } from './places.ts';
 
 type RangeAt = ReturnType<typeof rangesIn>;
 
-/** The outline of a document: of a page, a layout or a piece its blocks, of any other file its properties. */
+/** The outline of a document: blocks for pages, layouts and pieces, else properties. */
 export function outlineOf(text: string): DocumentSymbol[] {
   const tree = parseTree(text);
   const rangeAt = rangesIn(text);
@@ -14,7 +14,7 @@ export function outlineOf(text: string): DocumentSymbol[] {
   return blocks.length > 0 ? blocks : propertiesOf(tree, rangeAt);
 }
 
-/** The blocks of a list, those inside others below them. A notice is one block. */
+/** The blocks of a list, with nested blocks. A notice is a single block. */
 function blocksIn(list: Node | undefined, rangeAt: RangeAt): DocumentSymbol[] {
   const nodes = list?.type === 'array' ? (list.children ?? []) : list ? [list] : [];
   return nodes.flatMap((node): DocumentSymbol[] => {
@@ -35,7 +35,7 @@ function blocksIn(list: Node | undefined, rangeAt: RangeAt): DocumentSymbol[] {
   });
 }
 
-/** The properties of an object, and the items of their lists that have a name. */
+/** The properties of an object, with the named items of lists. */
 function propertiesOf(object: Node, rangeAt: RangeAt): DocumentSymbol[] {
   return (object.children ?? []).flatMap((property): DocumentSymbol[] => {
     const [key, value] = property.children ?? [];
@@ -65,7 +65,7 @@ function symbolOf(
   return { name, detail, kind, range, selectionRange, children };
 }
 
-/** The text of a property; undefined where it has none. */
+/** The string value of a property; undefined if it has none. */
 function wordAt(node: Node, property: string): string | undefined {
   const value: unknown = node.type === 'object' ? findNodeAtLocation(node, [property])?.value : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

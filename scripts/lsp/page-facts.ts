@@ -2,7 +2,7 @@ import type { Route } from '../../renderer/content/routes.ts';
 import type { SiteIndex } from '../check/site/context.ts';
 import { fillIn } from '../check/site/fill.ts';
 
-/** The title and description of a page as visitors read them; as written where a variable leads nowhere. */
+/** Title and description of a page as rendered; unfilled if a variable is unknown. */
 export function factsOf({ file, path }: Route, index: SiteIndex): { title: string; description: string } {
   const page = index.known.get(file) ?? {};
   const at = index.settingsOf(file).find((setting) => setting.path === path) ?? index;

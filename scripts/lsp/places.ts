@@ -2,15 +2,15 @@ import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Position, type Range, TextDocument } from 'vscode-languageserver-textdocument';
 
-/** Where the files of a site are, as an editor names them. */
+/** Converts between content paths and editor URIs. */
 export interface Places {
-  /** The address of a file of the content. */
+  /** URI of a content file. */
   uriOf(path: string): string;
-  /** The path under the content of a file that an editor names; undefined where it is none of the content. */
+  /** Content path of a URI; undefined for files outside of the content. */
   pathOf(uri: string): string | undefined;
 }
 
-/** Translates between the paths under a folder and the addresses of an editor. */
+/** Creates the conversion for a content folder. */
 export function placesIn(dir: string): Places {
   return {
     uriOf: (path) => pathToFileURL(join(dir, path)).href,
@@ -22,7 +22,7 @@ export function placesIn(dir: string): Places {
   };
 }
 
-/** Makes the function that turns offsets in a text into a range, with line ends as editors count them. */
+/** Returns a function that converts offsets in a text to ranges, with LSP line endings. */
 export function rangesIn(text: string): (offset: number, length: number) => Range {
   const document = TextDocument.create('', '', 0, text);
   return (offset, length) => ({
@@ -31,16 +31,16 @@ export function rangesIn(text: string): (offset: number, length: number) => Rang
   });
 }
 
-/** The beginning of a file. */
+/** Start of a file. */
 export const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** Whether a position is inside a range or at one of its ends. */
+/** Whether a position is inside a range, including both ends. */
 export function isInside({ line, character }: Position, { start, end }: Range): boolean {
   const isAfter = line > start.line || (line === start.line && character >= start.character);
   return isAfter && (line < end.line || (line === end.line && character <= end.character));
 }
 
-/** Groups things by the path of their file, in the order in which they come. */
+/** Groups items by the path of their file, keeping their order. */
 export function byPath<Thing>(
   things: Iterable<Thing>,
   pathOf: (thing: Thing) => string,

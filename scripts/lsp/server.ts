@@ -35,9 +35,10 @@ const capabilities: InitializeResult['capabilities'] = {
 };
 
 /**
- * Answers an editor about the content of a folder, until it ends the connection.
- * @param dir the folder of the content
- * @param devServer the address of the dev server, which has the reference
+ *
+ * Runs the language server for a content folder until the connection closes.
+ * @param dir the content folder
+ * @param devServer URL of the dev server, which serves the reference
  */
 export function serve(connection: Connection, dir: string, devServer: string): void {
   const reference = `${devServer}/_reference`;
@@ -45,7 +46,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   const documents = new TextDocuments(TextDocument);
   const content = synchronize(connection, documents, dir, places, reference);
 
-  /** Answers a request about an open file; nothing where that fails, for the next one may go well. */
+  /** Handles a request about an open file. Errors are ignored, so that the next request can succeed. */
   const answer =
     <Params extends { textDocument: TextDocumentIdentifier }, Result>(
       give: (opened: Opened, params: Params) => Result | Promise<Result>,

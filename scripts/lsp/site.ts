@@ -4,31 +4,32 @@ import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 
-/** Is told what becomes of a site. */
+/** Callbacks of a live site. */
 interface Listener {
   /**
-   * The site was checked, and something in it is not as it was.
-   * @param isWhole whether that is the newest of all, and not what is known in spite of some trouble
+   *
+   * Called after a check with changes.
+   * @param isWhole whether this is the latest state, rather than an older one kept because of an error
    */
   onCheck(site: OpenCheck, isWhole: boolean): void;
-  /** The site or its schemas cannot be read; what was known before stays. */
+  /** Called if the site or its schemas cannot be read. The previous state is kept. */
   onTrouble(error: unknown): void;
 }
 
-/** A site that is checked as an editor has it: on the disk, with what is not saved. */
+/** A site that is checked continuously, including unsaved buffers. */
 export interface LiveSite {
-  /** The site as it was last checked; undefined while it could not be read. */
+  /** The last checked state; undefined until the site can be read. */
   readonly checked: OpenCheck | undefined;
-  /** Sets what the editor has for a file, or, where it is undefined, that the file is as on the disk. */
+  /** Sets the buffer of a file; undefined means that the file on disk applies. */
   write(path: string, text: string | undefined): void;
-  /** Checks now what is waiting, rather than in a moment. */
+  /** Runs a pending check immediately. */
   settle(): void;
   close(): void;
 }
 
 /**
- * Checks the content of a folder, and again whenever a file, a schema or an open text changes. What changes during a
- * check is checked at once after it, so that the findings are never more than one check behind.
+ * Checks a content folder now and whenever a file, schema or buffer changes. Changes during a check start
+ * another one right after it, so findings are never more than one check behind.
  */
 export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): LiveSite {
   const schemaDir = join(root, 'schema');
@@ -37,7 +38,7 @@ export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): Liv
   let areSchemasNew = true;
   let checked: OpenCheck | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** How long the last check took, in milliseconds. */
+  /** Duration of the last check in milliseconds. */
   let took = 0;
 
   const reopen = () => {
@@ -50,12 +51,12 @@ export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): Liv
     const paths = [...changed];
     changed.clear();
     const known = checked;
-    // Should the check fail in the middle, it begins from the start next time.
+    // If the check throws, the next one starts from scratch.
     checked = undefined;
     let isWhole = true;
     try {
       const isNew = known?.change(paths);
-      // Should new schemas be broken, what was known by the old ones stays.
+      // If new schemas are invalid, keep the state of the old ones.
       checked = known;
       if (!known || areSchemasNew) checked = reopen();
       else if (!isNew) return;
@@ -74,7 +75,7 @@ export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): Liv
     took = performance.now() - start;
   };
   const wait = () => {
-    // Those who type, and Git, change a lot during one check: all of it waits for the next.
+    // Typing and Git cause many changes during one check; batch them.
     timer ??= setTimeout(settle, Math.min(took, 200));
   };
   const stops = [

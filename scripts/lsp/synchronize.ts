@@ -12,7 +12,7 @@ import { diagnosticsOf } from './diagnostics.ts';
 import type { Places } from './places.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
 
-/** A file of the content that is open in the editor, and the site as it is with all that is open. */
+/** A content file that is open in the editor, and the site including all buffers. */
 export interface Opened {
   site: OpenCheck;
   path: string;
@@ -20,9 +20,10 @@ export interface Opened {
 }
 
 /**
- * Keeps the site as the editor has it, and the editor told of what is wrong with it.
- * @param reference the address of the reference
- * @returns what gives an open file of the content by its address; undefined for any other
+ *
+ * Keeps the site in sync with the editor, and the diagnostics of the editor with the site.
+ * @param reference URL of the reference
+ * @returns a function that returns an open content file by its URI; undefined for other files
  */
 export function synchronize(
   connection: Connection,
@@ -33,11 +34,11 @@ export function synchronize(
 ): { opened(uri: string): Opened | undefined } {
   let live: LiveSite | undefined;
   let trouble = '';
-  /** The diagnostics that the editor shows, by the address of their file. */
+  /** The published diagnostics, by URI. */
   let shown = new Map<string, string>();
 
   const publish = (site: OpenCheck) => {
-    // An editor knows a file by the address that it gave itself.
+    // Reuse the URI that the editor has chosen for a file.
     const uris = new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
     const now = new Map<string, string>();
     for (const [path, diagnostics] of diagnosticsOf(site, reference)) {
@@ -70,7 +71,7 @@ export function synchronize(
     const path = places.pathOf(document.uri);
     if (!isContent(path)) return;
     const text = document.getText();
-    // What an editor has not changed is what is on the disk: with its signature and the bytes that no editor shows.
+    // An unchanged buffer counts as the file on disk, which has a stat signature and may start with a BOM.
     const isSaved = readIfThere(join(dir, path))?.replace(/^\uFEFF/, '') === text;
     live?.write(path, isSaved ? undefined : text);
   });

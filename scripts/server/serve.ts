@@ -15,12 +15,13 @@ import {
 import { openBuilt } from './static/site.ts';
 
 /**
- * Serves a built site as a good host would: its `_headers` and `_redirects`, its compressed copies, its own not-found
- * pages, and 405 for all methods but GET and HEAD. A site that is built anew is served anew. Resolves once it listens, on
- * loopback unless `LISTEN` names another address, and prints its URL.
- * @param port the port, or 0 for a free one
- * @param timeouts how long senders may take
- * @throws Fault when there is no site, and errors of the system, such as that the port is taken
+ *
+ * Serves a built site like a static host: with its `_headers` and `_redirects`, compressed copies and not-found
+ * pages, and 405 for methods other than GET and HEAD. Picks up new builds. Resolves once it is listening, on
+ * loopback unless `LISTEN` is set, and prints the URL.
+ * @param port the port, or 0 for any free one
+ * @param timeouts limits for slow clients
+ * @throws Fault if there is no site; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
@@ -51,7 +52,7 @@ export async function serve(
     try {
       answer(request, response);
     } catch (error) {
-      // Whatever it is, the server goes on.
+      // Keep running, whatever the error.
       console.error(String(error));
       if (!response.headersSent) response.writeHead(500);
       response.end();

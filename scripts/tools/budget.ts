@@ -7,25 +7,26 @@ import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
 import { root } from '../files/root.ts';
 
-/** The most that the engine may add to a page, in bytes of brotli: from the design. */
+/** Budgets of the engine per page, in bytes after Brotli. */
 const budgets = {
-  /** A page of the fixture site with all CSS that its first paint needs: one flight of TCP. */
+  /** A page of the fixture site with its critical CSS: one TCP flight. */
   document: 14_600,
-  /** Scripts before the visitor touches anything and before the page is idle, the inlined ones included. */
+  /** Scripts that load before interaction or idle, including inlined ones. */
   'first scripts': 5_000,
-  /** React, the router and what is shared, once everything on the page is hydrated. */
+  /** React, the router and shared chunks, when everything on the page is hydrated. */
   app: 90_000,
-  /** The heaviest interactive block, beyond that. */
+  /** The heaviest interactive block, in addition. */
   island: 40_000,
 };
 
-/** What something weighs, and what it is. */
+/** A size and what it belongs to. */
 type Weight = readonly [bytes: number, name: string];
 
 /**
- * Weighs what the engine adds to a page, and prints it with the weight of every page of a built site.
- * @param site the folder of the built site
- * @returns the exit code: 1 where the engine is over its budget; a page that its author made heavy is a warning
+ *
+ * Measures what the engine adds to a page, and prints it with the size of every page of a built site.
+ * @param site folder of the built site
+ * @returns the exit code: 1 if the engine exceeds its budget; heavy content is only a warning
  */
 export function weighSite(site: string): number {
   const isWithin = reportEngine(weighEngine());
@@ -35,7 +36,7 @@ export function weighSite(site: string): number {
   return isWithin ? 0 : 1;
 }
 
-/** Builds the fixture site, whose content is the same always, and weighs the heaviest of each kind in it. */
+/** Builds the fixture site, whose content is constant, and returns the heaviest item of each kind. */
 function weighEngine(): Record<keyof typeof budgets, Weight> {
   const site = mkdtempSync(join(tmpdir(), 'budget-'));
   try {
@@ -55,12 +56,12 @@ function weighEngine(): Record<keyof typeof budgets, Weight> {
   }
 }
 
-/** The pages of a built site with the weight of their documents. */
+/** The pages of a built site with the size of their HTML. */
 function pagesOf(site: string): Weight[] {
   return globSync('**/*.html', { cwd: site }).map((file) => [sizeOf(site, file), file]);
 }
 
-/** The weight of the scripts that a page holds or names: what else it loads, it loads when it is touched or idle. */
+/** Size of the scripts that a page inlines or references. Everything else loads on interaction or idle. */
 function firstScripts(site: string, page: string): number {
   const html = readFileSync(join(site, page), 'utf8');
   const inline = [...html.matchAll(/<script(?![^>]*(?: src=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
@@ -71,7 +72,7 @@ function firstScripts(site: string, page: string): number {
   ]);
 }
 
-/** What a file of a site weighs on its way, in bytes. */
+/** Transfer size of a file in bytes. */
 function sizeOf(site: string, file: string): number {
   return statSync(join(site, `${file}.br`)).size;
 }
@@ -84,7 +85,7 @@ function heaviest(weights: readonly Weight[]): Weight {
   return weights.reduce((most, weight) => (weight[0] > most[0] ? weight : most));
 }
 
-/** Prints what the engine weighs. Gives whether all of it is within budget. */
+/** Prints the sizes of the engine. Returns whether all are within budget. */
 function reportEngine(weights: Record<keyof typeof budgets, Weight>): boolean {
   const names = Object.keys(budgets) as (keyof typeof budgets)[];
   printRow('the engine, bytes of brotli', 'weight', 'budget');
@@ -92,7 +93,7 @@ function reportEngine(weights: Record<keyof typeof budgets, Weight>): boolean {
   return names.every((name) => weights[name][0] <= budgets[name]);
 }
 
-/** Prints what the pages of the built site weigh, the heaviest first, with a warning for each that is heavy. Sums up. */
+/** Prints the sizes of the pages, heaviest first, with warnings. Returns a summary. */
 function reportPages(pages: readonly Weight[]): string {
   printRow('\npages, bytes of brotli', 'document', 'advice');
   for (const [bytes, page] of pages.toSorted(([a], [b]) => b - a)) printRow(page, bytes, budgets.document);

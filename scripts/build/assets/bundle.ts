@@ -8,30 +8,31 @@ import { root } from '../../files/root.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
 
-/** The scripts of the site after bundling. */
+/** The bundled scripts of a site. */
 export interface Scripts {
-  /** The name of this set of scripts, made from their contents. */
+  /** Identifier of the bundle: a hash of its contents. */
   build: string;
-  /** The text of the boot script, to be inlined. */
+  /** Code of the boot script, to be inlined. */
   boot: string;
-  /** The URL of the script that opens tooltips. */
+  /** URL of the tooltip script. */
   tooltips: string;
   groups: ScriptGroups;
 }
 
-/** Which files the browser fetches for what, by their path in the site. */
+/** Which files the browser loads for what, by path in the site. */
 export interface ScriptGroups {
-  /** React, the router and what is shared. */
+  /** React, the router and shared chunks. */
   app: string[];
-  /** What each interactive block needs beyond that, by block type. */
+  /** Additional files of each interactive block, by block type. */
   blocks: Record<string, string[]>;
 }
 
 const run = promisify(execFile);
 
 /**
- * Bundles the browser's scripts into a folder; as long as no source changes they are those of the last time.
- * @param take takes a file over from the last site, by its address; false where it is not there
+ *
+ * Bundles the browser scripts into a folder. The bundle is cached until a source changes.
+ * @param take reuses a file of the previous build, by URL; returns false if there is none
  */
 export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
   const code = codeHash(
@@ -39,12 +40,12 @@ export async function bundle(outDir: string, take: (address: string) => boolean)
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
   const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
-  // The names of scripts change with their bytes.
+  // File names contain content hashes.
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
   return scripts;
 }
 
-/** The scripts, and the texts of their files by path. */
+/** The scripts, and the contents of their files by path. */
 interface Bundled {
   scripts: Scripts;
   files: Record<string, string>;
@@ -53,11 +54,11 @@ interface Bundled {
 async function bundleApart(): Promise<string> {
   const words = [join(root, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts'];
   const { stdout } = await run(process.execPath, words, { maxBuffer: Number.POSITIVE_INFINITY });
-  // What is no bundle is not kept.
+  // Throws on anything but JSON, so that it is not cached.
   return JSON.stringify(JSON.parse(stdout));
 }
 
-/** Bundles the scripts. Throws what is wrong in them, and errors of the system in the words of the bundler. */
+/** Bundles the scripts. Throws bundler errors. */
 export async function makeBundle(): Promise<Bundled> {
   const { build } = await import('vite');
   const result = await build({
@@ -94,13 +95,15 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
 }
 
 /**
- * Makes the text of the boot script.
- * @param app the URLs of the app: its own first, then those of the scripts that it imports
- * @param islands likewise for what hydrates islands
+ *
+ * Bundles the boot script.
+ * @param app URLs of the app entry, then of the chunks that it imports
+ * @param islands likewise for the script that hydrates islands
  */
 export async function bootScript(app: string[], islands: string[]): Promise<string> {
   const { build } = await import('esbuild');
-  // Names are short by how often their letters occur, so that hashes would change them, and the size of every page.
+  // URLs are inserted after minification: the minifier picks short names by letter frequency, so hashes would change
+  // them, and with them every page.
   const addresses = [...app, ...islands];
   const given = { APP: app, ISLANDS: islands };
   const standIn = (address: string) => `@${addresses.indexOf(address)}`;

@@ -1,4 +1,4 @@
-// Bundles in a process of its own, which takes its memory with it when it ends; `bundle.ts` starts it.
+// Bundles in a child process, which frees the memory when it exits; started by `bundle.ts`.
 import { makeBundle } from './bundle.ts';
 
 process.stdout.write(JSON.stringify(await makeBundle()));

@@ -10,7 +10,7 @@ interface Face {
   family: string;
   package: string;
   weight: string;
-  /** Faces of the system that stand in while it loads, made as wide and as high as it is. */
+  /** System fonts to use while it loads, adjusted to its metrics. */
   fallbacks: {
     family: string;
     weight: string;
@@ -22,7 +22,7 @@ interface Face {
 const regular = 'local("Arial"),local("Liberation Sans")';
 const bold = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")';
 
-// The measures, in percent, come from the width of a running text and the box of the face beside those of Arial.
+// Metric overrides in percent, computed from the width of running text and the font box relative to Arial.
 const faces: Face[] = [
   {
     name: 'Bricolage Grotesque',
@@ -48,20 +48,20 @@ const faces: Face[] = [
 const extendedRange =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
 
-/** The CSS that declares the typefaces. */
+/** The CSS for the fonts. */
 export interface FontFaces {
-  /** What every page needs: the faces with the letters of Western Europe, and their fallbacks. */
+  /** Needed by every page: the subsets for Western Europe, and the fallbacks. */
   western: string;
-  /** The faces with the other Latin letters, for pages that have some. */
+  /** The subsets with other Latin letters, for pages that contain some. */
   extended: string;
 }
 
-/** Whether a text has letters that are only in the extended faces. */
+/** Whether a text contains letters of the extended subset. */
 export function needsExtended(text: string): boolean {
   return /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/.test(text);
 }
 
-/** Copies the typefaces that a theme names into a site. */
+/** Copies the fonts of a theme into a site. */
 export function copyFonts(outDir: string, theme?: Theme): FontFaces {
   const { resolve } = createRequire(import.meta.url);
   const css: FontFaces = { western: '', extended: '' };
@@ -84,7 +84,7 @@ export function copyFonts(outDir: string, theme?: Theme): FontFaces {
       ({ family, weight, src, measures: [size, ascent, descent] }) =>
         `@font-face{font-family:"${family}";font-weight:${weight};src:${src};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
     );
-    // Without a range: it covers the other characters until their faces are declared.
+    // Without unicode-range, it also covers other characters until their subsets are declared.
     css.western += declare(western) + fallbackFaces.join('');
     css.extended += declare(copy('latin-ext'), `;unicode-range:${extendedRange}`);
   }

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import { classesIn, oncePerPiece } from './pick.ts';
 
-/** What the class of an icon starts with; its name follows. */
+/** Prefix of icon class names. */
 const prefix = 'i-tabler-';
 
 const rules = new Map<string, string>();
 type IconSet = Parameters<typeof getIconData>[0];
 let set: IconSet | undefined;
 
-/** The rule that gives an icon its drawing; empty for a name that the set does not have. */
+/** The CSS rule of an icon; empty if the set has no icon with this name. */
 export function iconRule(name: string): string {
   const known = rules.get(name);
   if (known !== undefined) return known;
-  // It is large, and a build that takes all pages over needs none of it.
+  // Loaded on demand: it is large, and incremental builds may not need it.
   set ??= createRequire(import.meta.url)('@iconify-json/tabler/icons.json') as IconSet;
   const data = getIconData(set, name);
   let rule = '';
@@ -25,7 +25,7 @@ export function iconRule(name: string): string {
   return rule;
 }
 
-/** The names of the icons in a piece, in order: of its HTML, and those that its islands may render later. */
+/** Names of the icons in a piece of HTML, in order, including those that its islands can render later. */
 export const iconsIn = oncePerPiece((piece) => {
   const names = [...classesIn(piece)].filter((name) => name.startsWith(prefix));
   const inProps = (piece.props ?? '').matchAll(/"icon":"([a-z0-9-]+)"/g);

@@ -1,7 +1,7 @@
 import type { Piece } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorClasses } from './rules.ts';
 
-/** Makes a function of pieces that looks at each piece once. */
+/** Memoizes a function of pieces of HTML. */
 export function oncePerPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T {
   const known = new WeakMap<Piece, T>();
   return (piece) => {
@@ -13,7 +13,7 @@ export function oncePerPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T 
   };
 }
 
-/** The classes that some HTML uses, in the order of their appearance. */
+/** The classes in a piece of HTML, in order of appearance. */
 export const classesIn = oncePerPiece(({ html }) => {
   const own = new Set<string>();
   const seen = new Set<string>();
@@ -28,7 +28,7 @@ export const classesIn = oncePerPiece(({ html }) => {
   return own;
 });
 
-/** What the classes of an attribute are, for each attribute that was seen. */
+/** The classes of each class attribute, memoized. */
 const known = new Map<string, string[]>();
 
 function namesIn(attribute: string): string[] {
@@ -37,12 +37,12 @@ function namesIn(attribute: string): string[] {
   return names;
 }
 
-/** Makes the function that picks the rules of a stylesheet that a page needs, in their order. */
+/** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
 export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
   const always = new Uint8Array(rules.length);
-  /** The rules that one class is enough for, by the class. */
+  /** Indexes of rules that need a single class, by class. */
   const byClass = new Map<string, number[]>();
-  /** The rules that ask for several classes at once. */
+  /** Rules that need several classes at once. */
   const compound: { index: number; names: string[] }[] = [];
   rules.forEach(({ selector }, index) => {
     for (const names of selectorClasses(selector)) {

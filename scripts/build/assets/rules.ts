@@ -1,14 +1,13 @@
-/** One rule of a stylesheet, with the conditions around it. */
+/** A CSS rule with its surrounding conditions. */
 export interface CssRule {
   selector: string;
-  /** The whole rule, ready to be written. */
+  /** CSS of the whole rule. */
   text: string;
 }
 
 /**
- * Takes a minified stylesheet apart into its rules, in order, without the semicolon that some end with. A rule inside
- * `@media` or `@supports` keeps its condition, and one for several sets of classes becomes a rule for each, because a page may need one
- * of them alone.
+ * Splits a minified stylesheet into rules, in order. Rules inside `@media` or `@supports` keep their condition.
+ * A selector list is split by the classes it needs, because a page may only need one of them.
  */
 export function rulesOf(css: string): CssRule[] {
   return [...blocksOf(css)].flatMap(({ head, body }): CssRule[] => {
@@ -18,7 +17,7 @@ export function rulesOf(css: string): CssRule[] {
   });
 }
 
-/** The alternatives of a selector, those with the same classes together. */
+/** Splits a selector list, keeping selectors with the same classes together. */
 function byClasses(selector: string): string[] {
   const groups = new Map<string, string[]>();
   for (const part of alternativesIn(selector)) {
@@ -28,7 +27,7 @@ function byClasses(selector: string): string[] {
   return [...groups.values()].map(String);
 }
 
-/** The alternatives of a selector; those inside its brackets are a part of one. */
+/** Splits a selector list at top-level commas. */
 function alternativesIn(selector: string): string[] {
   const alternatives = [''];
   let depth = 0;
@@ -49,7 +48,7 @@ function* blocksOf(css: string): Generator<{ head: string; body: string }> {
     if (css[index] === '{' && depth++ === 0) open = index;
     if (css[index] !== '}' || --depth > 0) continue;
     yield {
-      // In the conditions of the generator, a space is left.
+      // The generator leaves a space in conditions.
       head: css.slice(start, open).trim().replace('-width: ', '-width:'),
       body: css.slice(open + 1, index),
     };
@@ -57,7 +56,7 @@ function* blocksOf(css: string): Generator<{ head: string; body: string }> {
   }
 }
 
-/** The classes that each alternative of a selector asks for: `.a .b:not(.d),.c` gives a and b, or c. */
+/** The classes that each selector of a list needs: `.a .b:not(.d),.c` gives [[a, b], [c]]. */
 export function selectorClasses(selector: string): string[][] {
   return alternativesIn(selector)
     .map((part) => part.replace(/:not\([^)]*\)/g, ''))

@@ -14,28 +14,29 @@ import { iconRule, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
 
-/** A stylesheet that lies beside the pages. */
+/** An external stylesheet. */
 export interface StyleFile {
-  /** Its URL, with a hash of its contents. */
+  /** URL with a content hash. */
   file: string;
   css: string;
 }
 
-/** The styles of the site. */
+/** The styles of a site. */
 export interface Styles {
-  /** The stylesheet of the site: everything but typefaces and the icons that content names. */
+  /** The stylesheet of the site: everything except fonts and icons in content. */
   whole: StyleFile;
-  /** What pages need to be printed. */
+  /** Print styles. */
   print: StyleFile;
-  /** The rules of the whole that the HTML of a page needs. */
+  /** The rules of `whole` that some HTML needs. */
   rulesFor(pieces: readonly Piece[]): string;
-  /** The rules of the icons that are not in the whole, in the order of their appearance. */
+  /** The rules of icons that are not in `whole`, in order of appearance. */
   iconsFor(pieces: readonly Piece[]): string[];
 }
 
 /**
- * Makes the styles from the classes and icons in the sources of the blocks and of the renderer.
- * @param theme the look of the site; neutral where left out
+ *
+ * Generates styles from the classes and icons in the sources of blocks and renderer.
+ * @param theme the theme; defaults to a neutral one
  */
 export async function makeStyles(theme?: Theme): Promise<Styles> {
   const tokens = tokensOf(theme);
@@ -74,7 +75,7 @@ async function wholeCss(tokens: Tokens): Promise<string> {
     for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) icons.add(name);
   }
   const { css } = await uno.generate(classes, { minify: true });
-  // One rule as it is in pages.
+  // Minified as in pages.
   return rulesOf(css + [...icons].map(iconRule).join(''))
     .map(({ text }) => text)
     .join('');

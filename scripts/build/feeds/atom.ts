@@ -1,7 +1,7 @@
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { element, xml } from './xml.ts';
 
-/** A feed as Atom (RFC 4287). */
+/** Formats a feed as Atom (RFC 4287). */
 export function atomFeed(feed: FeedDocument): string {
   const updated = new Date(Math.max(...feed.entries.map(({ date }) => date.getTime())));
   return xml(
@@ -32,7 +32,7 @@ function entryOf({ title, address, summary, html, date, authors, tags }: FeedEnt
   ]);
 }
 
-/** A moment as Atom and JSON Feed write it, to the second. */
+/** Formats a date for Atom and JSON Feed, with second precision. */
 export function rfc3339(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { renderBlock } from '../../../renderer/server/blocks.tsx';
 import type { Block } from '../../../schema/types.d.ts';
 
-/** What a reader of feeds cannot show: what needs scripts or styles of the site. */
+/** Elements that do not work in feed readers: they need scripts or styles of the site. */
 const omitted = new Set([
   'button',
   'dialog',
@@ -21,10 +21,10 @@ const omitted = new Set([
   'textarea',
 ]);
 
-/** Elements that only a stylesheet gives a meaning: their content takes their place. */
+/** Elements that only have a meaning with styles. Replaced with their content. */
 const unwrapped = new Set(['div', 'main', 'picture', 'section', 'span']);
 
-/** What stays of the attributes of elements, besides addresses. */
+/** Attributes to keep, besides URLs. */
 const kept = new Set([
   'alt',
   'cite',
@@ -41,9 +41,10 @@ const kept = new Set([
 ]);
 
 /**
- * Blocks as the HTML of a feed: their words, links and pictures with absolute addresses, without scripts, styles, forms
- * and all else that works on the site alone.
- * @param url the address of their page
+ *
+ * Renders blocks as HTML for feeds: text, links and pictures with absolute URLs, without scripts, styles, forms
+ * and other interactive elements.
+ * @param url URL of their page
  */
 export function entryHtml(blocks: readonly Block[], url: string): string {
   const html = blocks.map((block, index) => renderBlock(block, `f${index}`).html).join('');

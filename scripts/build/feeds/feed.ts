@@ -1,27 +1,27 @@
-/** A feed, before it is written in a format. */
+/** A feed, independent of its format. */
 export interface FeedDocument {
-  /** What stands for it for good: the address of its page. */
+  /** URL of its page, which is its permanent id. */
   home: string;
-  /** Its own address. */
+  /** URL of the feed. */
   address: string;
   title: string;
   description: string;
-  /** The language, as HTML names it. */
+  /** Language tag, as in HTML. */
   lang: string;
-  /** Who publishes it. */
+  /** Name of the publisher. */
   publisher: string;
-  /** The newest first; at least one. */
+  /** Newest first; at least one. */
   entries: readonly FeedEntry[];
 }
 
-/** An entry of a feed. */
+/** A feed entry. */
 export interface FeedEntry {
-  /** The address of its page, which stands for it for good. */
+  /** URL of its page, which is its permanent id. */
   address: string;
   title: string;
-  /** What it is about, as text. */
+  /** Summary as plain text. */
   summary: string;
-  /** All of it, as HTML. */
+  /** Full content as HTML. */
   html: string;
   date: Date;
   authors: readonly string[];

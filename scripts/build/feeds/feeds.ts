@@ -12,7 +12,7 @@ import { textOf } from './text.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
-/** Writes the feeds of a site, or keeps those of the previous build that are made of the same. */
+/** Writes the feeds of a site. Reuses unchanged ones of the previous build. */
 export async function writeFeeds(
   content: Content,
   { shared, pageHash }: PageHashes,
@@ -20,7 +20,7 @@ export async function writeFeeds(
 ): Promise<Part[]> {
   const feeds = content.feeds();
   if (feeds.length > 0) await loadInteractive();
-  // Feeds of several formats and terms have the same entries.
+  // Shared by feeds with the same entries, in several formats or of several terms.
   const known = new Map<PageRoute, FeedEntry>();
   const entryOf = (route: PageRoute): FeedEntry => {
     const entry = known.get(route) ?? openEntry(content, route);
@@ -70,7 +70,7 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
   };
 }
 
-/** An entry without blocks is its description. */
+/** The content of an entry without blocks is its description. */
 function escapeText(text: string): string {
   return `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
 }

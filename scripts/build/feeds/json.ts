@@ -1,7 +1,7 @@
 import { rfc3339 } from './atom.ts';
 import type { FeedDocument } from './feed.ts';
 
-/** A feed as JSON Feed 1.1. */
+/** Formats a feed as JSON Feed 1.1. */
 export function jsonFeed(feed: FeedDocument): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,7 +1,7 @@
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { element, xml } from './xml.ts';
 
-/** A feed as RSS 2.0, with the whole content as RSS 1.0 modules have it. */
+/** Formats a feed as RSS 2.0, with the full content as in the RSS 1.0 content module. */
 export function rssFeed(feed: FeedDocument): string {
   const newest = new Date(Math.max(...feed.entries.map(({ date }) => date.getTime())));
   const spaces = {
@@ -31,7 +31,7 @@ function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntr
     element('link', {}, address),
     element('guid', { isPermaLink: 'true' }, address),
     element('pubDate', {}, rfc822(date)),
-    // The author of RSS itself is an address for mail.
+    // The `author` element of RSS is an e-mail address.
     ...authors.map((name) => element('dc:creator', {}, name)),
     ...tags.map((tag) => element('category', {}, tag)),
     element('description', {}, summary || html),
@@ -39,7 +39,7 @@ function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntr
   ]);
 }
 
-/** A moment as RSS writes it, with a year of four digits. */
+/** Formats a date for RSS, with a four-digit year. */
 function rfc822(date: Date): string {
   return date.toUTCString();
 }

@@ -1,6 +1,6 @@
 import type { Inline } from '../../../schema/types.d.ts';
 
-/** The words of inline Markdown. */
+/** Plain text of inline Markdown. */
 export function textOf(parts: readonly Inline[]): string {
   return parts.map(wordsOf).join('');
 }

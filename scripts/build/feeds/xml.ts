@@ -1,8 +1,8 @@
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** An element of XML; a text inside it is escaped, elements are taken as they are. */
+/** An XML element. String children are escaped; elements are not. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export function element(
   return content ? `${start}>${content}</${name}>` : `${start}/>`;
 }
 
-/** A document of XML. */
+/** An XML document. */
 export function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }

@@ -8,8 +8,9 @@ import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
 /**
- * The endpoints of a site that its own inbox answers for, by path.
- * @param sending the forms of the site, each with the name of the endpoint that it is sent to
+ *
+ * The endpoints that the site's own inbox handles, by path.
+ * @param sending the forms of the site, each with the name of its endpoint
  */
 export function inboxEndpoints(
   { forms, url }: Site,
@@ -25,9 +26,10 @@ export function inboxEndpoints(
 }
 
 /**
- * The documents with the endpoints of site.json overridden by the environment:
- * `FORM_CONTACT_PROVIDER`, `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * Throws when a provider is none of those that are known, takes no forms at the address, or not the files of a form.
+ *
+ * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
+ * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
+ * @throws if a provider is unknown, or does not support the address or the file fields of a form
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
   const site = documents.get('site.json');
@@ -43,7 +45,7 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
       ...(variable('KEY') && { accessKey: variable('KEY') }),
     };
     const changed: Record<string, unknown> = { ...(isObject(endpoint) && endpoint), ...set };
-    // The check has seen the others.
+    // The check has validated endpoints that are not overridden.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
     const unanswered = isSet ? unansweredAt(String(kind), address) : undefined;
@@ -55,7 +57,7 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
   return new Map([...documents, ['site.json', { ...site, forms }]]);
 }
 
-/** Why the inbox cannot answer for an endpoint: a form that is sent to it asks for a file. */
+/** Why the inbox cannot handle an endpoint: one of its forms has a file field. */
 function untakenFor(endpoint: string, documents: JsonDocuments): string | undefined {
   for (const [file, { fields, send }] of documents) {
     if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;

@@ -14,15 +14,16 @@ import { codeHash } from '../code-hash.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
 import { limitKeywords, ruleSchema } from './rules.ts';
 
-/** What Ajv's code calls at run time, in the words of a browser; anything else would be a bug here. */
+/** Replacements for modules that Ajv's generated code requires at runtime. Any other module is a bug here. */
 const runtime: Record<string, string> = {
   'ajv/dist/runtime/ucs2length': '(text) => [...text].length',
   'ajv/dist/runtime/equal': 'Object.is',
 };
 
 /**
- * Makes the script of a form: a module that exports its document and `broken`, which gives the indexes of the rules
- * that some values break. Ajv compiles the rules here, so that no compiler and no `eval` reaches a browser.
+ * Generates the script of a form: a module that exports the form document and `broken`, a function that returns
+ * the indexes of the rules that some values violate. Ajv compiles the rules at build time, so no compiler or
+ * `eval` reaches the browser.
  */
 export async function formModule(form: Form): Promise<string> {
   const { minify } = await import('vite');
@@ -53,14 +54,15 @@ export async function formModule(form: Form): Promise<string> {
 
 /** The content of a site with the scripts of its forms. */
 export interface OpenSite extends Content {
-  /** The endpoints that the site's own inbox answers for. */
+  /** The endpoints that the site's own inbox handles. */
   inbox: InboxEndpoints;
 }
 
 /**
- * Opens checked documents with the scripts of their forms, and with the endpoints that the environment sets.
- * @param publish puts a file beside the pages and gives its address
- * @param options how pages are read, what is shown, and the placeholders of pictures
+ *
+ * Opens checked documents, with the scripts of forms and the endpoints set by the environment.
+ * @param publish writes an asset and returns its URL
+ * @param options how to read pages, what is published, and picture placeholders
  */
 export async function openSite(
   written: JsonDocuments,

@@ -3,9 +3,9 @@ import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
 import type { CheckRule, Form } from '../../../schema/types.d.ts';
 
 /**
- * The rules of a form as JSON Schema: one part of `allOf` for each rule, in order. A rule of a field that is hidden, or
- * that compares with one, is not applied. What is asked of a field that need not be filled in holds for what is in it;
- * only a least length asks for something to be there.
+ * The rules of a form as JSON Schema: one `allOf` item per rule, in order. Rules that involve a hidden field do
+ * not apply. Constraints on optional fields only apply to non-empty values, except `minLength`, which makes a
+ * value required.
  */
 export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
   const fieldOf = (name: string) => form.fields.find((field) => field.name === name);
@@ -25,11 +25,11 @@ export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): obje
     const part = { properties: { [rule.field]: check } };
     return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
   });
-  // JSON Schema wants one part at least.
+  // `allOf` must not be empty.
   return { type: 'object', allOf: [...parts, true] };
 }
 
-/** A check as JSON Schema. The value of a file field is a file, or empty. */
+/** A check as JSON Schema. The value of a file field is a file or an empty string. */
 function checkSchema({ types, megabytes, ...check }: CheckRule['check'], required?: boolean): object {
   const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
   const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
@@ -43,7 +43,10 @@ function anyCase(text: string): string {
   return text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }
 
-/** Compares the text of a field with a limit: a number as such, a date or time by its letters. Empty, it has no value. */
+/**
+ * Compares the text of a field with a limit: numerically, or alphabetically for dates and times. Empty fields
+ * are ignored.
+ */
 const limitKeyword = (keyword: string, holds: (text: Name, limit: string | number) => Code) =>
   ({
     keyword,
@@ -52,7 +55,7 @@ const limitKeyword = (keyword: string, holds: (text: Name, limit: string | numbe
     code: (context) => context.pass(_`${context.data} === "" || ${holds(context.data, context.schema)}`),
   }) satisfies CodeKeywordDefinition;
 
-/** The keywords of rules that JSON Schema has for numbers alone, for the text of a field. */
+/** Numeric keywords, applied to the text of a field. */
 export const limitKeywords: CodeKeywordDefinition[] = [
   limitKeyword('min', (text, limit) => _`${text} >= ${limit}`),
   limitKeyword('max', (text, limit) => _`${text} <= ${limit}`),

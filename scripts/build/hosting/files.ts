@@ -6,8 +6,8 @@ import { headerRules } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
 
 /**
- * The files that configure servers, by address: headers, redirects, the endpoints of the inbox, the groups of scripts
- * and a configuration for nginx.
+ * Files that configure servers, by URL: headers, redirects, inbox endpoints, script groups and an nginx
+ * configuration.
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());

@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 import { fontsScript } from '../../../renderer/server/head.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
 
-/** For files whose names change with what they hold. */
+/** For files with a content hash in their name. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** The sources besides the site itself that its content uses, as a policy writes them. */
+/** Origins besides the site itself that the content uses, as CSP sources. */
 export interface Origins {
-  /** Where images come from. */
+  /** Sources of images. */
   images: readonly string[];
-  /** Where forms are sent. */
+  /** Targets of forms. */
   forms: readonly string[];
-  /** What frames show. */
+  /** Sources of frames. */
   frames: readonly string[];
-  /** What the chat needs; empty where there is none. A source with a path is a folder of files on a public host. */
+  /** Sources for the chat; empty if there is none. A source with a path is a folder on a public host. */
   chat: readonly string[];
 }
 
 /**
- * The headers of every response, for the local server and for hosts that read a `_headers` file.
- * @param inlineScripts the texts of the inline scripts
- * @param chatless the paths of the pages without a chat, whose policy does without its origins
+ *
+ * The response headers, for the local server and for hosts that support a `_headers` file.
+ * @param inlineScripts code of the inline scripts
+ * @param chatless paths of pages without chat, whose policy omits its sources
  */
 export function headerRules(
   inlineScripts: readonly string[],
@@ -43,10 +44,10 @@ export function headerRules(
     },
     ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
     '/assets/*': { 'Cache-Control': forever },
-    // Other sites show these pictures.
+    // Other sites embed these pictures.
     '/assets/media/*': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     '/og/*': { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    // Search engines are to show the page itself.
+    // Search engines should index the page itself.
     '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
     '/llms.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
   };
@@ -72,7 +73,7 @@ function policy(inlineScripts: readonly string[], { images, forms, frames, chat 
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The script of the chat writes HTML as it likes.
+    // The chat script writes HTML without Trusted Types.
     ...(chat.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['site'] }),
   };
   return Object.entries(directives)

@@ -1,10 +1,10 @@
-/** A map of nginx: the value of a variable for each value of another; a key that begins with `~` is a pattern. */
+/** An nginx `map` block. Keys that start with `~` are regular expressions. */
 export function mapOf(from: string, to: string, lines: readonly (readonly [string, string])[]): string {
   const written = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
   return [`map ${from} ${to} {`, ...written, '}'].join('\n');
 }
 
-/** A text as a part of a pattern, in which `*` is anything. */
+/** Escapes a text for a regular expression; `*` matches anything. */
 export function escaped(pattern: string): string {
   return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
 }

@@ -7,15 +7,15 @@ import {
 } from '../../../renderer/content/redirects.ts';
 import { escaped, mapOf } from './nginx-maps.ts';
 
-/** What nginx needs for redirects, in and before its `server` block; nothing where there are none. */
+/** nginx directives for redirects, inside and before the `server` block; empty if there are none. */
 export interface RedirectLines {
   maps: string[];
   server: string[];
 }
 
 /**
- * The redirects that the content lists, for nginx. A status cannot be a variable there, so each has maps of its own, in
- * which the redirects of the other lead nowhere.
+ * The redirects in the content for nginx. `return` does not accept a variable as status, so each status has its
+ * own maps, in which redirects with other statuses have no target.
  */
 export function redirectLines(listed: readonly Redirect[]): RedirectLines {
   const redirects = inOrder(listed);
@@ -24,7 +24,7 @@ export function redirectLines(listed: readonly Redirect[]): RedirectLines {
     redirect.status === status ? targetOf(redirect) : '';
   return {
     maps: statuses.flatMap((status) => [
-      // The path as it was asked for, so that what it ends with stays encoded.
+      // The raw request path, so that the rest of it stays encoded.
       mapOf('$site_path', `$site_below_${status}`, [
         ['default', ''],
         ...redirects
@@ -47,7 +47,7 @@ export function redirectLines(listed: readonly Redirect[]): RedirectLines {
   };
 }
 
-/** A slash at the start of what follows could make it the name of another host. */
+/** Excludes targets with a leading double slash, which would be another host. */
 function patternOf({ from }: Redirect): string {
   return `~^${escaped(encodeURI(from.slice(0, -1)))}(?<site_rest>(?![/\\\\]).*)$`;
 }

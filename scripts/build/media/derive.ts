@@ -9,11 +9,12 @@ import { writeAtomically } from '../../files/write.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
- * The bytes of a published picture, by its address: those of the file itself, or what is made of it as the address says.
- * What was made once is kept under `.cache`, by a name that changes with all that it depends on.
- * @param sources the pictures of the content by their keys
- * @returns undefined where the address is that of no picture of the content
- * @throws errors of the system, and of what decodes pictures
+ *
+ * The contents of a published picture: the original file, or a size, crop and format encoded in the URL. Results
+ * are cached under `.cache`.
+ * @param sources pictures of the content by key
+ * @returns undefined if the URL does not belong to a picture of the content
+ * @throws system errors, and decoding errors
  */
 export async function pictureAt(
   address: string,
@@ -23,7 +24,7 @@ export async function pictureAt(
   const source = sources.get(made?.key ?? keyOf(address) ?? '');
   if (!source) return undefined;
   if (!made) return original(source);
-  // Without the name of the file, so that another name has nothing made again.
+  // Without the base name, so that renaming a file does not invalidate the cache.
   const cacheFile = join(root, '.cache/media/made', address.slice(address.lastIndexOf(made.key)));
   const known = readBytesIfThere(cacheFile);
   if (known) return known;
@@ -32,7 +33,7 @@ export async function pictureAt(
   return bytes;
 }
 
-/** The bytes of a file, with the colours of the theme in a drawing that takes them. */
+/** The original file. A drawing gets the colours of the theme. */
 function original({ file, style }: MediaSource): Buffer {
   const bytes = readFileSync(file);
   if (!style) return bytes;
@@ -41,12 +42,12 @@ function original({ file, style }: MediaSource): Buffer {
   );
 }
 
-/** Makes a picture: turned as the camera was, cropped, scaled and without what the camera wrote into it. */
+/** Rotates by EXIF orientation, crops, resizes and strips metadata. */
 async function derive({ file, width, height }: MediaSource, made: MadePicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const upright = sharp(file).autoOrient();
   const crop = cropOf({ width, height }, made);
-  // What is used whole is decoded no larger than it is needed.
+  // Uncropped pictures can be downscaled while decoding.
   const isWhole = crop.width === width && crop.height === height;
   const scaled = (isWhole ? upright : upright.extract(crop)).resize(made.width, made.height, { fit: 'fill' });
   return encoders[made.format](scaled).toBuffer();

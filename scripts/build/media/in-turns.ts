@@ -1,7 +1,7 @@
-/** How many pictures are worked on at a time: as many as Node has threads for native work. */
+/** Concurrency: the size of Node's thread pool. */
 const atOnce = 4;
 
-/** Works on items, a few at a time. Rejects with the first error. */
+/** Runs async work on items with limited concurrency. Rejects with the first error. */
 export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const next = items.values();
   const worker = async () => {

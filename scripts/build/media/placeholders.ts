@@ -3,13 +3,14 @@ import { cached } from '../../files/cache.ts';
 import { inTurns } from './in-turns.ts';
 import type { MediaSource } from './sources.ts';
 
-/** How wide a placeholder is, in pixels: enough for the colours of sky and ground, and it weighs about 100 bytes. */
+/** Width of a placeholder in pixels: about 100 bytes, enough for the main colours. */
 const width = 12;
 
 /**
- * Makes tiny copies of pictures as data URLs, cached under `.cache`, by their keys. That of a transparent picture is
- * empty: it would show through.
- * @throws a `Fault` that names a picture which cannot be decoded
+ *
+ * Creates tiny copies of pictures as data URLs, by key, cached under `.cache`. Transparent pictures get none,
+ * because it would show through.
+ * @throws a `Fault` with the name of a picture that cannot be decoded
  */
 export async function placeholdersOf(
   sources: ReadonlyMap<string, MediaSource>,
@@ -23,12 +24,12 @@ export async function placeholdersOf(
   return made;
 }
 
-/** What the placeholder of a picture is cached by. @param key that of the picture */
+/** The cache key of a placeholder. @param key key of the picture */
 export function placeholderOf(key: string): string {
   return `placeholder ${key} ${width}`;
 }
 
-/** Of a picture whose head is fine, only who decodes it knows that the rest is damaged. */
+/** Damage after the header of a picture is only detected while decoding. */
 function refuse({ file }: MediaSource, { message }: Error): never {
   throw new Fault(`${file} is damaged: ${message.split('\n')[0]}. Save it again, as JPEG or PNG.`);
 }

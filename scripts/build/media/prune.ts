@@ -13,9 +13,10 @@ interface Pruned {
 }
 
 /**
- * Removes what is kept of pictures and no site shows that was built last: their sizes and formats, and their placeholders.
+ *
+ * Removes cached sizes, formats and placeholders of pictures that no site has used in its last build.
  * @param cacheDir the folder of all caches
- * @throws Fault where nothing was built yet, so that nobody knows what is shown
+ * @throws Fault if there is no build yet, because then usage is unknown
  */
 export function pruneMade(cacheDir: string): Pruned {
   const shown = shownAddresses(join(cacheDir, 'builds'));
@@ -42,7 +43,7 @@ export function pruneMade(cacheDir: string): Pruned {
   return { files: stale.length, bytes };
 }
 
-/** The addresses of all pictures in the sites that were built last. */
+/** URLs of all pictures in the last builds. */
 function shownAddresses(builds: string): string[] {
   const records = namesIn(builds);
   if (records.length === 0) throw new Fault('nothing was built yet; build the site first');

@@ -4,23 +4,23 @@ import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
 import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { publishedKey, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
 
-/** A picture or another file of the content; the size of what is no picture is 0. */
+/** A media file. Files that are not pictures have a size of 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {
-  /** Where it lies. */
+  /** Path on disk. */
   file: string;
-  /** Whether it is published as it is. */
+  /** Whether it is published unchanged. */
   isAsItIs: boolean;
-  /** The `<style>` of a drawing in the colours of the theme. */
+  /** `<style>` with the colours of the theme, for a drawing that uses them. */
   style?: string | undefined;
 }
 
-/** The pictures and other files of checked content by their keys; files with the same bytes are the same. */
+/** Media files of checked content, by key. Files with the same contents share a key. */
 export function mediaSources(documents: JsonDocuments, contentDir: string): ReadonlyMap<string, MediaSource> {
   const sources = new Map<string, MediaSource>();
   const theme = documents.get('theme.json');
   for (const [path, document] of documents) {
     if (kindOf(path) !== 'media') continue;
-    // The reader of the files wrote them, no author.
+    // Media documents are generated, so their type is known.
     const media = document as unknown as MediaFile;
     const { format, width = 0, height = 0, isAnimated } = media;
     if (!format) continue;

@@ -7,9 +7,10 @@ import { inTurns } from './in-turns.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
- * Writes the pictures that pages show, except those that the previous build wrote.
- * @param files the addresses of all files of pages
- * @throws where an address is that of no picture of the content
+ *
+ * Writes the pictures that pages use, except those of the previous build.
+ * @param files URLs of all files of pages
+ * @throws if a URL does not belong to a picture of the content
  */
 export async function writePictures(
   files: Iterable<string>,

@@ -12,9 +12,10 @@ export function isLocked(outDir: string): boolean {
 }
 
 /**
- * Locks an output directory for this process; a lock that a dead process left is broken.
+ *
+ * Locks an output directory for this process. Breaks the lock of a dead process.
  * @returns releases the lock
- * @throws OutputLocked when another process holds it
+ * @throws OutputLocked if another process holds it
  */
 export function lockOutput(outDir: string): () => void {
   const lock = lockOf(outDir);
@@ -25,7 +26,7 @@ export function lockOutput(outDir: string): () => void {
       return release;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        // A full disk may have taken the file and not its text.
+        // On a full disk the lock file may exist without contents.
         release();
         throw error;
       }
@@ -36,7 +37,7 @@ export function lockOutput(outDir: string): () => void {
         `Another build (process ${holder}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)}.`,
       );
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // One without a number is just being written, unless its process was killed meanwhile.
+    // A lock without a process id is still being written, or its process was killed while doing so.
     if (holder !== undefined || Date.now() - made > 100) release();
   }
 }
@@ -45,20 +46,20 @@ function lockOf(outDir: string): string {
   return `${outDir}.lock`;
 }
 
-/** The process that a lock names. */
+/** The process id in a lock. */
 function holderOf(lock: string): number | undefined {
   const [, pid] = /^(\d+)\n$/.exec(readIfThere(lock) ?? '') ?? [];
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Whether another process of a number is running. In a container, every build may have the same number. */
+/** Whether another process with this id is running. In containers, every build can have the same id. */
 function isAlive(pid: number | undefined): boolean {
   if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It belongs to another user.
+    // The process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

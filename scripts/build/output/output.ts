@@ -9,7 +9,7 @@ import { writeAtomically } from '../../files/write.ts';
 import { lockOutput } from './lock.ts';
 import { publish } from './publish.ts';
 
-/** A part of a site, such as a page: a hash of all that it is made of, and the addresses of its files. */
+/** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
 export interface Part {
   hash: string;
   files: string[];
@@ -17,49 +17,52 @@ export interface Part {
 
 /** What a build records for the next one. */
 export interface BuildRecord {
-  /** The hash of the code. */
+  /** Hash of the code. */
   code: string;
-  /** The hash of all that every page may depend on. */
+  /** Hash of the inputs shared by all pages. */
   shared: string;
-  /** The pages by address. */
+  /** Pages by URL. */
   pages: [address: string, page: Part][];
-  /** Files that are about the whole site. */
+  /** Site-wide files. */
   siteFiles: Part[];
 }
 
 /**
- * The directory of a built site while a build works on it. New files are staged in a folder beside it and moved in at
- * the end; files of the previous build that are right as they are stay where they are.
+ * The output directory during a build. New files are staged in a sibling folder and moved at the end; unchanged
+ * files of the previous build stay in place.
  */
 export interface Output {
   /** The folder for new files. */
   readonly staging: string;
-  /** The previous build, when the same code made it. */
+  /** The previous build, if it was made by the same code. */
   readonly previous: BuildRecord | undefined;
-  /** Keeps files of the previous build; false, and none is kept, where one of them is missing. */
+  /** Keeps files of the previous build. Returns false, and keeps none, if one of them is missing. */
   reuse(...files: string[]): boolean;
-  /** Takes files out of the staging folder that are published with the same bytes, which are kept instead. */
+  /** Drops staged files that are identical to published ones, which are kept instead. */
   dropUnchanged(): void;
   /** Whether a file is kept from the previous build. */
   isReused(file: string): boolean;
-  /** The addresses of all files of the new site so far. */
+  /** URLs of all files of the new site so far. */
   files(): string[];
-  /** Where a file of the new site is now. */
+  /** Current path of a file of the new site. */
   pathOf(file: string): string;
   /**
-   * Moves staged files in, removes those that are neither staged nor kept, and writes the record. A build that is killed
-   * meanwhile leaves whole files and no record, so that the next one makes everything again.
-   * @throws Fault when the system refuses it
+   *
+   * Moves staged files into place, removes files that are neither staged nor kept, and writes the record. If the
+   * process is killed meanwhile, files are complete but there is no record, so the next build starts from
+   * scratch.
+   * @throws Fault on system errors
    */
   publish(record?: BuildRecord): void;
-  /** Removes what is still staged, and unlocks the directory. */
+  /** Removes staged files and unlocks the directory. */
   close(): void;
 }
 
 /**
+ *
  * Opens an output directory for a build.
- * @param code the hash of the code; without one nothing is taken from the previous build
- * @throws OutputLocked when another build works on it, and errors of the system
+ * @param code hash of the code; without it nothing is reused
+ * @throws OutputLocked if another build is using it, and system errors
  */
 export function openOutput(outDir: string, code?: string): Output {
   mkdirSync(dirname(outDir), { recursive: true });
@@ -70,7 +73,7 @@ export function openOutput(outDir: string, code?: string): Output {
     unlock();
   };
   try {
-    // A killed build may have left some.
+    // Left over from a killed build.
     rmSync(staging, { recursive: true, force: true });
     mkdirSync(staging);
     return { staging, close, ...stagedOutput(outDir, staging, code) };
@@ -84,7 +87,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const recordFile = join(root, '.cache/builds', `${hash('sha256', outDir)}.json`);
   const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & { folder: string }>;
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
-  // A folder that was put there by hand is not the one that was recorded.
+  // A folder copied there by hand does not match the record.
   const isKnown = written.folder !== undefined && written.folder === folderId(outDir);
   const reused = new Set<string>();
   return {
@@ -105,7 +108,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     files: () => [...filesIn(staging), ...reused],
     pathOf: (file) => join(reused.has(file) ? outDir : staging, file),
     publish: (record) => {
-      // Not true of a directory that is half changed.
+      // Invalid while the directory is half changed.
       rmSync(recordFile, { force: true });
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
@@ -115,7 +118,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   };
 }
 
-/** What identifies a folder, even when it is renamed. A new folder may get the inode of a removed one. */
+/** Identity of a folder, which survives renaming. Includes the creation time, because inodes are reused. */
 function folderId(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && [found.ino, found.birthtimeMs].join();
@@ -125,7 +128,7 @@ function haveSameBytes(one: string, other: string): boolean {
   return statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 }
 
-/** The sentence on what stays in an output directory when a build fails. */
+/** Message about the state of the output directory after a failed build. */
 export function unchangedSite(outDir: string): string {
   const name = shortPath(outDir);
   return existsSync(outDir) ? `The site in ${name} is untouched.` : `There is no site in ${name} yet.`;

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
 
 /**
- * Moves staged files into a site, and removes stale ones. Each file is whole at any time.
- * @throws Fault when the system refuses it
+ *
+ * Moves staged files into a site and removes stale ones. Every file is complete at any time.
+ * @throws Fault on system errors
  */
 export function publish(
   staging: string,
@@ -23,7 +24,7 @@ export function publish(
       move(join(staging, file), join(outDir, file));
     for (const file of stale) rmSync(join(outDir, file), { force: true });
     for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(outDir, folder);
-    // By this a server sees that the site has changed.
+    // Servers watch the modification time of the folder.
     utimesSync(outDir, new Date(), new Date());
   } catch (error) {
     const line = faultLine(
@@ -44,7 +45,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/** Removes a folder of a site, and those above it, where they are empty. */
+/** Removes empty folders, up to the root of the site. */
 function removeEmpty(outDir: string, folder: string): void {
   if (folder === '/') return;
   try {

@@ -8,40 +8,41 @@ import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
 import type { SiteParts } from '../shell.ts';
 
-/** What a worker thread renders pages from; it reads the pages themselves. */
+/** Input of a worker thread. Workers read the blocks of pages themselves. */
 export interface RenderData extends SiteParts {
   contentDir: string;
   outDir: string;
   /** All documents; pages without their blocks. */
   documents: JsonDocuments;
-  /** Tiny copies of pictures, by their keys. */
+  /** Placeholders of pictures, by key. */
   placeholders: ReadonlyMap<string, string>;
   publication: Publication;
-  /** Whether pages have neither Markdown alternates nor Open Graph images. */
+  /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;
-  /** The hashes of the files that were checked, by path. */
+  /** Hashes of the checked files, by path. */
   hashes: ReadonlyMap<string, string>;
 }
 
-/** What a worker answers: the files of each page it was given, or the fault that stops it. */
+/** Message of a worker: the files of each rendered page, or a fault. */
 export type WorkerMessage = { files: string[][] } | { fault: string };
 
-/** Fewer pages are rendered sooner than threads have started. */
+/** Below this number of pages, starting threads takes longer than rendering. */
 const fewest = 2000;
-/** How many pages a thread is given at a time. */
+/** Number of pages per message to a thread. */
 const batch = 25;
-/** More threads than this take memory and hardly save time. */
+/** Maximum number of threads; more need memory and hardly save time. */
 const most = 3;
 
-/** How many worker threads pay for a number of pages; 0 for none. */
+/** Number of worker threads for a number of pages; 0 for none. */
 export function threadsFor(pages: number): number {
   return pages < fewest ? 0 : Math.min(most, availableParallelism());
 }
 
 /**
- * Renders pages in worker threads, each as many as it gets done.
- * @param done is told of each rendered page and its files
- * @throws a Fault of a thread, and any error in it, once all of them have stopped
+ *
+ * Renders pages in worker threads. Each takes a new batch when it is done.
+ * @param done called for each rendered page with its files
+ * @throws faults and errors of threads, after all threads have stopped
  */
 export async function renderInThreads(
   routes: readonly PageRoute[],
@@ -64,7 +65,7 @@ export async function renderInThreads(
       const given = routes.slice(next, next + batch);
       next += given.length;
       thread.postMessage(given);
-      // Rejects with an error of the thread.
+      // Rejects on errors of the thread.
       const [answer] = (await once(thread, 'message')) as [WorkerMessage];
       if ('fault' in answer) throw new Fault(answer.fault);
       for (const [index, route] of given.entries()) done(route, answer.files[index] ?? []);

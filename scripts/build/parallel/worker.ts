@@ -1,4 +1,4 @@
-// Renders pages in a thread of its own; `pool.ts` starts it.
+// Worker thread that renders pages; started by `pool.ts`.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../../renderer/content/content.ts';
 import type { Page } from '../../../schema/types.d.ts';
@@ -40,7 +40,7 @@ async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
     for (const route of routes) files.push(await write(route));
     return { files };
   } catch (error) {
-    // The class of an error is lost between threads.
+    // Errors lose their class between threads.
     if (error instanceof Fault) return { fault: error.message };
     throw error;
   }

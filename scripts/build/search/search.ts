@@ -12,26 +12,26 @@ import { root } from '../../files/root.ts';
 import { assetAddress, writeAtomically } from '../../files/write.ts';
 import type { PageHashes } from '../page-hashes.ts';
 
-/** What the index of a site is made by. */
+/** Inputs of the search index. */
 interface SearchSource {
   content: Content;
   schemas: Schemas;
   hashes: PageHashes;
-  /** The folder of the site, by which texts of its pages are kept for the next build. */
+  /** Output directory of the site, which identifies the cache. */
   outDir: string;
 }
 
-/** Whether a page or a layout has a search over the site. Without one a site has no index. */
+/** Whether a page or layout has a site search. Sites without one have no index. */
 export function hasSearch(documents: JsonDocuments): boolean {
   return [...documents.values()].some((document) => holdsBlock(document, 'site-search'));
 }
 
-/** What the index is made of: with the same, it has the same bytes. */
+/** Hashes of the inputs of the index. */
 export function searchHashes({ content, hashes }: Pick<SearchSource, 'content' | 'hashes'>): string[] {
   return [hashes.shared, ...content.routes.map((route) => route.path + hashes.pageHash(route))];
 }
 
-/** Makes the files of the index of a site, by address. Of pages as they were at the last build, the texts are kept. */
+/** Creates the files of the index, by URL. Texts of unchanged pages come from the cache. */
 export function searchFiles({ content, schemas, hashes, outDir }: SearchSource): Record<string, string> {
   const cacheFile = join(root, '.cache/search', hash('sha256', outDir));
   const cached = JSON.parse(readIfThere(cacheFile) ?? '{}') as Partial<Cached>;
@@ -51,7 +51,7 @@ export function searchFiles({ content, schemas, hashes, outDir }: SearchSource):
   return files;
 }
 
-/** Makes the files of an index for each language, by address, from the texts of pages. */
+/** Creates the files of the index of each language, by URL, from the texts of pages. */
 export function indexFiles(
   content: Content,
   pageOf: (route: PageRoute) => SearchPage,
@@ -70,10 +70,10 @@ export function indexFiles(
   return files;
 }
 
-/** What is kept for the next build. */
+/** The cache file. */
 interface Cached {
-  /** The hash of what any page may depend on. */
+  /** Hash of what every page can depend on. */
   shared: string;
-  /** By path what the index takes of a page, and the hash of what is the page's own. */
+  /** The index data of pages by path, with the hash of their own inputs. */
   pages: [path: string, [hash: string, page: SearchPage]][];
 }

@@ -3,19 +3,20 @@ import { side } from '../../../blocks/parts/drawing.ts';
 import { Mark } from '../../../blocks/parts/Mark.tsx';
 import type { ColourRole, Tokens } from '../../../renderer/theme/tokens.ts';
 
-/** How an icon shows the mark. */
+/** Appearance of an icon. */
 interface Setting {
-  /** The colours of the classes: those of light pages, or those of dark ones. */
+  /** Colour scheme of the classes. Defaults to light. */
   scheme?: 'light' | 'dark';
-  /** What is behind it; nothing where left out. */
+  /** Background colour. Defaults to none. */
   background?: ColourRole;
-  /** The share of the width that is free on each side, from 0 to 0.5. */
+  /** Padding as a share of the width, from 0 to 0.5. */
   margin?: number;
 }
 
 /**
- * The mark as an SVG file of its own: the icon of the site, and what all its pictures are made from.
- * @param mark the SVG of the site's own mark; that of the engine in the colours of the theme where left out
+ *
+ * The mark as a standalone SVG file: the icon of the site, and the source of all its variants.
+ * @param mark SVG of the site's mark; defaults to that of the engine in the colours of the theme
  */
 export function iconSvg(
   { colours }: Pick<Tokens, 'colours'>,

@@ -3,23 +3,24 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { iconSvg } from './icon.tsx';
 
-/** The icons of an installed site: their names, sizes, and whether a system may cut them to its own shape. */
+/** Icons of the web manifest: names, sizes and whether they are maskable. */
 const installed = [
   { src: '/icon-192.png', width: 192, purpose: 'any' },
   { src: '/icon-512.png', width: 512, purpose: 'any' },
   { src: '/icon-maskable-512.png', width: 512, purpose: 'maskable' },
 ] as const;
 
-/** The largest icon, which stands for the logo in structured data. */
+/** The largest icon, used as the logo in structured data. */
 export const logo: string = installed[1].src;
 
-/** Elements of the head that name the icons and the manifest. */
+/** Head elements for icons and manifest. */
 export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
 /**
- * Renders the icons of the site from its mark. Gives their contents by address.
- * @param mark the SVG of the site's own mark
+ *
+ * Renders the icons of the site, by URL.
+ * @param mark SVG of the site's mark
  */
 export async function siteIcons(
   theme: Theme | undefined,
@@ -28,7 +29,7 @@ export async function siteIcons(
   const { rasterize } = await import('./rasterize.ts');
   const tokens = tokensOf(theme);
   const plain = iconSvg(tokens, {}, mark);
-  // A system cuts away at most what lies outside the middle four fifths.
+  // The safe zone of a maskable icon is its inner 80%.
   const maskable = iconSvg(tokens, { background: 'canvas', margin: 0.16 }, mark);
   const icons = await Promise.all(
     installed.map(
@@ -48,8 +49,9 @@ export async function siteIcons(
 }
 
 /**
+ *
  * The web manifest.
- * @param description what the site is, in a sentence
+ * @param description the site in one sentence
  */
 export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, description: string): string {
   const { brand, language } = site;
@@ -72,7 +74,7 @@ export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, de
   });
 }
 
-/** Wraps a PNG as an ICO file: a directory of one image, and the image. */
+/** Wraps a PNG in an ICO file with a single image. */
 function ico(png: Buffer, width: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

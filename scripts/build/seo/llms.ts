@@ -2,8 +2,8 @@ import type { Content, PageHead } from '../../../renderer/content/content.ts';
 import { markdownAddress } from './addresses.ts';
 
 /**
- * The list of pages for language models, as https://llmstxt.org describes it: the name of the site, what it is, and
- * the Markdown alternate of every page that search engines may show, under the title of the page above it.
+ * The list of pages for language models (https://llmstxt.org): name and description of the site, and the
+ * Markdown alternates of all indexable pages, grouped by parent page.
  */
 export function llmsTxt({ site, routes, resolveHead }: Content): string {
   const pages = routes.map(resolveHead).filter(({ robots, original, path }) => !robots && original === path);
@@ -20,7 +20,7 @@ export function llmsTxt({ site, routes, resolveHead }: Content): string {
   return [`# ${site.brand.name}\n`, `> ${start?.description}\n`, ...lists].join('\n');
 }
 
-/** The nearest page above a path that has a title. */
+/** Path of the nearest ancestor that has a title. */
 function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
   const above = path.slice(0, path.lastIndexOf('/')) || '/';
   return above === '/' || titles.has(above) ? above : folderOf(above, titles);

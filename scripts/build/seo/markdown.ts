@@ -12,7 +12,7 @@ import { writeInto } from '../../files/write.ts';
 import type { Output } from '../output/output.ts';
 import { fileNameOf, markdownAddress } from './addresses.ts';
 
-/** Writes the Markdown alternates of pages, except those whose documents are as before. */
+/** Writes the Markdown alternates of pages, except those whose HTML is unchanged. */
 export async function writeMarkdownAlternates(
   { siteIn, resolveHead }: Content,
   routes: readonly PageRoute[],
@@ -35,20 +35,20 @@ export async function writeMarkdownAlternates(
   steps.end();
 }
 
-/** Markdown does not say its language. */
+/** Markdown has no language attribute. */
 const plain = { lang: '', dir: 'ltr' } as const;
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 
-/** The front matter of a Markdown alternate. */
+/** Front matter of a Markdown alternate. */
 interface Head {
   title: string;
   description: string;
-  /** The whole address of the page. */
+  /** Absolute URL of the page. */
   canonical: string;
 }
 
-/** Elements without text to read. */
+/** Elements without readable text. */
 const silent = new Set(['button', 'dialog', 'form', 'noscript', 'script', 'style', 'svg', 'template']);
 
 const options: Options = {
@@ -67,7 +67,7 @@ const options: Options = {
   ],
 };
 
-/** Formulas as TeX, and what Markdown has no mark for as HTML. */
+/** Formulas as TeX, and elements without Markdown syntax as HTML. */
 const handlers: Record<string, Handle> = {
   math: (_state, { properties: { alttext, display } }) => {
     const fence = display === 'block' ? '$$' : '$';
@@ -85,7 +85,7 @@ const handlers: Record<string, Handle> = {
   ),
 };
 
-/** The main part of a page's document as Markdown, with absolute links. */
+/** Converts the main element of a page to Markdown, with absolute links. */
 export function markdownAlternate(html: string, { title, description, canonical }: Head): string {
   const tree = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   prepare(tree, canonical);
@@ -94,7 +94,7 @@ export function markdownAlternate(html: string, { title, description, canonical 
   return `---\n${front}---\n\n${toMarkdown(toMdast(tree, { document: true, handlers }), options)}`;
 }
 
-/** Removes what is not to be read, separates elements that only styles separate, and makes links absolute. */
+/** Removes unreadable elements, adds spaces where only styles separate elements, and makes links absolute. */
 function prepare(node: Node, base: string, isVerbatim = false): void {
   if (!('children' in node)) return;
   if (node.type === 'element') {
@@ -120,7 +120,7 @@ function prepareElement(node: Element): void {
   if (classes.includes('callout')) node.tagName = 'blockquote';
   if (classes.includes('callout-title'))
     node.children = [{ type: 'element', tagName: 'strong', properties: {}, children: node.children }];
-  // Tables have no caption in Markdown.
+  // Markdown tables have no caption.
   const caption = node.children
     .find((child): child is Element => isElement(child, 'table'))
     ?.children.find((child): child is Element => isElement(child, 'caption'));
@@ -141,7 +141,7 @@ function isSilent(node: Node): boolean {
   return isMute || isDecorative || ariaHidden === 'true' || Boolean(hidden) || unseen;
 }
 
-/** Whether an element is a term of the glossary, whose tooltip is beside it. */
+/** Whether an element is a glossary term, which is followed by its tooltip. */
 function isTerm({ tagName, properties }: Element): boolean {
   return tagName === 'button' && properties.popoverTarget !== undefined;
 }

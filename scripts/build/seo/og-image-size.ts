@@ -1,2 +1,2 @@
-/** The size in pixels that services show a shared page in. */
+/** Size of Open Graph images in pixels. */
 export const ogImageSize = { width: 1200, height: 630 } as const;

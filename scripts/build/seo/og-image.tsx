@@ -6,7 +6,7 @@ import type { Tokens } from '../../../renderer/theme/tokens.ts';
 import { iconSvg, svgAddress } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
 
-/** The text of an Open Graph image. */
+/** The texts of an Open Graph image. */
 export interface OgImageText {
   brand: string;
   slogan: string;
@@ -14,7 +14,7 @@ export interface OgImageText {
 }
 
 const { resolve } = createRequire(import.meta.url);
-/** The face of the headings, in the format that Satori reads; letters that one file lacks come from the next. */
+/** The heading font in a format that Satori supports. Missing glyphs come from the next file. */
 const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
   ([500, 700] as const).map((weight): Font => {
     const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
@@ -23,12 +23,13 @@ const fonts: Font[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
 );
 const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 
-/** The box of the title: a long one is set smaller until it fits. */
+/** Box of the title and its possible font sizes; the largest that fits is used. */
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
 /**
- * Renders the Open Graph image of a page: an SVG whose text is all paths.
- * @param mark the SVG of the site's own mark
+ *
+ * Renders an Open Graph image as SVG, with text converted to paths.
+ * @param mark SVG of the site's mark
  */
 export async function ogImageSvg(
   { brand, slogan, title }: OgImageText,
@@ -98,7 +99,7 @@ function Title({ size, children }: { size: number; children: string }) {
   return <div style={{ ...look, fontFamily, wordBreak: 'break-word' }}>{children}</div>;
 }
 
-/** The largest font size that a title fits in; the smallest one when it fits in none. */
+/** The largest font size with which a title fits; else the smallest one. */
 async function fittingSize(title: string): Promise<number> {
   for (const size of room.sizes) {
     const measured = await satori(<Title size={size}>{title}</Title>, { width: room.width, fonts });
@@ -108,7 +109,7 @@ async function fittingSize(title: string): Promise<number> {
   return room.sizes.at(-1) as number;
 }
 
-/** The outline of the mark, large and quiet, behind the words. */
+/** The outline of the mark, as a large decoration in the background. */
 function motif(colours: Tokens['colours']): string {
   const parts = drawing
     .filter(({ fill }) => fill)

@@ -11,18 +11,18 @@ import type { Output } from '../output/output.ts';
 import { fileNameOf } from './addresses.ts';
 import { ogImageSize } from './og-image-size.ts';
 
-/** What the Open Graph image of a page depends on; translations have that of their own title. */
+/** What an Open Graph image depends on. Translations have one if their title differs. */
 type Subject = Pick<PageHead, 'original' | 'title'>;
 
 /** The Open Graph images of a site. */
 export interface OgImages {
-  /** The meta elements that name the image of a page: its own picture, or the one that is drawn from its title. */
+  /** The meta elements for the image of a page: its own picture, or the one generated from its title. */
   metaTags(page: Subject & { image?: Picture }, fullTitle: string): string;
-  /** Writes the images of pages without a picture of their own, except those that the previous build wrote. */
+  /** Writes the generated images, except those of the previous build. */
   write(pages: readonly PageHead[], output: Output): Promise<void>;
 }
 
-/** Opens the Open Graph images of a site. Their addresses are hashes of their text and of the code that renders them. */
+/** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
 export function openOgImages(
   { site, theme }: Pick<Content, 'site' | 'theme'>,
   mark: string | undefined,
@@ -50,10 +50,10 @@ export function openOgImages(
       ].join(''),
     write: async (all, output) => {
       const pages = all.filter(({ hasImage }) => !hasImage);
-      // Translations without a title of their own share an image.
+      // Translations with the same title share an image.
       const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
       const steps = countSteps('Open Graph images', titles.size);
-      // While one is drawn on this thread, others are encoded on those of Node.
+      // While this thread renders one image, Node's thread pool encodes others.
       await inTurns([...titles], async ([address, title]) => {
         steps.step();
         if (output.reuse(address)) return;

@@ -7,10 +7,10 @@ import { writeAtomically } from '../../files/write.ts';
 
 const cache = join(root, 'node_modules/.cache/images');
 
-/** Flat drawings look the same with a palette, in a fifth of the bytes. */
+/** Flat drawings look the same with a palette, at a fifth of the size. */
 const format = { palette: true, effort: 4, compressionLevel: 9 } as const;
 
-/** The cache key of the image that an SVG makes: everything that its bytes depend on. */
+/** Cache key of a rasterized SVG: everything that its bytes depend on. */
 export function cacheKey(svg: string, width: number): string {
   const { sharp: version, vips } = sharp.versions;
   const parts = JSON.stringify([version, vips, format, width, svg]);
@@ -18,9 +18,9 @@ export function cacheKey(svg: string, width: number): string {
 }
 
 /**
- * Turns an SVG whose text is all paths into a PNG, cached under `node_modules/.cache`. Throws on an SVG that cannot be
- * read.
- * @param width how many pixels wide the image is; the height follows
+ *
+ * Converts an SVG without text elements to PNG, cached under `node_modules/.cache`. Throws on invalid SVG.
+ * @param width width of the image in pixels; the height follows
  */
 export async function rasterize(svg: string, width: number): Promise<Buffer> {
   const key = cacheKey(svg, width);
@@ -28,7 +28,7 @@ export async function rasterize(svg: string, width: number): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file);
   const source = Buffer.from(svg);
   const { width: own = width } = await sharp(source).metadata();
-  // Rendered at its final size, so that no edge is made from too few or too many pixels.
+  // Renders at the final size, so edges need no resampling.
   const image = await sharp(source, { density: (72 * width) / own })
     .resize(width)
     .png(format)

@@ -8,17 +8,18 @@ import { openOgImages } from './og-images.ts';
 import { robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What search engines, social networks and language models get from a site. */
+/** Everything that a site provides for search engines, social networks and language models. */
 export interface Seo {
-  /** The elements in the head of a page: icons, its Markdown alternate, Open Graph and structured data. */
+  /** Head elements of a page: icons, Markdown alternate, Open Graph and structured data. */
   headTags(page: ResolvedPage, title: string): string;
   /** Writes the Open Graph images of pages. */
   writeOgImages(routes: readonly PageRoute[], output: Output): Promise<void>;
-  /** The files that quote titles and descriptions of pages, by address. */
+  /** Files that contain titles and descriptions of pages, by URL. */
   quotingFiles(): Record<string, string>;
   /**
-   * The files for crawlers, by address.
-   * @param changes the days on which the files of the content last changed
+   *
+   * Files for crawlers, by URL.
+   * @param changes dates of the last change of content files
    */
   crawlerFiles(changes: ReadonlyMap<string, string>): Record<string, string>;
 }
@@ -29,7 +30,7 @@ const feedTypes = {
   json: 'application/feed+json',
 } as const;
 
-/** The links of a page to those before and after it in a list, and to the feeds of that list. */
+/** Links to the previous and next page of a list, and to its feeds. */
 function linkTags({ pager, feeds, robots }: ResolvedPage): string[] {
   if (robots) return [];
   const pages = Object.entries({ prev: pager?.previous, next: pager?.next }).flatMap(([rel, path]) =>
@@ -42,11 +43,11 @@ function linkTags({ pager, feeds, robots }: ResolvedPage): string[] {
   return [...pages, ...linked];
 }
 
-/** What the SEO of a site depends on besides its documents. */
+/** What SEO depends on besides the documents. */
 export interface SeoOptions {
-  /** Whether pages have neither Markdown alternates nor Open Graph images. */
+  /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;
-  /** The SVG of the site's own mark. */
+  /** SVG of the site's mark. */
   mark: string | undefined;
 }
 

@@ -7,8 +7,8 @@ import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
 
 /**
- * The days on which content files last changed, or the data that they name, by path under the folder. Empty outside a git checkout, and in one
- * that holds only the newest part of the history, where every older file seems to be of the same day.
+ * Dates of the last commit of content files, or of the data that they refer to, by path. Empty outside of a Git
+ * repository and in a shallow clone, where older files all seem to have the same date.
  */
 export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
@@ -26,7 +26,7 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
   return new Map([...days].map(([file, day]) => [file, latest([day, ...dataDays(contentDir, file, days)])]));
 }
 
-/** The days on which the data and the pieces changed that a file names: by a variable or a reference. */
+/** Dates of the last change of the data and pieces that a file refers to. */
 function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, string>): string[] {
   const path = join(contentDir, file);
   if (!existsSync(path)) return [];
@@ -50,7 +50,7 @@ function git(folder: string, ...words: string[]): string {
   });
 }
 
-/** The sitemap: every page that search engines may show, with the day it last changed where that is known. */
+/** The sitemap: all indexable pages, with the date of their last change if known. */
 export function sitemapXml(content: Content, changes: ReadonlyMap<string, string>): string {
   const entries = content.routes.flatMap((route) => {
     const { robots, original } = content.resolveHead(route);
@@ -63,7 +63,7 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Where weaknesses are reported, as RFC 9116 describes it. */
+/** The security.txt file (RFC 9116). */
 export function securityTxt({ url, language, security }: Site): string | undefined {
   if (!security) return undefined;
   return [
@@ -75,7 +75,7 @@ export function securityTxt({ url, language, security }: Site): string | undefin
   ].join('\n');
 }
 
-/** Tells robots that they may look at everything, and where the sitemap is. */
+/** A robots.txt that allows everything and links to the sitemap. */
 export function robotsTxt(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }

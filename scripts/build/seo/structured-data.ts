@@ -6,9 +6,10 @@ import { logo } from './icons.ts';
 type Thing = Record<string, unknown>;
 
 /**
- * The JSON-LD of a page, all of it from what it shows: the publisher on the start page, breadcrumbs on a page below
- * another one, and offers where the page asks for them. Empty where there is none.
- * Throws when a page names offers and shows no plans.
+ *
+ * The JSON-LD of a page, derived from its content: the publisher on the start page, breadcrumbs on nested pages,
+ * and offers if the page asks for them. Empty if there is none.
+ * @throws if a page asks for offers but shows no plans
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
   if (page.robots || page.original !== page.path) return '';
@@ -43,7 +44,7 @@ function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage):
   ];
 }
 
-/** The breadcrumbs of a page below another one; none for other pages. */
+/** Breadcrumbs of a nested page; none for other pages. */
 function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   const { site } = content;
   const { above } = page;

@@ -18,32 +18,32 @@ import { proseLinks } from '../text/prose.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
 
-/** What is known of one file, whatever other pages say. */
+/** The result of analyzing one file, independent of other pages. */
 export interface Analysis {
-  /** What is wrong with it as text. */
+  /** Problems of the file as text. */
   syntax: readonly Finding[];
-  /** What is wrong inside the document. */
+  /** Problems of the document. */
   problems: readonly Reported[];
-  /** The links in it, each once, to be checked when all pages are known. */
+  /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
 }
 
 type CheckValue = NonNullable<Checks['text']>;
 type Bound = readonly (readonly [code: string, check: CheckValue])[];
 
-/** Looks at single files with a set of rules. */
+/** Runs a set of rules on single files. */
 export interface Analyzer {
   analyze(file: SourceFile, shared: SharedContext): Analysis;
-  /** What is wrong with the links of a file; the file is walked again for their places. */
+  /** Reports the broken links of a file. Walks the file again to locate them. */
   checkLinks(file: SourceFile, site: SiteIndex): Reported[];
-  /** What is wrong with one link. */
+  /** Reports the problems of one link. */
   checkLink(link: Link, site: SiteIndex): readonly (Problem & { code: string })[];
 }
 
-/** The characters without which no rule about `text` has anything to say. */
+/** Strings without any of these characters are of no interest to `text` rules. */
 const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
-/** Makes what looks at single files. Each rule is bound to the parts of the schemas that it is about, once. */
+/** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function openAnalyzer(rules: readonly Rule[]): Analyzer {
   const bindings = new WeakMap<SchemaNode, Bound>();
   const boundTo = (node: SchemaNode): Bound => {
@@ -65,7 +65,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
     checkLink,
     analyze: (file, shared) => {
       const syntax = checkText(file, rules);
-      // Of a picture its facts are read; no author wrote them.
+      // Media documents are generated from the files, so there is nothing to check.
       if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
       const { document } = readingOf(file);
       const { value } = file;
@@ -120,7 +120,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
             ),
           );
           found.push(...wrong);
-          // Of a text that is another one for each entry, the first that is wrong tells enough.
+          // One text can differ per entry; the first problem is enough.
           if (wrong.length > 0) break;
         }
       };
@@ -149,7 +149,7 @@ function bind(rules: readonly Rule[], schema: Schema): Bound {
   });
 }
 
-/** Whether a value stands in a document or a block that is not shown. */
+/** Whether a value is inside a document or block that is not published. */
 function isHidden(visit: Visit, { publication }: SharedContext): boolean {
   for (let at: Visit | undefined = visit; at; at = at.parent)
     if (!isShown(at.value, publication)) return true;
@@ -158,7 +158,7 @@ function isHidden(visit: Visit, { publication }: SharedContext): boolean {
 
 const none: readonly (readonly string[])[] = [];
 
-/** The links of a string, for each text that it becomes; a picture in a text is reported as such. */
+/** The links of a string, one list per rendered text. Pictures in a text are not links; they have rules. */
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
   const { format } = visit.schema;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
@@ -167,7 +167,7 @@ function linksOf(visit: Visit, context: DocumentContext): readonly (readonly str
   return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
 }
 
-/** What is wrong with a file as text: by the first rule about text that reports something. */
+/** Runs the `file` rules. The first rule that reports something wins. */
 export function checkText(file: SourceFile, rules: readonly Rule[]): Finding[] {
   for (const { code, check } of rules) {
     const found = check.file?.(file) ?? [];
@@ -183,13 +183,16 @@ export function checkText(file: SourceFile, rules: readonly Rule[]): Finding[] {
   return [];
 }
 
-/** The error of a document that is JSON, but not an object. */
+/** The schema error for JSON whose top-level value is not an object. */
 function notAnObject(value: unknown): SchemaError {
   const schema = { type: 'object' };
   return { keyword: 'type', path: [], value, limit: 'object', params: {}, schema, branches: [], message: '' };
 }
 
-/** Makes the function that words errors of JSON Schema, each by the first rule that knows it, and each subject once. */
+/**
+ * Returns a function that turns schema errors into problems: the first rule that handles an error wins, one
+ * problem per subject.
+ */
 function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
   return (errors) => {
     const all = errors.flatMap((error): Reported[] => {

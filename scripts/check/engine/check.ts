@@ -20,45 +20,49 @@ import {
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { soundSchemas } from './own-schemas.ts';
 
-/** How content is checked. */
+/** Options of a check. */
 export interface CheckOptions {
-  /** Rules besides those that always hold. */
+  /** Rules to run in addition to the default ones. */
   more?: readonly Rule[];
-  /** What of the site is shown; what is published now where left out. */
+  /** Which drafts and dates to include. Defaults to what is published now. */
   publication?: Publication;
-  /** Is told now and then what is being done. */
+  /** Called with a progress message. */
   onProgress?: (doing: string) => void;
 }
 
-/** What a check found, by the code of each language, for the next check to start from. */
+/** The result of a check by locale code, from which the next check starts. */
 export type CheckState = ReadonlyMap<string, LocaleMemory>;
 
-/** The content as one language sees it, with what the check knows of it as a whole. */
+/** The content of one locale, with the contexts that rules use. */
 export interface CheckedLocale extends LocaleFiles {
-  /** What rules know of everything that is not a page. */
+  /** What rules know about everything except pages. */
   context: SharedContext;
-  /** What rules know of the whole site. Files that were replaced since are in it as they were. */
+  /**
+   * What rules know about the whole site. Files that `replace` has changed since are still included in their old
+   * version.
+   */
   index(): SiteIndex;
 }
 
-/** Checks content again and again: each time it looks at no more than what changed can touch. */
+/** An incremental checker: each check only repeats what a change can affect. */
 export interface Checker {
   /**
-   * Finds every error: by file in the order of their names, and in a file from top to bottom. A file counts as
-   * unchanged while it is the same object.
+   * Returns all findings, sorted by file and position. A file counts as unchanged if it is the same object as
+   * before.
    */
   check(files: Files): Finding[];
-  /** The same where one file changed since the last check. */
+  /** Like `check`, if a single file changed since the last check. */
   replace(old: SourceFile, file: SourceFile, files: Files): Finding[];
-  /** What the last check found out. */
+  /** The state after the last check. */
   state(): CheckState;
-  /** Each language as the last check saw it, the first language first. */
+  /** The locales of the last check, default locale first. */
   locales(): readonly CheckedLocale[];
 }
 
 /**
- * Makes a checker.
- * @param memory what another check found out about the same content, by the same code and schemas
+ *
+ * Creates a checker.
+ * @param memory state of an earlier check of the same content with the same code and schemas
  */
 export function openChecker(
   schemas: Schemas,
@@ -115,7 +119,7 @@ export function openChecker(
       if (!locale) return checker.check(files);
       if (replacePage(was.file, now.file, locale.state, tools)) return withContent(files);
       const others = locales.filter((other) => now.code === '' && other !== locale);
-      // A translation may take from the page what it leaves out.
+      // A translation can inherit from the page what it omits.
       const isOnly = !others.some((other) => other.isOwn(file.path));
       const states = others.map(({ state }) => state);
       const isDone = isOnly && replaceHead(was.file, now.file, locale.state, states, tools);
@@ -125,7 +129,7 @@ export function openChecker(
   return checker;
 }
 
-/** Finds every error in some content, once. */
+/** Checks content once and returns all findings. */
 export function check(files: Files, schemas: Schemas, options?: CheckOptions): Finding[] {
   return openChecker(schemas, options).check(files);
 }

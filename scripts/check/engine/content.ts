@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 import { documentsIn } from '../site/reading.ts';
 import { locate } from './locate.ts';
 
-/** Finds what is wrong with what content becomes. Nothing else is wrong with it. */
+/** Runs the rules that need resolved content. They assume that there are no other findings. */
 export function checkContent(
   rules: readonly Rule[],
   files: Files,

@@ -13,55 +13,56 @@ import { indexSite, shareContext, withHead } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 
-/** The content as one language sees it, by the file names of the first language. */
+/** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
-  /** Its code; empty for the first language. */
+  /** The locale code; empty for the default locale. */
   code: string;
   files: Files;
-  /** Whether the language has a file of its own, or takes that of the first. */
+  /** Whether the file is translated, rather than taken from the default locale. */
   isOwn(path: string): boolean;
-  /** The name that an own file has in the content. */
+  /** The actual name of a translated file, such as `pages/about.sk.json`. */
   nameOf(path: string): string;
 }
 
-/** What a check of one language found, for the next one to start from. */
+/** The result of checking one locale, from which the next check starts. */
 export interface LocaleMemory {
-  /** The files that are not pages. Rules may read any of them while they look at a page. */
+  /** All files except pages. Rules can read any of them while they check a page. */
   shared: readonly SourceFile[];
-  /** By file. */
+  /** Results by file. */
   analyses: Map<SourceFile, Analysis>;
-  /** A hash of what the site sees of all its pages. */
+  /** Hash of what pages can show of each other. */
   outside: string;
-  /** What is wrong with the site as a whole. */
+  /** Problems of the site as a whole. */
   site: readonly (Reported & { file: string })[];
-  /** What is wrong with the links of each file. */
+  /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
 }
 
-/** A checked language. */
+/** The state of a checked locale. */
 export interface LocaleState extends LocaleMemory {
-  /** What is wrong with its own files, by file. */
+  /** Findings of the files of this locale, by path. */
   findings: Map<string, readonly Finding[]>;
-  /** What rules know of the whole site, gathered when it is first needed. */
+  /** What rules know about the whole site. Computed on first use. */
   index(): SiteIndex;
-  /** Whether a link leads nowhere from wherever it stands. */
+  /** Whether a link is broken regardless of the page that it is on. */
   isDead(href: string): boolean;
 }
 
-/** What checking a language takes. */
+/** Dependencies of the check of a locale. */
 export interface Tools {
   schemas: Schemas;
   publication: Publication;
   rules: readonly Rule[];
   analyzer: Analyzer;
-  /** Is told which file is looked at. */
+  /** Called before a file is analyzed. */
   onFile(path: string, index: number, total: number): void;
 }
 
 /**
- * Checks the content as one language sees it.
- * @param last what the last check found; only what changed since then, and what that can touch, is looked at again
+ *
+ * Checks the content of one locale.
+ * @param last result of the last check; only files that changed, or depend on a change, are checked again
  */
 export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: LocaleMemory): LocaleState {
   const { schemas, publication, rules, analyzer, onFile } = tools;
@@ -104,20 +105,21 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   const withProblems = new Set(state.site.map(({ file }) => file));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
-  // What is left is wrong with files that are missing.
+  // The remaining problems are about missing files.
   for (const path of withProblems) if (!files.has(path)) report(sourceFile(path, ''), state, schemas);
   return state;
 }
 
-/** Whether a check found all files of a language to be as they were at the one before. */
+/** Whether no file of the locale has changed between two checks. */
 export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMemory): boolean {
   if (!last || !isSame(shared, last.shared) || analyses.size !== last.analyses.size) return false;
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
 }
 
 /**
- * Puts a page in place of its older self, where the rest of the site sees no difference.
- * @returns false where it does, and all of the language has to be checked
+ *
+ * Replaces a page, provided that other pages do not depend on what changed.
+ * @returns false if they do, so that the whole locale must be checked
  */
 export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
   const isInside = isPage(file.path) && readingOf(old).outside === readingOf(file).outside;
@@ -125,10 +127,11 @@ export function replacePage(old: SourceFile, file: SourceFile, state: LocaleStat
 }
 
 /**
- * Puts a page in place of its older self, where the rest of the site sees another title or description, and nothing
- * else is new: what rules say of the whole site is asked again, and the rest stays.
- * @param others the other languages that show the page
- * @returns false where more is new, and all has to be checked
+ *
+ * Replaces a page, provided that only its title and description are new to other pages. Runs the site rules
+ * again and keeps everything else.
+ * @param others the other locales that show the page
+ * @returns false if more changed, so that everything must be checked
  */
 export function replaceHead(
   old: SourceFile,
@@ -142,7 +145,7 @@ export function replaceHead(
   for (const each of [state, ...others]) {
     const index = withHead(each.index(), file);
     each.index = () => index;
-    // What the next check of all compares with is not what was found here.
+    // The hash no longer matches the site, so the next full check must not reuse it.
     each.outside = '';
     const touched = new Set(each.site.map((problem) => problem.file));
     each.site = checkSite(tools.rules, each.index);
@@ -184,7 +187,7 @@ function isWrong(file: SourceFile, { analyses, links }: LocaleState): boolean {
   return syntax.length + problems.length + (links.get(file)?.length ?? 0) > 0;
 }
 
-/** Turns all that is wrong with a file into findings. */
+/** Collects the findings of a file. */
 function report(file: SourceFile, { analyses, links, site, findings }: LocaleState, schemas: Schemas): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
   const ofSite = site.filter((problem) => problem.file === file.path);
@@ -195,8 +198,8 @@ function report(file: SourceFile, { analyses, links, site, findings }: LocaleSta
 const none: readonly Reported[] = [];
 
 /**
- * Makes the function that says whether what was found inside a file is still true, now that other files may have changed.
- * What entries hold is seen by template pages alone; any other file but a page is seen by all.
+ * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only
+ * affect template pages; any other file except a page affects all files.
  */
 export function keptFrom(
   before: readonly SourceFile[],
@@ -211,7 +214,7 @@ export function keptFrom(
   return (file) => areEntries && !isTemplate(file);
 }
 
-/** Whether a page shows something of the entries of a collection in its own texts. */
+/** Whether a page shows properties of entries in its texts. */
 function isTemplate(file: SourceFile): boolean {
   return isPage(file.path) && readingOf(file).known.collection !== undefined;
 }

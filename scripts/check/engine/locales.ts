@@ -7,7 +7,7 @@ import type { LocaleFiles } from './locale.ts';
 const names = new WeakMap<SourceFile, SourceFile>();
 const wholes = new WeakMap<SourceFile, { original: SourceFile; whole: SourceFile }>();
 
-/** The content as each language sees it, the first language first. What a language has not, it takes of the first. */
+/** The content of every locale, default locale first. Locales inherit missing files from the default locale. */
 export function localesIn(files: Files): LocaleFiles[] {
   const others = codesIn(files.keys()).map((code): LocaleFiles => {
     const seen = new Map<string, SourceFile>();
@@ -19,13 +19,13 @@ export function localesIn(files: Files): LocaleFiles[] {
   return [{ code: '', files: filesIn(files, ''), isOwn: () => true, nameOf: (path) => path }, ...others];
 }
 
-/** The language that a file is written in, and the file as that language sees it. */
+/** The locale of a file, and the file as that locale sees it. */
 export function localeOf(file: SourceFile): { code: string; file: SourceFile } {
   const [code = ''] = codesIn([file.path]);
   return { code, file: code ? underName(file, originalName(file.path, code)) : file };
 }
 
-/** A file of a language as that sees it; the same object for the same files. */
+/** A translated file merged with its original. Memoized per pair of files. */
 function asSeen(file: SourceFile, path: string, original: SourceFile | undefined): SourceFile {
   if (!original || !isPartial(path)) return underName(file, path);
   const last = wholes.get(file);
@@ -34,7 +34,7 @@ function asSeen(file: SourceFile, path: string, original: SourceFile | undefined
   return whole;
 }
 
-/** A file of a language by the name of the first one; the same object for the same file. */
+/** A file under the name that it has in the default locale. Memoized per file. */
 function underName(file: SourceFile, path: string): SourceFile {
   const known = names.get(file) ?? renamed(file, path);
   names.set(file, known);
@@ -42,8 +42,9 @@ function underName(file: SourceFile, path: string): SourceFile {
 }
 
 /**
- * Gives the findings of a language the names that its files have.
- * @param first the findings of the first language: what a translation takes from there is reported there alone
+ *
+ * Replaces file names in the findings of a locale with the names of the translated files.
+ * @param first findings of the default locale; problems of inherited values are only reported there
  */
 export function inLocale(
   findings: readonly Finding[],
@@ -53,7 +54,7 @@ export function inLocale(
   const known = new Set(first.map(keyOf));
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');
-    // A text beside a page has the same name in all languages.
+    // Markdown files have the same name in all locales.
     if (!file.endsWith('.json')) return [finding];
     const isTaken = files.get(file)?.over !== undefined && known.has(keyOf(finding));
     return isOwn(file) && !isTaken ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];

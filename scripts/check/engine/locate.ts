@@ -7,15 +7,15 @@ import { lineAndColumn, openPositions } from '../json/positions.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
-/** A problem with the rule that reports it, and its place in a document. */
+/** A problem with the code of its rule and its location in the document. */
 export interface Reported extends Problem {
   code: string;
   path: Path;
 }
 
 /**
- * Turns the problems of one file into findings: each with its line and column, and with what the schema says about the
- * nearest property. Only here positions are worked out.
+ * Turns the problems of one file into findings with line and column, and the description of the nearest
+ * property. Positions are only computed here.
  */
 export function locate(source: SourceFile, problems: readonly Reported[], schemas: Schemas): Finding[] {
   if (problems.length === 0) return [];
@@ -25,7 +25,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const placeOf = (path: Path) =>
     over ? pathInTranslation(source.path, path, source.value, over.own) : path;
   return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
-    // What a schema calls a type is no block.
+    // A property `type` in a schema is not a block type.
     const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
     return {
       ...(beside
@@ -44,7 +44,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   });
 }
 
-/** The type of the innermost block that a path runs through; a tag does not stand inside the block it names. */
+/** The type of the innermost block that contains a path. The `type` property itself counts as outside of the block. */
 function blockAround(document: unknown, path: Path): string | undefined {
   let value = document;
   let block: string | undefined;

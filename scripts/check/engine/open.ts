@@ -4,32 +4,34 @@ import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { type CheckedLocale, type CheckOptions, type CheckState, openChecker } from './check.ts';
 
-/** Content on the disk that is checked again as it changes. */
+/** An incremental check of content on disk. */
 export interface OpenCheck {
   readonly schemas: Schemas;
-  /** The content as it was last read. */
+  /** The files as last read. */
   files(): Files;
-  /** What is wrong with it. */
+  /** Their findings. */
   findings(): readonly Finding[];
-  /** What the check knows of each language, the first language first. */
+  /** The state of the check per locale, default locale first. */
   locales(): readonly CheckedLocale[];
   /**
-   * Reads files and folders again, given by their paths under the content, because they may have changed, come or
-   * gone. Gives whether that was so.
+   * Reads files and folders again that may have changed, been added or been removed.
+   * @param paths relative to the content folder
+   * @returns whether anything changed
    */
   change(paths: Iterable<string>): boolean;
 }
 
-/** How content on the disk is checked. */
+/** Options of `openCheck`. */
 export interface OpenOptions extends CheckOptions {
-  /** Texts in place of those on disk. What changes in it counts once its path is given to `change`. */
+  /** Editor buffers that replace files on disk. Pass a path to `change` after its buffer changed. */
   unsaved?: Unsaved;
 }
 
 /**
- * Reads all content and checks it.
- * @param dir the folder of the content
- * @param restore gives what an earlier check found out about the files, where that is known
+ *
+ * Reads and checks all content.
+ * @param dir the content folder
+ * @param restore returns the state of an earlier check, if there is one
  */
 export function openCheck(
   dir: string,
@@ -62,7 +64,7 @@ export function openCheck(
       const [first, ...others] = changed;
       if (!first) return false;
       const { old, file } = first;
-      // As a check from the start reads them: of two that are alike, the later one is reported.
+      // Same order as a fresh check: of two duplicates, the later file is reported.
       if (changed.some(({ old }) => !old)) files = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
       const isOne = old !== undefined && file !== undefined && others.length === 0;
       findings = isOne ? checker.replace(old, file, files) : checker.check(files);
@@ -71,7 +73,7 @@ export function openCheck(
   };
 }
 
-/** The pages that name a text in a file beside them, whether or not it is there. */
+/** The pages that refer to a Markdown file, whether or not it exists. */
 function pagesWith(path: string, files: Files): string[] {
   return [...files.values()].filter((file) => pathsBeside(file).includes(path)).map((file) => file.path);
 }

@@ -5,7 +5,7 @@ import type { Files } from '../finding.ts';
 import { documentsIn } from '../site/reading.ts';
 import { validatorFor } from './validate.ts';
 
-/** The schemas that content is checked by: those of the engine, and those of the site that say something sound. */
+/** The schemas of the engine and the valid schemas of the site. */
 export function soundSchemas(files: Files, engine: Schemas): Schemas {
   const own = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
   const { documents } = documentsIn(own);
@@ -14,7 +14,7 @@ export function soundSchemas(files: Files, engine: Schemas): Schemas {
   return sound.size === documents.size ? all : withOwnSchemas(sound, engine);
 }
 
-/** Why nothing can be checked by a schema of the site; undefined where it can, and for any other file. */
+/** Why a schema of the site is invalid. Undefined if it is valid, and for files that are not schemas. */
 export function problemOfSchema(
   file: string,
   documents: JsonDocuments,

@@ -1,14 +1,14 @@
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 
-/** Where the parts of a set of schemas stand. */
+/** Locations of subschemas. */
 interface Pointers {
   fileOf(part: Schema): string;
-  /** How a `$ref` from anywhere names a part, such as `common.json#/definitions/card`. */
+  /** The absolute `$ref` of a subschema, such as `common.json#/definitions/card`. */
   refOf(part: Schema): string | undefined;
   refOfTitle(title: string): string | undefined;
 }
 
-/** Looks up every part of every schema. */
+/** Indexes all subschemas of a set of schemas. */
 export function pointersOf(schemas: Schemas): Pointers {
   const refs = new Map<object, string>();
   const titles = new Map<string, string>();

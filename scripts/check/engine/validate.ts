@@ -12,27 +12,30 @@ import { pointersOf } from './pointers.ts';
 
 /** Validates values against a set of schemas. */
 export interface Validator {
-  /** What the schema refuses in a document, a value that fits no branch of a choice by the branch it means. */
+  /**
+   * The schema errors of a document. For a value that matches no branch of a union, the errors of the most
+   * likely branch.
+   */
   errorsIn(document: unknown, schemaFile: string): SchemaError[];
-  /** The same for a value that is to be of a type, by the title of its schema; undefined where no schema has it. */
+  /** The schema errors of a value against the schema with a given title. Undefined if there is no such schema. */
   errorsOfType(title: string, value: unknown): SchemaError[] | undefined;
-  /** Why nothing can be validated by a schema; undefined where it can. */
+  /** Why a schema is invalid, or undefined if it is valid. */
   problemOf(schemaFile: string): string | undefined;
 }
 
 const validators = new WeakMap<Schemas, Validator>();
 
-/** The validator of a set of schemas; they are compiled once, those of blocks when the first of their type comes. */
+/** The validator for a set of schemas. Memoized; block schemas are compiled on first use. */
 export function validatorFor(schemas: Schemas): Validator {
   const validator = validators.get(schemas) ?? compile(schemas);
   validators.set(schemas, validator);
   return validator;
 }
 
-/** Keywords and formats that rules know the meaning of. */
+/** Custom keywords that rules implement. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
 const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
-/** Keywords for editors. */
+/** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [
   'markdown',
@@ -61,14 +64,14 @@ function compile(schemas: Schemas): Validator {
     strictTypes: true,
     strictTuples: true,
     allowUnionTypes: true,
-    // Code that is made in half the time, and is no slower.
+    // Halves compile time; the generated code is as fast.
     inlineRefs: false,
     code: { optimize: false },
     formats: Object.fromEntries([...formats, ...moreFormats].map((name) => [name, true])),
   });
   ajv.addVocabulary([...keywords, ...moreKeywords, ...editorKeywords]);
   const blocks = new Map<string, ValidateFunction>();
-  // A choice of dozens of blocks: only the branch that the tag names is compiled, and only it has something to say.
+  // Unions of block types: compiles and reports only the branch that the `type` of the block selects.
   const validateBlock = Object.assign(
     function validate(
       files: Record<string, string>,
@@ -121,7 +124,7 @@ function compile(schemas: Schemas): Validator {
   };
 
   const errorOf = (error: ErrorObject, path: Path): SchemaError[] => {
-    // What is wrong with a property name is reported of its object, in another error.
+    // Ajv reports an invalid property name a second time, on its object.
     if (error.propertyName !== undefined) return [];
     const schema = error.parentSchema as Schema;
     const file = pointers.fileOf(schema);
@@ -150,7 +153,7 @@ function compile(schemas: Schemas): Validator {
   };
 }
 
-/** What Ajv says of a schema that it does not take; undefined where it takes it. */
+/** Ajv's error message for an invalid schema; undefined if it is valid. */
 function problemIn(use: () => unknown): string | undefined {
   try {
     use();
@@ -160,7 +163,7 @@ function problemIn(use: () => unknown): string | undefined {
   }
 }
 
-/** A schema with `blockOf` in place of a union whose branches a tag chooses. Other parts stay the same objects. */
+/** Replaces the union of block types with the keyword `blockOf`. Subschemas without the union keep their identity. */
 function withoutUnion(schema: Schema, file: string, schemas: Schemas): object {
   const { discriminator, oneOf = [], required: _, ...rest } = schema as Schema & { discriminator?: object };
   if (!discriminator) return schema;
@@ -184,7 +187,7 @@ function pathOf(pointer: string, document: unknown): Path {
     });
 }
 
-/** A pointer and those of everything around it, the outermost first. */
+/** A JSON pointer and its ancestors, outermost first. */
 function pointersTo(pointer: string): string[] {
   const keys = pointer.split('/');
   return keys.map((_, index) => keys.slice(0, index + 1).join('/'));

@@ -5,12 +5,13 @@ import { pretty } from './pretty.ts';
 import type { Format } from './report.ts';
 import { sarif } from './sarif.ts';
 
-/** Every format by its name. */
+/** All formats, by name. */
 export const formats: Readonly<Record<string, Format>> = { pretty, github, sarif, json, junit };
 
 /**
- * The format with a name; where none is named, that of the place: GitHub Actions or a terminal.
- * @returns undefined when there is no such format
+ *
+ * The format of a name. Without a name: `github` in GitHub Actions, else `pretty`.
+ * @returns undefined if there is no such format
  */
 export function chooseFormat(
   name: string | undefined,

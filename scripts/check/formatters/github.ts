@@ -1,8 +1,8 @@
 import { type Format, sentenceOf, summaryOf } from './report.ts';
 
 /**
- * For GitHub Actions: an error command for each finding, which GitHub shows at its line of a pull request. The place
- * stands in the message too, because the log shows nothing else of a command.
+ * For GitHub Actions: one error command per finding, shown at its line in the pull request. The location is
+ * repeated in the message because the log omits it.
  */
 export const github: Format = (report) =>
   [
@@ -17,7 +17,7 @@ export const github: Format = (report) =>
     summaryOf(report),
   ].join('\n');
 
-/** The runner reads one command a line and undoes these escapes. */
+/** GitHub Actions reads one command per line and decodes these escapes. */
 function escapeMessage(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

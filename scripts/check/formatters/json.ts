@@ -1,6 +1,6 @@
 import type { Format } from './report.ts';
 
-/** For programs: the findings as JSON that `report.schema.json` describes. */
+/** For programs: JSON as described in `report.schema.json`. */
 export const json: Format = ({ findings, checked }) =>
   JSON.stringify(
     {

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { type Format, sentenceOf } from './report.ts';
 
-/** For CI servers: JUnit's XML, a test case for each file and in it a failure for each finding. */
+/** For CI servers: JUnit XML with a test case per file and a failure per finding. */
 export const junit: Format = ({ findings, checked }) => {
   const byFile = new Map(
     [...checked, ...findings.map(({ file }) => file)].map((file) => [file, [] as Finding[]]),
@@ -48,7 +48,7 @@ const references: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text for XML: what has a meaning is escaped, what XML cannot hold at all is replaced. */
+/** Escapes text for XML and replaces characters that XML cannot represent. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')

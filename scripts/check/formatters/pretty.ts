@@ -3,15 +3,15 @@ import type { Finding } from '../finding.ts';
 import { type Format, summaryOf, totalOf } from './report.ts';
 
 interface PrettyOptions {
-  /** Colours for a terminal; by default when there is one and NO_COLOR is not set. */
+  /** Whether to use colours. Defaults to true in a terminal, unless NO_COLOR is set. */
   colour?: boolean;
 }
 
-/** For people at a terminal: every finding, or that there is none. */
+/** For terminals: all findings and a summary. */
 export const pretty: Format = (report) =>
   report.findings.length > 0 ? formatFindings(report.findings, report.files) : summaryOf(report);
 
-/** Writes findings for people: each with its place, a frame of the text around it, and what the property is for. */
+/** Formats findings with location, code frame and the description of the property. */
 export function formatFindings(
   findings: readonly Finding[],
   files: ReadonlyMap<string, SourceFile>,
@@ -36,7 +36,7 @@ export function formatFindings(
   return `${blocks.join('\n\n')}\n\n${red(totalOf(findings))}`;
 }
 
-/** The line of a mistake with a caret under it; of a long line only the part around it. */
+/** The line of a finding with a caret below it. Long lines are cut. */
 function frame(text: string, { line, column, length }: Finding): string[] {
   const start = Math.max(0, column - 60);
   const shown = printable(text.slice(start, start + 110));
@@ -48,7 +48,7 @@ function frame(text: string, { line, column, length }: Finding): string[] {
   ];
 }
 
-/** A text from the content without what would move the cursor or colour the terminal; as long as before. */
+/** Replaces control characters, which could move the cursor or change colours, without changing the length. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

@@ -1,34 +1,34 @@
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 
-/** What a run of the check found. Every format is a printing of it. */
+/** The result of a check, as formatters receive it. */
 export interface Report {
-  /** By file in the order of their names, and in a file from top to bottom. */
+  /** Sorted by file and position. */
   findings: readonly Finding[];
-  /** The files that were asked for, seen from the project. */
+  /** The files to report on, relative to the project. */
   checked: readonly string[];
-  /** All files that were read, by their path under `content/`. */
+  /** All files that were read, by path under `content/`. */
   files: ReadonlyMap<string, SourceFile>;
-  /** How long it took. */
+  /** Duration of the check. */
   milliseconds: number;
 }
 
-/** Writes a report as text, without a line break at the end. */
+/** Formats a report as text, without a trailing line break. */
 export type Format = (report: Report) => string;
 
-/** What is wrong and what to write instead, in one sentence. */
+/** The message of a finding, with its suggestion. */
 export function sentenceOf({ message, suggestion }: Finding): string {
   return suggestion ? `${message}; did you mean ${JSON.stringify(suggestion)}?` : message;
 }
 
-/** How much was found: the last line for people. */
+/** The summary line. */
 export function summaryOf({ findings, checked, milliseconds }: Report): string {
   if (findings.length === 0)
     return `Nothing found in ${count(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
   return totalOf(findings);
 }
 
-/** The number of findings and of the files they are in. */
+/** The number of findings and files, such as `3 findings in 2 files`. */
 export function totalOf(findings: readonly Finding[]): string {
   const inFiles = new Set(findings.map(({ file }) => file)).size;
   return `${count(findings.length, 'finding')} in ${count(inFiles, 'file')}`;

@@ -4,8 +4,8 @@ import { allRules } from '../rules/index.ts';
 import { type Format, sentenceOf } from './report.ts';
 
 /**
- * For code scanning: SARIF 2.1.0, one run with the rules that were broken.
- * The types are those of the standard.
+ *
+ * For code scanning: SARIF 2.1.0 with one run, and only the rules that have findings.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarif: Format = ({ findings }) => {
@@ -45,12 +45,12 @@ function resultOf(finding: Finding, ruleIndex: number): Result {
   };
 }
 
-/** The address of a file from the top of the repository, by the name that readers of SARIF know for it. */
+/** The URI of a file, relative to the `%SRCROOT%` that SARIF viewers resolve. */
 function artifactOf(file: string) {
   return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/** A brace begins a placeholder unless it is doubled: section 3.11.5. */
+/** Doubles braces, which otherwise mark placeholders: section 3.11.5. */
 function escapePlaceholders(text: string): string {
   return text.replaceAll('{', '{{').replaceAll('}', '}}');
 }

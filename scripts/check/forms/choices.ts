@@ -3,7 +3,7 @@ import type { Path } from '../finding.ts';
 import { attempt, tryFill } from '../site/fill.ts';
 import { type Check, type Field, isChoice } from './form.ts';
 
-/** The values that can be chosen in fields with options, by the names of the fields, where they can be read. */
+/** The values of the options of each field, by field name. Fields whose options cannot be read are left out. */
 export function choicesIn(
   fields: readonly Partial<Field>[],
   scope: Scope,
@@ -20,7 +20,7 @@ export function choicesIn(
   );
 }
 
-/** The texts that a check names and no option has, each with its path below the check. */
+/** The texts of a check that are not among the options, each with its path relative to the check. */
 export function strangeValues(
   check: Check,
   values: readonly string[],
@@ -32,12 +32,12 @@ export function strangeValues(
     ...several.map((text, index) => ({ text, below: ['enum', index] })),
   ].flatMap(({ text, below }) => {
     const filled = typeof text === 'string' ? tryFill(text, scope) : undefined;
-    // A field is empty while nothing is chosen.
+    // A field without a selection is empty.
     return filled && !values.includes(filled) ? [{ text: filled, below }] : [];
   });
 }
 
-/** Whether a value passes a check. What cannot be read of the check lets it pass. */
+/** Whether a value passes a check. Parts of the check that cannot be read are ignored. */
 export function isRight(value: string, check: Check, scope: Scope): boolean {
   const { minLength, maxLength, pattern } = check;
   const size = [...value].length;
@@ -52,13 +52,13 @@ export function isRight(value: string, check: Check, scope: Scope): boolean {
   );
 }
 
-/** Where the options of a field are taken from. */
+/** The `from` of options that come from the data. */
 export function sourceOf({ options }: Partial<Field>): string | undefined {
   const { from } = Object(options) as { from?: unknown };
   return typeof from === 'string' ? from : undefined;
 }
 
-/** The options of a field; undefined where they cannot be read. */
+/** The options of a field; undefined if they cannot be read. */
 export function optionsOf(field: Partial<Field>, scope: Scope): unknown[] | undefined {
   const from = sourceOf(field);
   const options = from === undefined ? field.options : lookUp(scope, from);

@@ -4,7 +4,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { reservedAddress } from '../../files/reserved.ts';
 import type { DocumentContext } from '../site/context.ts';
 
-/** Where forms are sent, as far as it can be read. */
+/** A form endpoint. The document may be invalid, so every property is unknown. */
 export interface Endpoint {
   provider?: string;
   address?: string;
@@ -12,25 +12,26 @@ export interface Endpoint {
   honeypot?: string;
 }
 
-/** The endpoints in `site.json`, by name. */
+/** The endpoints of `site.json`, by name. */
 export function endpointsIn(documents: JsonDocuments): [name: string, endpoint: Endpoint][] {
   const { forms } = (documents.get('site.json') ?? {}) as { forms?: { endpoints?: unknown } };
   const endpoints: Record<string, unknown> = Object(forms?.endpoints);
   return Object.entries(endpoints).map(([name, endpoint]) => [name, Object(endpoint) as Endpoint]);
 }
 
-/** The endpoints of a document that is `site.json`; none of any other. */
+/** The endpoints of a document if it is `site.json`; else none. */
 export function endpointsOf({ file, documents }: DocumentContext): [name: string, endpoint: Endpoint][] {
   return file === 'site.json' ? endpointsIn(documents) : [];
 }
 
-/** The endpoint of a name. */
+/** The endpoint with a name. */
 export function endpointNamed(name: unknown, { documents }: DocumentContext): Endpoint | undefined {
   return endpointsIn(documents).find(([known]) => known === name)?.[1];
 }
 
 /**
- * Why no form can be sent to an endpoint, with what to write instead; undefined where nothing speaks against it.
+ *
+ * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
  * @param address the address with its variables filled
  */
 export function unansweredAt(provider: string, address: string): string | undefined {
@@ -43,7 +44,7 @@ export function unansweredAt(provider: string, address: string): string | undefi
   if (address.startsWith('/')) {
     if (!takesPaths || (provider === 'netlify' && address.startsWith('/_inbox/')))
       return `${provider} takes no forms at ${address}; ${instead}`;
-    // Of others, browsers and servers make something else: they drop a fragment and climb at two dots.
+    // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
       return `nothing answers at ${address}, as an address of this site has no ?, # or .. and no characters but letters, digits and -._~; ${instead}`;
     const own = address.startsWith('/_inbox/') ? undefined : reservedAddress(address);

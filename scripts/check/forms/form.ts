@@ -1,7 +1,7 @@
 import type { Path } from '../finding.ts';
 import type { DocumentContext } from '../site/context.ts';
 
-/** A field of a form, as far as it can be read. */
+/** A form field. */
 export interface Field {
   name?: string;
   kind?: string;
@@ -13,7 +13,7 @@ export interface Field {
   when?: Condition | null;
 }
 
-/** What another field must hold. */
+/** A condition on another field. */
 export interface Condition {
   field?: unknown;
   is?: unknown;
@@ -25,14 +25,14 @@ interface Step {
   when?: Condition | null;
 }
 
-/** A rule of a form: what it asks of one field, or the field that must hold the same. */
+/** A validation rule of a form: a check of one field, or the name of a field that must have the same value. */
 export interface FormRule {
   field?: string;
   equals?: string;
   check?: Check;
 }
 
-/** What a rule asks of one value. */
+/** The constraints of a rule on a value. */
 export interface Check {
   minLength?: number;
   maxLength?: number;
@@ -48,30 +48,30 @@ export interface Check {
   megabytes?: unknown;
 }
 
-/** What is sent, and where. */
+/** What a form sends, and where. */
 interface Sending {
   endpoint?: string;
   encoding?: string;
   values?: { name?: string; field?: string; join?: string[] }[];
 }
 
-/** The fields of a document that is a form; none of any other. */
+/** The fields of a form; empty for other documents. */
 export function fieldsOf({ file, document }: DocumentContext): Partial<Field>[] {
   return file.startsWith('forms/') ? listOf(document.fields as Field[]) : [];
 }
 
-/** The rules of a document that is a form; none of any other. */
+/** The validation rules of a form; empty for other documents. */
 export function rulesOf({ file, document }: DocumentContext): Partial<FormRule>[] {
   return file.startsWith('forms/') ? listOf(document.rules as FormRule[]) : [];
 }
 
-/** The steps of a document that is a form; none of any other. */
+/** The steps of a form; empty for other documents. */
 export function stepsOf({ file, document }: DocumentContext): Partial<Step>[] {
   const { list } = Object(document.steps) as { list?: Step[] };
   return file.startsWith('forms/') ? listOf(list) : [];
 }
 
-/** A condition of a form, with its path and the fields that it shows. */
+/** A condition with its path and the names of the fields that it shows. */
 interface PlacedCondition {
   condition: Condition;
   path: Path;
@@ -90,25 +90,25 @@ export function conditionsIn(context: DocumentContext): PlacedCondition[] {
   ];
 }
 
-/** What a document that is a form sends. */
+/** The `send` object of a form; undefined for other documents. */
 export function sendingOf({ file, document }: DocumentContext): Sending | undefined {
   const { send } = document as { send?: Sending | null };
   return (file.startsWith('forms/') && send) || undefined;
 }
 
-/** The objects in what should be a list of them; none where it is no list. */
+/** The objects in a list; empty if the value is not a list. */
 export function listOf<T>(value: T[] | undefined): Partial<T>[] {
   return Array.isArray(value)
     ? value.map((item) => (item !== null && typeof item === 'object' ? item : {}))
     : [];
 }
 
-/** Whether options are chosen in a field. */
+/** Whether a field has options. */
 export function isChoice({ kind }: Partial<Field>): boolean {
   return kind === 'select' || kind === 'radio' || kind === 'checkboxes';
 }
 
-/** Whether the field of a name is a checkbox. */
+/** Whether the field with a name is a checkbox. */
 export function isCheckbox(name: unknown, fields: readonly Partial<Field>[]): boolean {
   return fields.some((field) => field.name === name && field.kind === 'checkbox');
 }

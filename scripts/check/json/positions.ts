@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Path } from '../finding.ts';
 
-/** A part of a text: where it begins, from 1, and how many UTF-16 units of its line it covers. */
+/** A span of text: line and column from 1, and a length in UTF-16 code units that ends on the same line. */
 interface Span {
   line: number;
   column: number;
@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Makes the function that finds values in a JSON text by their paths, in lines and columns. The text is parsed once.
- * Of a list or an object the span is its bracket; of a path that leads nowhere, what is there of it.
+ * Parses a JSON text once and returns a function that locates values by path. For an array or object the span is
+ * its opening bracket; for a path that does not exist, its nearest existing ancestor.
  */
 export function openPositions(text: string) {
   const tree = parseTree(text);
@@ -24,20 +24,20 @@ export function openPositions(text: string) {
   };
 }
 
-/** The line and column of an offset, both from 1. */
+/** Line and column of an offset, both from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The offset of a line and column, both from 1. */
+/** Offset of a line and column, both from 1. */
 export function offsetAt(text: string, line: number, column: number): number {
   let offset = 0;
   for (let number = 1; number < line; number++) offset = text.indexOf('\n', offset) + 1;
   return offset + column - 1;
 }
 
-/** The node a path leads to, or as far as it leads. Of a duplicate key the last one counts, as in `JSON.parse`. */
+/** The node at a path, or its nearest existing ancestor. Of duplicate keys the last one counts, as in `JSON.parse`. */
 export function nodeAt(tree: Node | undefined, path: Path, at?: 'key'): Node | undefined {
   let node = tree;
   for (const [index, key] of path.entries()) {
@@ -51,21 +51,21 @@ export function nodeAt(tree: Node | undefined, path: Path, at?: 'key'): Node | u
   return node;
 }
 
-/** How far into the text of a JSON string a decoded offset lies: an escape is one unit that takes several. */
+/** Converts an offset in a decoded string to one in its JSON source, where an escape takes several characters. */
 export function rawOffset(raw: string, decoded: number): number {
   let offset = 0;
   for (let units = 0; units < decoded; units++) offset += unitLength(raw, offset);
   return offset;
 }
 
-/** The decoded offset of a place in the text of a JSON string: the inverse of `rawOffset`. */
+/** The inverse of `rawOffset`. */
 export function decodedOffset(raw: string, offset: number): number {
   let units = 0;
   for (let at = 0; at < offset; at += unitLength(raw, at)) units++;
   return units;
 }
 
-/** How long the unit at an offset of the text of a JSON string is. */
+/** Length of the character or escape sequence at an offset of the JSON source. */
 function unitLength(raw: string, offset: number): number {
   if (raw[offset] !== '\\') return 1;
   return raw[offset + 1] === 'u' ? 6 : 2;

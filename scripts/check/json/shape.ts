@@ -1,20 +1,20 @@
 import { parse } from 'jsonc-parser';
 
-/** Deeper than any document needs, and shallow enough for everything that walks down a document. */
+/** Maximum nesting of documents. Protects all recursive functions from stack overflows. */
 export const maxDepth = 64;
 
-/** What a value consists of. */
+/** Size of a value. */
 interface Shape {
   value: unknown;
-  /** Whether it is nested deeper than `maxDepth`; what is below that is not counted. */
+  /** Whether it is nested deeper than `maxDepth`. Deeper levels are not counted. */
   isTooDeep: boolean;
-  /** How many properties all its objects have. */
+  /** Total number of properties. */
   keys: number;
 }
 
 let last: Shape | undefined;
 
-/** Measures a value, once for all that ask in a row. */
+/** Measures a value. The last result is memoized. */
 export function shapeOf(value: unknown): Shape {
   if (last && last.value === value) return last;
   const shape: Shape = { value, isTooDeep: false, keys: 0 };
@@ -34,7 +34,7 @@ export function shapeOf(value: unknown): Shape {
   return shape;
 }
 
-/** The offset at which a text, which need not be JSON, is nested deeper than `maxDepth`; undefined where it is not. */
+/** Offset where a text, not necessarily valid JSON, exceeds `maxDepth`; undefined if it does not. */
 export function tooDeepAt(text: string): number | undefined {
   let level = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]]/g)) {
@@ -45,7 +45,7 @@ export function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** What can be read of a text that is not JSON to the letter. */
+/** Parses as much as possible of invalid JSON. */
 export function parseLeniently(text: string): unknown {
   return tooDeepAt(text) === undefined ? parse(text.replace(/^\uFEFF/, '')) : undefined;
 }

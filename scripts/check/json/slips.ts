@@ -1,10 +1,10 @@
 import type { TextProblem } from '../rule.ts';
 
-/** A text that is not JSON, after a look for what people write who know other notations. */
+/** The result of looking for habits from other notations in invalid JSON. */
 interface Slips {
-  /** Each kind of slip once, where it is first. Of a text with a quote too few, or too many, only what is before. */
+  /** The first slip of each kind. If quotes are unbalanced, only slips before that point. */
   problems: TextProblem[];
-  /** The text with JSON of the same length in place of the slips; undefined where that cannot be. */
+  /** The text with slips replaced by JSON of the same length; undefined if that is impossible. */
   repaired: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const token = new RegExp(
   'gu',
 );
 
-/** What other notations have, and what JSON has in its place. */
+/** Literals of other languages and their JSON equivalents. */
 const words: ReadonlyMap<string, string> = new Map([
   ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
   ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
@@ -31,10 +31,10 @@ const words: ReadonlyMap<string, string> = new Map([
   ...['NaN', 'Infinity'].map((word) => [word, 'a number'] as const),
 ]);
 
-/** Finds quotes that are missing or of another kind, comments, and words of other notations. */
+/** Finds missing and wrong quotes, comments, and literals of other languages. */
 export function findSlips(text: string): Slips {
   const found = new Map<string, { problem: TextProblem; count: number }>();
-  /** The first thing without quotes in each line, where the quote in front of it may be missing. */
+  /** The first unquoted text of each line, whose opening quote may be missing. */
   const bare = new Map<number, TextProblem>();
   const report: Report = (kind, problem) => {
     const line = text.lastIndexOf('\n', problem.offset) + 1;
@@ -72,7 +72,7 @@ export function findSlips(text: string): Slips {
   };
 }
 
-/** JSON of the same length for a part of a text; what is wrong with the part is reported. */
+/** Replaces a part of a text with JSON of the same length and reports its problem. */
 function repair(
   written: string,
   { comment, single, curly, word }: Partial<Record<string, string>>,
@@ -103,7 +103,7 @@ function repair(
   return filler(written.length);
 }
 
-/** What is wrong with a string that does not end where it should, or that begins where one should end. */
+/** The problem of a string without closing quote, or with an unescaped quote inside. */
 function tornText(text: string, offset: number): TextProblem {
   const start = text.lastIndexOf('\n', offset) + 1;
   const end = text.indexOf('\n', offset);
@@ -121,7 +121,7 @@ function tornText(text: string, offset: number): TextProblem {
   return { offset, length: line.length, message };
 }
 
-/** What is wrong with a line where one quote is missing, and where the first thing without quotes is that text. */
+/** The problem of a line where one quote is missing and the first unquoted text is the reason. */
 function unopenedText(text: string, line: number, bare: TextProblem | undefined): TextProblem | undefined {
   if (!bare) return undefined;
   const { offset, length } = bare;
@@ -131,7 +131,7 @@ function unopenedText(text: string, line: number, bare: TextProblem | undefined)
   return { offset, length, message: `the quote in front of ${shorten(written)} is missing` };
 }
 
-/** A string of JSON of a length; nothing where that is too short for one. */
+/** A JSON string literal of a given length; undefined if that is shorter than its quotes. */
 function filler(length: number): string {
   return length < 2 ? '' : `"${'x'.repeat(length - 2)}"`;
 }

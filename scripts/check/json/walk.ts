@@ -3,34 +3,34 @@ import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
 import { resolveRef, type Schema, type Schemas, selectBranch } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 
-/** A part of a schema as values meet it: without `$ref`, and after `oneOf` and `anyOf`. Each part has one node. */
+/** A subschema as it applies to a value: `$ref`, `oneOf` and `anyOf` are resolved. One node per subschema. */
 export interface SchemaNode {
-  /** The schema file that it stands in, which its own `$ref`s start from. */
+  /** The schema file that contains it; relative `$ref`s start there. */
   file: string;
-  /** Empty where no branch of a choice fits. */
+  /** Empty if no branch of a union matches. */
   schema: Schema;
-  /** The type that values get when they are resolved, where the schema names one (`tsType`). */
+  /** The type of the resolved value, if the schema names one (`tsType`). */
   becomes: string | undefined;
-  /** What the schema says about the value, from as near as possible. */
+  /** The nearest description in the schema. */
   description: string | undefined;
-  /** The slot that the value names a picture for. */
+  /** The picture slot of the value. */
   slot?: PictureSlot | undefined;
 }
 
-/** A value of a document together with the schema that governs it. */
+/** A value of a document with its schema. */
 export interface Visit {
-  /** The file of the document under `content/`. */
+  /** Path of the document under `content/`. */
   file: string;
   value: unknown;
   node: SchemaNode;
-  /** That of the node. */
+  /** The schema of the node. */
   schema: Schema;
   key?: string | number;
   parent?: Visit;
 }
 
 interface ChoiceNode extends SchemaNode {
-  /** The description that the reference itself has. */
+  /** The description beside the `$ref`. */
   own: string | undefined;
   branches: Map<Schema, SchemaNode>;
 }
@@ -38,8 +38,9 @@ interface ChoiceNode extends SchemaNode {
 const nodes = new WeakMap<Schema, ChoiceNode>();
 
 /**
- * Visits every value of a document from the top in document order, together with its schema.
- * @param file its path under `content/`, by which it has its schema where no other is named
+ *
+ * Visits every value of a document with its schema, in document order.
+ * @param file path under `content/`, which determines the schema unless one is given
  */
 export function walk(
   file: string,
@@ -63,7 +64,7 @@ export function walk(
   go(rootVisit(file, document, schemas, schemaFile));
 }
 
-/** The visit at a path of a document, or at the last part of the path that a schema governs. */
+/** The visit at a path, or at its deepest part that has a schema. */
 export function visitAt(file: string, document: unknown, schemas: Schemas, path: Path): Visit {
   let visit = rootVisit(file, document, schemas);
   for (const key of path) {
@@ -74,7 +75,7 @@ export function visitAt(file: string, document: unknown, schemas: Schemas, path:
   return visit;
 }
 
-/** The path that leads to a visit. */
+/** The path of a visit. */
 export function pathTo({ parent, key }: Visit): Path {
   return parent && key !== undefined ? [...pathTo(parent), key] : [];
 }
@@ -109,7 +110,7 @@ function visitOf(
   return { file, value, node, schema: node.schema, key, parent };
 }
 
-/** The node of a part of a schema, for a value. */
+/** The node of a subschema for a value. */
 function nodeFor(schemas: Schemas, file: string, written: Schema, value: unknown): SchemaNode {
   const node = nodes.get(written) ?? compile(schemas, file, written);
   const { schema } = node;

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const activeDrawing: Rule = {
   code: 'active-drawing',
-  description: 'The SVG holds more than a drawing: a script, HTML, or something that it would load.',
-  help: 'Take that part out, or export the drawing as a plain SVG.',
+  description: 'The SVG contains a script, HTML, or a reference to an external resource.',
+  help: 'Remove that part, or export the drawing as a plain SVG.',
   check: {
     file: ({ path, value }) => {
       const { activePart } = (value ?? {}) as Partial<MediaFile>;

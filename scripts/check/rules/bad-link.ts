@@ -5,7 +5,7 @@ import { nearest } from '../text/nearest.ts';
 export const badLink: Rule = {
   code: 'bad-link',
   description: 'This is neither a path of the site nor an http, https, mailto or tel address.',
-  help: 'Begin with a slash, or write the whole address.',
+  help: 'Start a path with a slash, or write the full URL.',
   check: {
     link: ({ href }, { byPath }) => {
       if (isInternal(href) || isExternal(href)) return undefined;
@@ -29,7 +29,7 @@ function isExternal(href: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
 }
 
-/** An address outside of the site that an author may have meant. */
+/** The external address that an author probably means. */
 function addressMeant(href: string): string | undefined {
   const bare = href.replace(/\s/g, '');
   if (/^www\./i.test(bare)) return `https://${bare}`;

@@ -3,7 +3,7 @@ import { reportMark } from '../text/marks.ts';
 
 export const blankLine: Rule = {
   code: 'blank-line',
-  description: 'A blank line stands in a text that is one paragraph: the words around it would run together.',
-  help: 'Make two texts of it.',
+  description: 'A text of one paragraph contains a blank line, which is not rendered.',
+  help: 'Split the text in two.',
   check: { format: { markdown: (visit, context) => reportMark('blank-line', visit, context) } },
 };

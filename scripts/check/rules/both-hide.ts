@@ -4,8 +4,9 @@ import type { Rule } from '../rule.ts';
 
 export const bothHide: Rule = {
   code: 'both-hide',
-  description: 'Of two blocks inside each other both hide cards, and neither knows what the other one hid.',
-  help: 'Take one of them away, or set one beside the other.',
+  description:
+    'A block that filters cards is inside another one that does, so each would undo the work of the other.',
+  help: 'Remove one of them, or move the inner block out of the outer one.',
   check: {
     keyword: {
       hides: ({ value, schema: { hides = '' } }, { schemas }) => {
@@ -19,7 +20,7 @@ export const bothHide: Rule = {
   },
 };
 
-/** The blocks inside a block, at any depth, that hide something, each with its path. */
+/** The nested blocks, at any depth, that filter something, each with its path. */
 function hidingIn(block: unknown, hidden: string, schemas: Schemas): { type: string; path: Path }[] {
   const { blocks } = (block ?? {}) as { blocks?: unknown };
   if (!Array.isArray(blocks)) return [];

@@ -5,8 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const brokenPicture: Rule = {
   code: 'broken-picture',
-  description:
-    'The file is no picture that the site can show and no file that it publishes, or not all of it is there.',
+  description: 'The file is damaged or truncated, or not of a supported type.',
   help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF.',
   check: {
     file: ({ path, value }) => {
@@ -26,7 +25,7 @@ export const brokenPicture: Rule = {
   },
 };
 
-/** What to save a file as, by what its name says it is. */
+/** Which format to use, based on the file extension. */
 function adviceFor(path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
   const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 export const byteOrderMark: Rule = {
   code: 'byte-order-mark',
   description: 'The file starts with a byte order mark, an invisible character that some editors write.',
-  help: 'Save it as UTF-8 without a byte order mark; `--fix` does.',
+  help: 'Save it as UTF-8 without a byte order mark; `--fix` does that.',
   check: {
     file: ({ text }) => {
       const message = 'the file starts with a byte order mark';

@@ -7,19 +7,20 @@ import { variableNames } from '../text/variables.ts';
 
 export const copiedValue: Rule = {
   code: 'copied-value',
-  description: 'A price, day, name or address that is written once for the whole site is written out.',
-  help: 'Write the variable, so that it changes everywhere at once; `--fix` does.',
+  description:
+    'A price, date, name or address that is defined once for the whole site is repeated literally.',
+  help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
     search: {
       in: ({ file, source, scope }) =>
         file !== 'site.json' && !file.startsWith('data/') && mayHoldCopy(source.text, scope),
       check: ({ value, key, schema }, { scope }) => {
-        // In code there are no variables.
+        // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
         return sharedValues(scope).flatMap(({ variable, pattern }) => {
           const hit = pattern.exec(text);
-          // What is written for people, such as a day in words, stands in texts for people alone.
+          // Formatted values, such as dates in words, only occur in texts for visitors.
           if (!hit || (variable.includes('|') && !isForPeople(schema))) return [];
           const message = `"${hit[0]}" is written once for the whole site; refer to it`;
           return [{ message, suggestion: variable, inside: { offset: hit.index, length: hit[0].length } }];
@@ -29,14 +30,14 @@ export const copiedValue: Rule = {
   },
 };
 
-/** A value that is written once and referred to, as it reads, and how to refer to it. */
+/** A shared value as it is written, and the variable for it. */
 interface SharedValue {
   variable: string;
   text: string;
   pattern: RegExp;
 }
 
-/** Names of values that nobody could mistake wherever they stand, and the format in which they are written. */
+/** Names of values that are unambiguous wherever they occur, with the format they are written in. */
 const shared: readonly [name: RegExp, format: string][] = [
   [/^brand\.name$|^company\.name$|^contact\.(email|phone)\.\w+$/, ''],
   [/^plans\.\w+\.(price|regularPrice)$/, '|money'],
@@ -65,7 +66,7 @@ function collect(scope: Scope): SharedValue[] {
 
 const searches = new WeakMap<Scope, RegExp>();
 
-/** Whether the text of a file may hold a shared value: a quick look, for hardly any does. */
+/** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, scope: Scope): boolean {
   const search = searches.get(scope) ?? searchFor(sharedValues(scope));
   searches.set(scope, search);
@@ -73,8 +74,8 @@ function mayHoldCopy(text: string, scope: Scope): boolean {
 }
 
 /**
- * What finds a part of any of the values in the text of a JSON file, where characters may be escaped. Of an e-mail address
- * it is what follows the @: signs that are rare in other texts are found fast.
+ * Builds a regex that finds any of the values in JSON source, where characters may be escaped. For e-mail
+ * addresses it searches for the part from the @, a rare character, which is faster.
  */
 function searchFor(values: readonly SharedValue[]): RegExp {
   const parts = values.map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));

@@ -6,8 +6,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadAnchor: Rule = {
   code: 'dead-anchor',
-  description: 'A link jumps to a name that is not on the page.',
-  help: 'Give the block that `id`, or write one that is there.',
+  description: 'A link refers to an anchor that does not exist on its page.',
+  help: 'Add that `id` to a block, or link to an existing anchor.',
   check: {
     link: ({ href, file }, site) => {
       const { path, anchor } = pathIn(href);
@@ -26,7 +26,7 @@ function missingAt(path: string, anchor: string, site: SiteIndex): Problem | und
   return { message: `there is no #${anchor} on ${path}`, suggestion: nearest(anchor, names) };
 }
 
-/** An anchor without a path is on the page itself; what is no page may stand on many. */
+/** Anchors without a path are on the same page. A document that is not a page can be part of many pages. */
 function missingIn(file: string, anchor: string, site: SiteIndex): Problem | undefined {
   const own = isPage(file) ? site.settingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
   if (own || isPage(file)) return own && missingAt(own.path, anchor, site);

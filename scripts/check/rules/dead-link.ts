@@ -8,8 +8,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
   code: 'dead-link',
-  description: 'A link leads to a page that is not there, or not published.',
-  help: 'Write the address of a page or of an alias; a page that takes the place of another has its address as an alias. Give the block of the link the dates of the page.',
+  description: 'A link refers to a page that does not exist or is not published.',
+  help: 'Link to the address or an alias of a page. If the page has moved, add its old address as an alias; if it is published later, give the block with the link the same dates.',
   check: {
     link: ({ href, file: where, isHidden }, site) => {
       const { path } = pathIn(href);
@@ -23,7 +23,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; write where it leads, ${end.to}`,
           ...(href === path && { suggestion: end.to }),
         };
-      // Redirects in a circle are reported as such.
+      // `wrong-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const message = fileMeant(path);
       if (message) return { message };
@@ -38,7 +38,7 @@ export const deadLink: Rule = {
 
 const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
 
-/** A page that is gone may be linked from thousands: the nearest one is looked for once. */
+/** Memoized, because thousands of pages can link to the same missing page. */
 function nearestPage(path: string, site: SiteIndex): string | undefined {
   const pages = known.get(site) ?? new Map<string, string | undefined>();
   known.set(site, pages);

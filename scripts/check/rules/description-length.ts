@@ -6,8 +6,8 @@ const [shortest, longest] = [50, 160];
 
 export const descriptionLength: Rule = {
   code: 'description-length',
-  description: 'Search engines would cut the description, or find it too short.',
-  help: `Write ${shortest} to ${longest} characters; those of Chinese, Japanese and Korean count as two.`,
+  description: 'The description is too long or too short for search engines.',
+  help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
   check: {
     site: (site) =>
       problemsOfHeads(site, 'description', (text, { path }) => {

@@ -8,7 +8,7 @@ import { findRepeated, type Once } from '../site/repeated.ts';
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
   description:
-    'Two blocks of a page have the same `id`, those of its layout included, or one has the name of an element inside another.',
+    'Two blocks of a page, including its layout, have the same `id`, or one has the id of an element inside another.',
   help: 'Change one of them.',
   check: { document: (context) => findRepeated(context, anchors) },
 };
@@ -19,7 +19,7 @@ const anchors: Once<Named> = {
   takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],
 };
 
-/** The ids that blocks give elements inside them, as their schemas say with `ids`. */
+/** The ids of elements inside blocks, as declared by `ids` in their schemas. */
 function elementIds(document: Readonly<Record<string, unknown>>, context: SharedContext): string[] {
   const found: string[] = [];
   eachBlock(document, context, (block) => {

@@ -4,7 +4,7 @@ import { problemsOfHeads, unique } from '../site/heads.ts';
 export const duplicateDescription: Rule = {
   code: 'duplicate-description',
   description: 'Two pages have the same description.',
-  help: 'Tell them apart.',
+  help: 'Give each page its own.',
   check: {
     site: (site) => {
       const isTaken = unique('description');

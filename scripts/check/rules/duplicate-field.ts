@@ -2,7 +2,7 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const duplicateField: Rule = {
   code: 'duplicate-field',
-  description: 'Two fields, two values sent or two popups have the same name, or two options the same value.',
+  description: 'Two fields, sent values or popups have the same name, or two options the same value.',
   help: 'Change one.',
   check: {
     keyword: {

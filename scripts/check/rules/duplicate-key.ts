@@ -4,7 +4,7 @@ import type { Rule, TextProblem } from '../rule.ts';
 
 export const duplicateKey: Rule = {
   code: 'duplicate-key',
-  description: 'A property stands in its object twice; JSON would silently keep the last.',
+  description: 'An object has the same property twice; JSON parsers silently keep the last.',
   help: 'Remove one of them.',
   check: {
     file: ({ text, value }) => (keysWritten(text) === shapeOf(value).keys ? [] : duplicatesIn(text)),
@@ -26,7 +26,7 @@ function duplicatesIn(text: string): TextProblem[] {
   return found;
 }
 
-/** How many property names a text has, or more where its strings look like some: a quick look, for nearly all are fine. */
+/** Counts possible property names. A fast filter; strings can add to the count. */
 function keysWritten(text: string): number {
   let keys = 0;
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {

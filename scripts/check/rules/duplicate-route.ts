@@ -19,8 +19,8 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
   const claim = (address: string, file: string, path: Path): void => {
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, file);
-    // A template page whose addresses are all one has a wrong name, which is reported elsewhere; and of the many
-    // addresses of a template page the first one tells enough.
+    // wrong-template reports a template page whose addresses are all the same. Of the many addresses of a template
+    // page, reporting one is enough.
     if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
     reported.add(file);
     found.push({ file, path, message: `content/${owner} has the address ${address} already` });
@@ -38,7 +38,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 
-/** Nothing but the inbox answers at the address of an inbox. */
+/** Reports pages at the address of an inbox. */
 function takenByInbox({ documents, byPath, scope }: SiteIndex): SiteProblem[] {
   return endpointsIn(documents).flatMap(([name, { provider, address }]) => {
     const filled = provider === 'inbox' && typeof address === 'string' ? tryFill(address, scope) : undefined;

@@ -4,6 +4,6 @@ import { problemsOfHeads, unique } from '../site/heads.ts';
 export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   description: 'Two pages have the same title.',
-  help: 'Tell them apart.',
+  help: 'Give each page its own.',
   check: { site: (site) => problemsOfHeads(site, 'title', unique('title')) },
 };

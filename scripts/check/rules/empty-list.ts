@@ -5,8 +5,8 @@ import type { Rule } from '../rule.ts';
 
 export const emptyList: Rule = {
   code: 'empty-list',
-  description: 'No entry is what a list asks for.',
-  help: 'Ask for something else, or take the list away. Found with `--launch` alone.',
+  description: 'No entry matches the query of a list.',
+  help: 'Change the query, or remove the list. Only reported with `--launch`.',
   check: {
     title: {
       ListBlock: ({ value }, { known, collections, publication }) => {

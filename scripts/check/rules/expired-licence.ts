@@ -2,12 +2,12 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { isNoDay } from '../text/calendar.ts';
 
-/** A picture whose licence has run out, as of a moment. */
+/** Creates the rule for pictures whose licence has expired. */
 export function expiredLicence(now: Date): Rule {
   return {
     code: 'expired-licence',
-    description: 'The day until which the licence allows to show the picture is past.',
-    help: 'Renew the licence, or take the picture off the pages. Found with `--launch` alone.',
+    description: 'The licence of the picture has expired.',
+    help: 'Renew the licence, or remove the picture from the pages. Only reported with `--launch`.',
     check: {
       document: ({ file, document: { expires } }) => {
         if (kindOf(file) !== 'record' || typeof expires !== 'string' || isNoDay(expires)) return [];

@@ -2,13 +2,13 @@ import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
 import { mediaAt, mediaNames } from '../site/pictures.ts';
 
-/** The most that Cloudflare Pages takes in a file: 25 MiB. */
+/** Maximum file size on Cloudflare Pages: 25 MiB. */
 const most = 25 * 2 ** 20;
 
 export const heavyMedia: Rule = {
   code: 'heavy-media',
-  description: 'A file is so large that hosts refuse it, and that visitors wait for it.',
-  help: 'Encode it with fewer pixels, or leave it to a provider of videos and embed it. Found with `--launch` alone.',
+  description: 'The file is larger than some hosts accept, and slow to load.',
+  help: 'Encode it at a lower resolution, or upload it to a video provider and embed it. Only reported with `--launch`.',
   check: {
     site: (site) =>
       mediaNames(site).flatMap((name) => {

@@ -4,14 +4,14 @@ import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import { ofPictures } from '../site/pictures.ts';
 
-/** The most that a picture of the first paint may weigh, in bytes: two seconds of a slow telephone connection. */
+/** Maximum size in bytes of a picture above the fold: two seconds on a slow mobile connection. */
 const most = 400_000;
 
 export const heavyPicture: Rule = {
   code: 'heavy-picture',
   description:
-    'A drawing or a moving picture is published as it is, and too heavy for the first thing that a page shows.',
-  help: 'Make it smaller, use a still picture, or move it further down.',
+    'A drawing or animation, which is published unchanged, is too large to be shown above the fold.',
+  help: 'Reduce its size, use a still picture, or move it down the page.',
   check: ofPictures(({ file, media }, visit, context) => {
     const [list, index] = pathTo(visit);
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;

@@ -4,8 +4,8 @@ import { proseChecks } from '../text/prose.ts';
 
 export const html: Rule = {
   code: 'html',
-  description: 'HTML stands in a text that has none, or not this.',
-  help: 'Use Markdown where the description says so; write \\\\< for the sign itself.',
+  description: 'A text contains HTML that is not allowed there.',
+  help: 'Use Markdown where the description says so; write \\\\< for a literal <.',
   check: {
     ...proseChecks('html'),
     format: { markdown: (visit, context) => reportMark('html', visit, context) },

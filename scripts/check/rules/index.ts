@@ -130,9 +130,9 @@ import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
 
-/** Every rule that always holds. */
+/** The rules of every check. */
 export const rules: readonly Rule[] = [
-  // The file as text. The order counts: the first that reports something ends the check of the file.
+  // Text of the file. The order matters: the first rule that reports something ends the check of the file.
   unreadable,
   byteOrderMark,
   notUtf8,
@@ -142,7 +142,7 @@ export const rules: readonly Rule[] = [
   brokenPicture,
   wrongExtension,
   activeDrawing,
-  // What the schemas say.
+  // JSON Schema.
   unknownProperty,
   missingProperty,
   wrongType,
@@ -159,7 +159,7 @@ export const rules: readonly Rule[] = [
   unevenLists,
   wrongOrder,
   bothHide,
-  // Where files stand and what they are called.
+  // Location and names of files.
   missingFile,
   takenName,
   wrongPlace,
@@ -192,7 +192,7 @@ export const rules: readonly Rule[] = [
   // Other files.
   missingMedia,
   unfitMedia,
-  // What other sites show.
+  // Embeds.
   unknownProvider,
   wrongEmbed,
   // Titles and descriptions.
@@ -232,7 +232,7 @@ export const rules: readonly Rule[] = [
   otherFigure,
   // The theme.
   lowContrast,
-  // Words.
+  // Icons, characters and numbers.
   unknownIcon,
   noSuchDay,
   noSuchTime,
@@ -265,11 +265,11 @@ export const rules: readonly Rule[] = [
   wrongEndpoint,
   pageHeading,
   emptyContents,
-  // Words for all other errors of JSON Schema.
+  // Fallback for all other JSON Schema errors.
   wrongValue,
 ];
 
-/** The rules for `--launch`: what has to be so before visitors come, and need not be while a site is written. */
+/** The rules of `--launch`: requirements of a published site that need not hold while it is being written. */
 export const launchRules: readonly Rule[] = [
   placeholder,
   orphanPage,
@@ -282,5 +282,5 @@ export const launchRules: readonly Rule[] = [
   expiredLicence(new Date()),
 ];
 
-/** All rules there are, for the reference and for reports. */
+/** All rules, for the reference and reports. */
 export const allRules: readonly Rule[] = [...rules, ...launchRules];

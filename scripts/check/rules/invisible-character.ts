@@ -4,7 +4,7 @@ import { blankLetters, controls, directionMarks, invisible } from '../text/invis
 export const invisibleCharacter: Rule = {
   code: 'invisible-character',
   description:
-    'A character that nobody can see stands inside a word, changes the direction of a text, or is all there is of it.',
+    'A text contains an invisible character inside a word, one that changes the text direction, or nothing but invisible characters.',
   help: 'Take it out; `--fix` does.',
   check: {
     text: ({ value, key }) => {
@@ -27,9 +27,9 @@ const nothingElse = new RegExp(`^[\\s${invisible}]+$`);
 const control = new RegExp(`[${controls}]`);
 const turning = new RegExp(`[${directionMarks}]`);
 
-/** Letters of the scripts that need marks of direction. */
+/** Letters of right-to-left scripts, which need direction marks. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Scripts in which nothing invisible belongs between two letters; others join or part letters by it. */
+/** Scripts in which no invisible character belongs between letters. Others need joiners and non-joiners. */
 const letter = '[\\d\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]';
 const inside = new RegExp(`(?<=^|${letter})[${blankLetters}]+(?=${letter}|$)`, 'u');

@@ -4,8 +4,8 @@ import type { Rule, TextProblem } from '../rule.ts';
 
 export const jsonSyntax: Rule = {
   code: 'json-syntax',
-  description: 'The text is not JSON.',
-  help: 'Fix it where the finding points; what follows may be a consequence of the first one.',
+  description: 'The file is not valid JSON.',
+  help: 'Fix the reported position; later errors may be consequences of the first.',
   check: {
     file: ({ text, value }) => {
       if (value !== undefined) return [];
@@ -30,14 +30,14 @@ const messages: Record<string, string> = {
   InvalidCharacter: 'a line break or control character may not stand in a text',
 };
 
-/** A text that is something else altogether, such as Markdown. */
+/** Files in another language altogether, such as Markdown. */
 function noDocument(text: string): TextProblem[] | undefined {
   const offset = text.search(/\S/);
   const isJson = /^(?:[{[<>]|\/[/*])/.test(text.slice(offset));
   return isJson ? undefined : [{ offset, length: 1, message: 'this is no JSON, which begins with {' }];
 }
 
-/** The marks that Git leaves where two versions of a file do not go together. */
+/** Merge conflict markers of Git. */
 function conflictIn(text: string): TextProblem[] | undefined {
   const mark = /^(?:<{7}|>{7})(?= |\r?$)/m.exec(text);
   const message =
@@ -64,7 +64,7 @@ function errorsOf(text: string): TextProblem[] {
   });
 }
 
-/** The offset of a comma in front of a closing bracket. */
+/** Offset of a comma before a closing bracket. */
 function trailingComma(text: string, bracket: number): number | undefined {
   if (text[bracket] !== '}' && text[bracket] !== ']') return undefined;
   const before = text.slice(0, bracket).trimEnd();

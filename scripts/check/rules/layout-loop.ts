@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const layoutLoop: Rule = {
   code: 'layout-loop',
-  description: 'Layouts extend each other in a circle.',
-  help: 'Have one of them extend no other.',
+  description: 'Layouts extend each other in a cycle.',
+  help: 'Remove `extends` from one of them.',
   check: {
     document: ({ file, document, documents }) => {
       if (typeof document.extends !== 'string' || !layoutsBelow(file, documents).includes(file)) return [];

@@ -5,8 +5,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const lowContrast: Rule = {
   code: 'low-contrast',
-  description: 'A text colour of the theme is hard to read on a background that blocks set it on.',
-  help: 'Take the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5.',
+  description: 'A text colour of the theme is hard to read on a background that blocks use with it.',
+  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5.',
   check: {
     title: {
       ThemeColours: ({ value }) => {
@@ -49,7 +49,7 @@ const schemes = ['light', 'dark'] as const;
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-/** The colours that are whole; other rules report the rest. */
+/** The valid colours; other rules report the rest. */
 function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
   const whole = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(value) ? value[role] : undefined;

@@ -11,8 +11,8 @@ const { text, keyword } = variableChecks(({ format }, context) =>
 
 export const missingCurrency: Rule = {
   code: 'missing-currency',
-  description: 'A price is shown, and `site.json` does not say its currency.',
-  help: 'Write the three letters of the currency as `currency` in `site.json`.',
+  description: 'A price is shown, but `site.json` has no currency.',
+  help: 'Add the three-letter code of the currency as `currency` to `site.json`.',
   check: {
     text,
     keyword: {

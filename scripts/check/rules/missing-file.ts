@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const missingFile: Rule = {
   code: 'missing-file',
-  description: 'A file that the site cannot do without is not there.',
+  description: 'A required file is missing.',
   help: 'Add it.',
   check: {
     site: ({ known }) => {

@@ -7,8 +7,8 @@ import { variableChecks } from '../text/variable-checks.ts';
 
 export const missingFormat: Rule = {
   code: 'missing-format',
-  description: 'A price stands in a text as the bare number that the data has, such as 290 for £2.90.',
-  help: 'Write its format, as in `{plans.starter.price|money}`.',
+  description: 'A text shows a price as the raw number in the data, such as 290 for £2.90.',
+  help: 'Add a format, as in `{plans.starter.price|money}`.',
   check: variableChecks(({ path: name, format, schema }, context) => {
     const [at] = context.settings;
     if (!isForPeople(schema) || format !== undefined || !at) return undefined;

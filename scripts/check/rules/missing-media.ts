@@ -4,8 +4,8 @@ import { likeliestFile } from '../site/pictures.ts';
 
 export const missingMedia: Rule = {
   code: 'missing-media',
-  description: 'There is no file of this name in `content/media`.',
-  help: 'Put the file there, or write the name of one that is there.',
+  description: 'There is no file with this name in `content/media`.',
+  help: 'Add the file, or write the name of an existing one.',
   check: ofFiles(({ file, media, kinds }, context) => {
     if (media) return undefined;
     const message = /^(?:https?:)?\/\//.test(file)

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const missingNotice: Rule = {
   code: 'missing-notice',
-  description: 'The page asks for the notice of its layout, which has none.',
-  help: 'Give the layout a notice, or take `notice` out of the page.',
+  description: 'The page shows the notice of its layout, but the layout has none.',
+  help: 'Add a notice to the layout, or remove `notice` from the page.',
   check: {
     document: ({ file, document: { notice, layout = 'default' }, known }) => {
       const around = known.get(`layouts/${layout}.json`);

@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const missingParameter: Rule = {
   code: 'missing-parameter',
-  description: 'A piece is used without a text that it needs.',
-  help: 'Give it in `with`, or give the parameter a default in the piece.',
+  description: 'A piece is used without a required parameter.',
+  help: 'Set it in `with`, or add a default to the piece.',
   check: {
     title: {
       PieceBlock: ({ value }, { known }) => {
@@ -19,7 +19,7 @@ export const missingParameter: Rule = {
         const missing = Object.keys(parameters).filter(
           (name) => !names.includes(name) && !Object.hasOwn(optional, name),
         );
-        // One that is misspelt is reported as such.
+        // `unknown-parameter` reports misspelt names.
         const misspelt = names.filter((name) => !Object.hasOwn(parameters, name));
         return missing
           .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))

@@ -4,11 +4,11 @@ import { likeliestFile, mediaAt, ofPictures } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
-  description: 'There is no picture of this name in `content/media`.',
-  help: 'Put the file there, or write the name of one that is there.',
+  description: 'There is no picture with this name in `content/media`.',
+  help: 'Add the file, or write the name of an existing one.',
   check: {
     ...ofPictures(({ file, media }, _visit, context) => (media ? undefined : missing(file, context))),
-    // The record of a picture that has gone.
+    // A record whose picture was removed.
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];
       return file === undefined || mediaAt(file, context) ? [] : [missing(file, context)];

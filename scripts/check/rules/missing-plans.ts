@@ -5,9 +5,8 @@ import { shownBlocks } from '../site/blocks.ts';
 
 export const missingPlans: Rule = {
   code: 'missing-plans',
-  description:
-    'The page tells search engines of offers in `structuredData`, but no block of it shows plans with prices.',
-  help: 'Add a block with plans, or take `offers` out of `structuredData`.',
+  description: '`structuredData` of the page includes offers, but no block shows plans with prices.',
+  help: 'Add a block with plans, or remove `offers` from `structuredData`.',
   check: {
     document: (context) => {
       const { structuredData, blocks } = context.document;

@@ -5,7 +5,7 @@ import { either } from '../text/kinds.ts';
 
 export const missingProperty: Rule = {
   code: 'missing-property',
-  description: 'Something that is needed is not there.',
+  description: 'A required property is missing.',
   help: 'Add the property.',
   check: {
     error: {
@@ -32,11 +32,11 @@ export const missingProperty: Rule = {
 
 function missing(path: SchemaError['path'], property: string, why = ''): Problem {
   const about = [...path, property];
-  // An editor underlines the name that the object has, where it has one.
+  // Editors underline the property name of the object, if it has one.
   return { path, at: 'key', about, subject: about, message: `the property "${property}" is missing${why}` };
 }
 
-/** None of the properties that would choose a branch is there. */
+/** A union none of whose discriminating properties is present. */
 function undecided({ path, branches, value }: SchemaError): Problem | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const needed = branches.flatMap(({ required = [] }) =>

@@ -3,7 +3,7 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const missingRule: Rule = {
   code: 'missing-rule',
-  description: 'A field is marked as required, but no rule says what must be in it.',
+  description: 'A field is marked as required, but no rule validates it.',
   help: 'Add a rule with its message.',
   check: {
     document: (context) => {

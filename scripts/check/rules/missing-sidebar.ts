@@ -4,8 +4,8 @@ import type { Rule } from '../rule.ts';
 export const missingSidebar: Rule = {
   code: 'missing-sidebar',
   description:
-    'A page leads to the pages before and after it, and its layout has no sidebar that says which they are.',
-  help: 'Give the layout a sidebar, write the links, or take the block out of the page.',
+    'A page links to the previous and next page, but its layout has no sidebar, which determines their order.',
+  help: 'Add a sidebar to the layout, write the links yourself, or remove the block.',
   check: {
     title: {
       PreviousNextBlock: ({ value }, { file, document: { layout = 'default' }, known }) => {

@@ -5,14 +5,14 @@ import { bodyOf } from '../text/prose.ts';
 
 export const missingText: Rule = {
   code: 'missing-text',
-  description: 'A text is in a file that is not there.',
-  help: 'Put the file beside the page, or write its path from the folder of the page.',
+  description: 'The Markdown file of a text does not exist.',
+  help: 'Add the file, or correct its path, which is relative to the page.',
   check: {
     title: {
       ProseFile: ({ value, file, schema }, { source }) => {
         const { file: name } = value as { file?: unknown };
         if (typeof name !== 'string' || bodyOf(value, source)) return [];
-        // What has not the right form is reported as that.
+        // The schema reports names of the wrong form.
         if (!new RegExp(schema.properties?.file?.pattern ?? '').test(name)) return [];
         const message = hasTexts(file)
           ? `there is no file ${name} beside this ${kindOf(file)}`

@@ -4,8 +4,8 @@ import { filledTexts } from '../site/fill.ts';
 
 export const nationalNumber: Rule = {
   code: 'national-number',
-  description: 'A phone number has no country code, so that it cannot be called from abroad.',
-  help: 'Begin with + and the country code, and leave out the 0 of the area code.',
+  description: 'A phone number has no country code, so it cannot be called from abroad.',
+  help: 'Start with + and the country code, and leave out the 0 of the area code.',
   check: {
     format: {
       phone: (visit, context) => {
@@ -16,7 +16,7 @@ export const nationalNumber: Rule = {
     link: ({ href }, { scope }) => {
       const [, number] = /^tel:([\d().-]+)$/i.exec(href) ?? [];
       if (number === undefined || !isNational(number)) return undefined;
-      // Numbers of the site are reported where they are written.
+      // The numbers in site.json are reported there.
       const known = Object.values(Object(lookUp(scope, 'contact.phone'))).map(digitsOf);
       return known.includes(digitsOf(number))
         ? undefined
@@ -25,7 +25,7 @@ export const nationalNumber: Rule = {
   },
 };
 
-/** Whether a number has no country code, and is longer than those that only exist in one country, such as 112. */
+/** Whether a number lacks a country code. Short numbers such as 112 have none. */
 function isNational(number: string): boolean {
   return !number.trimStart().startsWith('+') && digitsOf(number).length > 6;
 }

@@ -3,8 +3,8 @@ import { ofPictures } from '../site/pictures.ts';
 
 export const noAlt: Rule = {
   code: 'no-alt',
-  description: 'Nothing says what the picture shows to those who cannot see it.',
-  help: 'Write it as `alt` into the record of the picture or beside its file, or say that it is `decorative`.',
+  description: 'The picture has no alt text.',
+  help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
   check: ofPictures(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
     if (slot.decorative) return undefined;
     const record = known.get(`media/${file}.json`) ?? {};
@@ -18,7 +18,7 @@ export const noAlt: Rule = {
   }),
 };
 
-/** Whether the words of a record are there in the first language, which stands in for others. */
+/** Whether a record has an alt text in the default locale, which other locales fall back to. */
 function saysIt(alt: unknown, site: unknown): boolean {
   if (alt === null || typeof alt !== 'object') return alt !== undefined;
   const { language } = (site ?? {}) as { language?: unknown };

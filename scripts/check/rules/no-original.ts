@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const noOriginal: Rule = {
   code: 'no-original',
-  description: 'A file in another language translates nothing.',
-  help: 'Name it like the file of the first language, with its code before `.json`.',
+  description: 'A translation has no original.',
+  help: 'Give it the name of the file in the default locale, with the locale code before `.json`.',
   check: {
     files: (files) =>
       [...files.keys()].flatMap((file) => {

@@ -5,12 +5,12 @@ import { nearest } from '../text/nearest.ts';
 
 export const noSchema: Rule = {
   code: 'no-schema',
-  description: 'Nothing says what this file may hold.',
-  help: 'Move it where files of its kind stand, or write a schema for it in `content/schema`.',
+  description: 'There is no schema for this file.',
+  help: 'Move it to the folder for its kind, or add a schema to `content/schema`.',
   check: {
     document: ({ file, schemas, known }) => {
       const schemaFile = schemaFor(file);
-      // Of a schema of the site that cannot be used, that is reported.
+      // `unfit-schema` reports invalid schemas of the site.
       if (schemas.has(schemaFile) || kindOf(file) === 'schema' || known.has(`schema/${schemaFile}`))
         return [];
       const { dir, name } = posix.parse(schemaFile);

@@ -6,7 +6,7 @@ import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const noSuchDay: Rule = {
   code: 'no-such-day',
-  description: 'The calendar has no such day.',
+  description: 'The date does not exist.',
   help: 'Correct the date.',
   check: {
     format: {

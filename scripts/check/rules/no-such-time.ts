@@ -6,8 +6,8 @@ import { partsOfMoment } from '../text/calendar.ts';
 
 export const noSuchTime: Rule = {
   code: 'no-such-time',
-  description: 'A day has no such time.',
-  help: 'Write one from 00:00 to 23:59.',
+  description: 'The time does not exist.',
+  help: 'Write a time from 00:00 to 23:59.',
   check: {
     format: {
       moment: report,

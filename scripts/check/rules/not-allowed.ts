@@ -6,8 +6,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const notAllowed: Rule = {
   code: 'not-allowed',
-  description: 'Only certain values may stand here.',
-  help: 'Write one of them.',
+  description: 'The value is not one of the allowed ones.',
+  help: 'Write one of the values that the finding lists.',
   check: {
     error: {
       enum: ({ value, limit }) => {

@@ -17,7 +17,10 @@ export const notUtf8: Rule = {
   },
 };
 
-/** Whether a text is UTF-16 that was read as UTF-8: every other character is zero, after an order mark or without. */
+/**
+ * Whether a text is UTF-16 that was decoded as UTF-8: every other character is zero, with or without a byte
+ * order mark.
+ */
 function isUtf16(text: string): boolean {
   const start = text.startsWith('\uFFFD') || text.startsWith(damaged) ? 2 : 0;
   return text.length > start + 1 && (text[start] === '\0') !== (text[start + 1] === '\0');

@@ -5,15 +5,15 @@ import { tryFill } from '../site/fill.ts';
 
 export const orphanPage: Rule = {
   code: 'orphan-page',
-  description: 'No page, layout or list leads to this page.',
-  help: 'Link to it, or keep it out of search engines. Found with `--launch` alone.',
+  description: 'No page, layout or list links to this page.',
+  help: 'Link to it, or exclude it from search engines. Only reported with `--launch`.',
   check: {
     site: (site) => {
       const { linked, listed } = reachedIn(site);
       return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
         const { robots, collection } = site.documents.get(file) ?? {};
         const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
-        // The pages of a list lead to each other.
+        // Pages of a list link to each other.
         const isReached = number > 1 || linked.has(path) || (of !== undefined && listed.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
         const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;

@@ -4,8 +4,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const otherFigure: Rule = {
   code: 'other-figure',
-  description: 'A translation of data has another figure than the first language.',
-  help: 'Leave figures out of translations; they take those of the first language.',
+  description: 'A translation of data contains a different number than the original.',
+  help: 'Leave numbers out of translations; they are inherited.',
   check: {
     document: ({ file, source: { value, over } }) =>
       over && (file === 'site.json' || file.startsWith('data/'))
@@ -14,7 +14,7 @@ export const otherFigure: Rule = {
   },
 };
 
-/** The numbers of a document that are others in the first language, at the same places. */
+/** The numbers of a document that differ from the original. */
 function othersIn(first: unknown, value: unknown, file: string, path: Path): Problem[] {
   if (typeof first === 'number' && typeof value === 'number' && first !== value)
     return [{ path, message: `this is ${first} in content/${file}; leave it out, and it is the same here` }];

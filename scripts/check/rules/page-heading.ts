@@ -7,8 +7,8 @@ import { shownBlocks } from '../site/blocks.ts';
 
 export const pageHeading: Rule = {
   code: 'page-heading',
-  description: 'A page has no block that renders its main heading, or several.',
-  help: 'Begin it with a hero, and have one alone.',
+  description: 'A page has no main heading, or more than one.',
+  help: 'Start the page with a hero, and use only one.',
   check: {
     document: (context) => {
       const { file, document, schemas } = context;
@@ -22,7 +22,7 @@ export const pageHeading: Rule = {
         return places.map(({ path }) => ({ path: [...path, 'type'], message }));
       }
       if (places.length === 0) {
-        // A block of an unknown type, or an unknown piece, may be the one that is meant.
+        // An unknown block or piece may be the one with the heading.
         const unknown = blocks.filter(
           (block) => !(isReference(block) ? context.known.has(fileOfPiece(block)) : schemaOf(block, schemas)),
         );

@@ -3,8 +3,8 @@ import type { Rule } from '../rule.ts';
 
 export const pieceLoop: Rule = {
   code: 'piece-loop',
-  description: 'Pieces contain each other in a circle.',
-  help: 'Take one of them out of the other.',
+  description: 'Pieces contain each other in a cycle.',
+  help: 'Remove one of them from the other.',
   check: {
     title: {
       PieceBlock: ({ value }, { file, known }) => {

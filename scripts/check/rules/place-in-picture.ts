@@ -4,12 +4,12 @@ import type { Rule } from '../rule.ts';
 export const placeInPicture: Rule = {
   code: 'place-in-picture',
   description:
-    'The camera wrote into the file where it was taken. The site publishes that with a video; of a picture the repository has it.',
-  help: 'Save the file without its metadata. Found with `--launch` alone.',
+    'The metadata of the file contains the GPS location where it was taken. Videos are published with it; of pictures, only the repository has it.',
+  help: 'Save the file without its metadata. Only reported with `--launch`.',
   check: {
     site: ({ documents }) =>
       [...documents].flatMap(([file, document]) => {
-        // The reader of the files wrote them, no author.
+        // Media documents are generated, so their type is known.
         const { saysPlace } = kindOf(file) === 'media' ? (document as unknown as MediaFile) : {};
         const message = 'this file says where it was taken; save it without its metadata';
         return saysPlace ? [{ file, path: [], message }] : [];

@@ -1,7 +1,9 @@
 import type { Rule } from '../rule.ts';
 
-/** What nobody can be reached at: names of this machine or this network, reserved names of RFC 2606, numbers that Ofcom
- * keeps for films, rows of zeros. */
+/**
+ * Placeholder addresses and numbers: local hosts and networks, reserved names of RFC 2606, numbers that Ofcom
+ * reserves for drama, rows of zeros.
+ */
 const standIns = [
   /\bhttps?:\/\/(?:localhost|0\.0\.0\.0|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])(?![\w.-])(?::\d+)?/i,
   /[\w@.-]*\.(?:example|test|invalid)\b/i,
@@ -12,8 +14,8 @@ const standIns = [
 
 export const placeholder: Rule = {
   code: 'placeholder',
-  description: 'Something stands in for something real, such as a reserved address or a row of zeros.',
-  help: 'Write the real thing before visitors come. Found with `--launch` alone.',
+  description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
+  help: 'Replace it with the real value. Only reported with `--launch`.',
   check: {
     search: {
       in: () => true,

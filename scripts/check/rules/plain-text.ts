@@ -3,8 +3,8 @@ import { parseMarkdown } from '../text/markdown.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
-  description: 'Markdown or HTML stands in a text that shows it as it is written.',
-  help: 'Take the marks out, and write characters themselves.',
+  description: 'A plain text contains Markdown or HTML, which would be shown literally.',
+  help: 'Remove the markup, and write characters instead of HTML entities.',
   check: {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
@@ -18,7 +18,7 @@ export const plainText: Rule = {
   },
 };
 
-/** A character reference of HTML such as `&nbsp;`. */
+/** An HTML character reference such as `&nbsp;`. */
 const entity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
 
 function entityIn(text: string): RegExpExecArray | null {
@@ -26,13 +26,16 @@ function entityIn(text: string): RegExpExecArray | null {
   return hit && characterOf(hit[0]) !== undefined ? hit : null;
 }
 
-/** The character that a reference of HTML stands for; undefined where there is none. */
+/** The character of an HTML character reference; undefined if there is none. */
 function characterOf(reference: string): string | undefined {
   const [character] = entity.test(reference) ? parseMarkdown(reference).tree : [];
   return typeof character === 'string' && character !== reference ? character : undefined;
 }
 
-/** HTML that is meant as such: an element with its end, or one that has none. A tag alone may be what a title is about. */
+/**
+ * HTML that is clearly meant as such: an element with its end tag, or a void element. A single tag can be the
+ * topic of a title.
+ */
 const element = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wbr)(?:[\s/][^<>]*)?>|<!--/i;
 
 const marks = /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/u;

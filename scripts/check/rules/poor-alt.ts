@@ -4,8 +4,8 @@ import { ofPictures } from '../site/pictures.ts';
 
 export const poorAlt: Rule = {
   code: 'poor-alt',
-  description: 'The words for those who cannot see the picture are no more than the name of its file.',
-  help: 'Write what the picture shows, as you would say it on the telephone.',
+  description: 'The alt text is only the file name of the picture.',
+  help: 'Describe what the picture shows, as you would on the phone.',
   check: {
     ...ofPictures(({ file, own: { alt } }) => {
       const problem = problemOf(alt, file);
@@ -28,14 +28,14 @@ export const poorAlt: Rule = {
   },
 };
 
-/** What cameras and telephones call their files. */
+/** File names that cameras and phones choose. */
 const serial = /^(?:img|dsc[fn]?|pxl|image|photo|picture|screenshot|untitled|whatsapp image)[\s_-]*\d*$/;
 
 function problemOf(alt: unknown, file: string): Problem | undefined {
   if (typeof alt !== 'string') return undefined;
   const { name, base } = posix.parse(file.toLowerCase());
   const words = alt.trim().toLowerCase();
-  // A word may name the file and say best what is there: leaf.svg shows a leaf.
+  // A single word can be both: leaf.svg shows a leaf.
   const isName = words === base || (words === name && /[_\d-]/.test(name));
   if (!isName && !serial.test(words) && !/^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words))
     return undefined;

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 export const repeated: Rule = {
   code: 'repeated',
-  description: 'The same item stands in a list twice.',
+  description: 'A list contains the same item twice.',
   help: 'Remove one of them.',
   check: {
     error: {

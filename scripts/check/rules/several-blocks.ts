@@ -4,8 +4,8 @@ import { shownBlocks } from '../site/blocks.ts';
 export const severalBlocks: Rule = {
   code: 'several-blocks',
   description:
-    'A piece of several blocks stands inside another block, such as tabs, which counts its blocks.',
-  help: 'Use a piece of one block there, or put the piece beside the block.',
+    'A piece with several blocks is inside a block that needs a fixed number of blocks, such as tabs.',
+  help: 'Use a piece with one block, or move the piece out of the block.',
   check: {
     title: {
       PieceBlock: ({ value, parent }, context) => {

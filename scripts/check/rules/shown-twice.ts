@@ -11,12 +11,12 @@ import { findRepeated, type Once } from '../site/repeated.ts';
 export const shownTwice: Rule = {
   code: 'shown-twice',
   description:
-    'A page, its layout included, has something twice that works once alone, such as a header or a form.',
-  help: 'Keep one of them, choose another `layout`, or name another form; rows of tabs take another `name` each.',
+    'A page, including its layout, contains something twice that can only occur once, such as a header or a form.',
+  help: 'Keep one of them, choose another `layout`, or name another form; give each group of tabs its own `name`.',
   check: { document: (context) => findRepeated(context, singles) },
 };
 
-/** Something that a page has once, and what to do about a second one. */
+/** Something that a page can only contain once, with advice for a second one. */
 interface Single extends Named {
   advice: string;
 }
@@ -50,7 +50,7 @@ function singlesIn(document: Block, at: { readonly scope: Scope }, context: Shar
   return found;
 }
 
-/** The properties of which a page has each value once, as their schemas say with `once`, and what they are called. */
+/** The properties marked with `once` in the schema, whose values must be unique on a page, and what they are called. */
 function singleProperties(properties: Readonly<Record<string, Schema>> = {}): [string, string][] {
   return Object.entries(properties).flatMap(([property, { once }]) => (once ? [[property, once]] : []));
 }

@@ -5,14 +5,14 @@ import { isWritable } from '../text/variables.ts';
 
 export const shownVariable: Rule = {
   code: 'shown-variable',
-  description: 'A variable stands in double braces, so its name would be shown and not its value.',
-  help: 'Write single braces; to show the name, write it as code.',
+  description: 'A variable is in double braces, so its name would be shown instead of its value.',
+  help: 'Write single braces; to show the name, format it as code.',
   check: {
     text: ({ value, key, schema, parent }, { settings }) => {
       const text = String(value);
-      // In a Markdown document doubled braces are strays.
+      // In Markdown documents, stray-brace reports double braces.
       if (!text.includes('{{') || !isForPeople(schema) || schema.format === 'prose') return [];
-      // What a block fills in itself is written in double braces.
+      // Placeholders that a block fills at runtime have double braces.
       const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
       const words = schema.format === 'markdown' ? withoutCode(text) : text;
       return [...words.matchAll(doubled)].flatMap(

@@ -4,11 +4,11 @@ import { ofPictures } from '../site/pictures.ts';
 
 export const smallPicture: Rule = {
   code: 'small-picture',
-  description: 'The picture has fewer pixels than its place on the page, so it would be blurred.',
-  help: 'Use a larger one: twice as wide as its place is best.',
+  description: 'The picture has fewer pixels than its slot on the page, so it would be blurred.',
+  help: 'Use a larger one, ideally twice as wide as the slot.',
   check: ofPictures(({ file, media, slot }) => {
     const ratio = ratioOf(slot);
-    // Without a shape of its own, a slot shows no picture larger than it is; a drawing has every size.
+    // Slots without an aspect ratio never enlarge pictures, and vector drawings have no size.
     if (!media?.width || !media.height || ratio === undefined || media.format === 'svg') return undefined;
     const { width } = cropSize({ width: media.width, height: media.height }, ratio);
     if (Math.ceil(width) >= slot.width) return undefined;

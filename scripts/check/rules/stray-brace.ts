@@ -4,8 +4,8 @@ import { variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
-  description: 'A brace stands alone in a text, where it may be half of a variable.',
-  help: 'Complete the variable, or double the brace to mean the sign itself; in the Markdown of a text, write \\\\ before it.',
+  description: 'A text contains an unpaired brace, perhaps half of a variable.',
+  help: 'Complete the variable, or double the brace to show it literally; in Markdown documents, write \\\\ before it.',
   check: {
     ...proseChecks('stray-brace'),
     text: ({ value, key, schema }) => {

@@ -4,8 +4,8 @@ import { proseChecks } from '../text/prose.ts';
 
 export const strayMark: Rule = {
   code: 'stray-mark',
-  description: 'A mark of Markdown has no partner and would be shown.',
-  help: 'Add the other one, or write a backslash before it.',
+  description: 'A Markdown mark is unpaired, so it would be shown literally.',
+  help: 'Add the missing one, or write a backslash before the mark.',
   check: {
     ...proseChecks('stray-mark'),
     format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) },

@@ -6,8 +6,9 @@ import { takenNameOf } from '../site/names.ts';
 
 export const takenName: Rule = {
   code: 'taken-name',
-  description: 'Variables that begin with the name of this data file mean something else already.',
-  help: 'Give the file another name.',
+  description:
+    'The name of this data file is reserved: variables with that prefix already mean something else.',
+  help: 'Rename the file.',
   check: {
     document: (context) => {
       const name = takenNameOf(context.file, context.known);

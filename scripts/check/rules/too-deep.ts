@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const tooDeep: Rule = {
   code: 'too-deep',
   description: 'Lists and objects are nested deeper than any document needs.',
-  help: 'Look for a bracket that is not closed.',
+  help: 'Look for an unclosed bracket.',
   check: {
     file: ({ text, value }) => {
       if (value !== undefined && !shapeOf(value).isTooDeep) return [];

@@ -4,7 +4,7 @@ import { unevenRows } from '../text/tables.ts';
 export const tooFew: Rule = {
   code: 'too-few',
   description: 'The list has too few items.',
-  help: 'Add some, or leave the property out.',
+  help: 'Add items, or leave out the property.',
   check: {
     error: {
       minItems: ({ limit, value }) => ({

@@ -4,7 +4,7 @@ import { variablesOf } from '../text/variables.ts';
 
 export const tooLong: Rule = {
   code: 'too-long',
-  description: 'The text is too long, or its variables make it so.',
+  description: 'The text is too long, possibly because of its variables.',
   help: 'Write less.',
   check: {
     error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },

@@ -9,7 +9,7 @@ import { nearest } from '../text/nearest.ts';
 export const unfitCondition: Rule = {
   code: 'unfit-condition',
   description:
-    'A condition can never be met: it asks for an answer that its field does not have, or for its own.',
+    'A condition can never be met: it needs a value that its field does not have, or refers to itself.',
   help: 'Name a select, radio, checkbox or checkboxes field, and the value of one of its options.',
   check: {
     document: (context) => {
@@ -37,7 +37,7 @@ function isOfFirstStep(path: Path): boolean {
   return path[0] === 'steps' && path[2] === 0;
 }
 
-/** The fields that have to be answered for one to be answered, itself included. */
+/** The fields that must be answered before a field is shown, including the field itself. */
 function askedFor(field: unknown, conditions: ReturnType<typeof conditionsIn>): unknown[] {
   const asked = [field];
   for (const name of asked)

@@ -2,13 +2,12 @@ import type { Rule } from '../rule.ts';
 import { fillIn } from '../site/fill.ts';
 import { isNoDay } from '../text/calendar.ts';
 
-/** A contact for security reports that has expired, or holds for longer than RFC 9116 allows, as of a moment. */
+/** Creates the rule for the expiry date of the security contact, which RFC 9116 limits to one year. */
 export function unfitDay(now: Date): Rule {
   return {
     code: 'unfit-day',
-    description:
-      'The day until which the contact for security reports holds is past, or more than a year ahead.',
-    help: 'Write a day within the next year. Found with `--launch` alone.',
+    description: 'The security contact has expired, or expires more than a year from now.',
+    help: 'Write a date within the next year. Only reported with `--launch`.',
     check: {
       document: (context) => {
         if (context.file !== 'site.json') return [];

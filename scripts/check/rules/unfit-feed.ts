@@ -6,8 +6,8 @@ import { propertySchema } from '../site/queries.ts';
 
 export const unfitFeed: Rule = {
   code: 'unfit-feed',
-  description: 'A feed lacks what every feed has: a page that lists its entries, and their dates.',
-  help: 'Give the collection a page such as `pages/news/index.json`, and its entries a `date` that they all have.',
+  description: 'A feed needs a page that lists its entries, and a date for every entry.',
+  help: 'Add a page such as `pages/news/index.json`, and require `date` in the schema of the entries.',
   check: {
     site: (site) => {
       const { own, known, schemas, routes, documents } = site;

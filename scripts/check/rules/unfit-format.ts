@@ -6,12 +6,12 @@ import { isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',
-  description: 'The value of a variable cannot be written in this format.',
-  help: 'Choose a format for its kind of value, or none.',
+  description: 'This format does not apply to the value of the variable.',
+  help: 'Choose a format for its type, or remove the format.',
   check: variableChecks(({ path: name, format, whole }, context) => {
     if (!format || !formatNames.includes(format)) return undefined;
     const { settings, scope } = context;
-    // Without a currency no price can be written, which is reported as such.
+    // `missing-currency` reports a missing currency.
     if (format === 'money' && typeof scope.currency !== 'string') return undefined;
     if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
     const unfit = settings.find(

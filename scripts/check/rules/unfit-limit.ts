@@ -8,7 +8,7 @@ import { either } from '../text/kinds.ts';
 
 const texts = ['minLength', 'maxLength', 'pattern', 'const', 'enum'];
 
-/** What a rule can ask of a field, by its kind; of any other kind, what it can ask of a text. */
+/** The keywords that rules can use, by field kind; all other kinds use those of text fields. */
 const keywords: Partial<Record<string, readonly string[]>> = {
   number: [...texts, 'min', 'max', 'step'],
   date: [...texts, 'min', 'max'],
@@ -17,20 +17,21 @@ const keywords: Partial<Record<string, readonly string[]>> = {
   file: ['minLength', 'types', 'megabytes'],
 };
 
-/** A keyword that nothing has is reported as such. */
+/** Other keywords are unknown properties, which the schema reports. */
 const all = new Set(Object.values(keywords).flat());
 
 export const unfitLimit: Rule = {
   code: 'unfit-limit',
-  description: 'A rule has a limit that its field does not know, or limits that leave no value.',
-  help: 'Write a limit that fits the kind of the field.',
+  description:
+    'A rule has a constraint that does not apply to its field, or constraints that exclude every value.',
+  help: 'Write a constraint for the kind of the field.',
   check: {
     document: (context) => {
       const fields = fieldsOf(context);
       const rules = rulesOf(context);
       return rules.flatMap(({ field: name, equals, check }, index): Problem[] => {
         const field = fields.find((field) => field.name === name);
-        // What a checkbox takes is told elsewhere.
+        // `unfit-rule` handles checkboxes.
         if (!field || typeof field.kind !== 'string' || field.kind === 'checkbox') return [];
         const { kind } = field;
         if (equals !== undefined && (kind === 'checkboxes' || kind === 'file')) {

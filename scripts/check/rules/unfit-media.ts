@@ -13,8 +13,8 @@ const names: Readonly<Record<MediaKind, string>> = {
 
 export const unfitMedia: Rule = {
   code: 'unfit-media',
-  description: 'The file is of another kind than the block shows, such as a document in place of a video.',
-  help: 'Name a file of the right kind, or use the block for this one.',
+  description: 'The block does not support files of this kind, such as a document instead of a video.',
+  help: 'Use a file of the right kind, or the block for this kind of file.',
   check: ofFiles(({ file, media, kinds }, context) => {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
     const wanted = kinds.map((kind) => names[kind]).join(' or ');

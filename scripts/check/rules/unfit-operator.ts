@@ -6,8 +6,8 @@ import { propertySchema } from '../site/queries.ts';
 
 export const unfitOperator: Rule = {
   code: 'unfit-operator',
-  description: 'A list asks something of a property that no value of its type can answer.',
-  help: 'Ask `has` of lists, `before` and `after` of dates, and `eq` and `in` of single values of the same type.',
+  description: 'A query uses an operator that does not apply to the type of the property.',
+  help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
     title: {
       ListBlock: ({ value }, context) => {
@@ -25,7 +25,7 @@ export const unfitOperator: Rule = {
   },
 };
 
-/** What is wrong with a condition for a property; undefined where nothing is. */
+/** The problem of a condition; undefined if there is none. */
 function whyNot(
   operator: string,
   limit: unknown,
@@ -53,7 +53,7 @@ const words: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** What values of a schema are; undefined where they may be of several kinds. */
+/** The type of values of a schema; undefined if they can have several types. */
 function kindOf({ type, format, enum: allowed }: Schema): string | undefined {
   if (type === 'array') return 'list';
   if (type === 'integer' || type === 'number') return 'number';

@@ -3,8 +3,8 @@ import { ofPictures } from '../site/pictures.ts';
 
 export const unfitPicture: Rule = {
   code: 'unfit-picture',
-  description: 'The picture is a drawing, and services that show where a page is shared take photos alone.',
-  help: 'Save the drawing as PNG and name that, or leave the picture out.',
+  description: 'The social image is an SVG, which services that show link previews do not support.',
+  help: 'Save it as PNG and use that file, or leave out the picture.',
   check: ofPictures(({ file, media, slot }) => {
     if (!slot.pixels || media?.format !== 'svg') return undefined;
     return { message: `${file} is an SVG, which is not shown where a page is shared; save it as PNG` };

@@ -3,7 +3,7 @@ import type { Problem, Rule } from '../rule.ts';
 
 const untyped = ['radio', 'checkbox', 'checkboxes', 'file', 'date', 'time'];
 
-/** What not every kind of field uses: whether a kind does, and one that does. */
+/** Properties that only some kinds of fields use: a predicate for those kinds, and an example of one. */
 const uses: Partial<
   Record<keyof Field, readonly [isUsed: (field: Partial<Field>) => boolean, kind: string]>
 > = {
@@ -14,8 +14,8 @@ const uses: Partial<
 
 export const unfitProperty: Rule = {
   code: 'unfit-property',
-  description: 'The field has something that its kind does not use, such as a text field with options.',
-  help: 'Take it out, or choose another kind.',
+  description: 'The field has a property that its kind does not use, such as a text field with options.',
+  help: 'Remove the property, or choose another kind.',
   check: {
     document: (context) =>
       fieldsOf(context).flatMap((field, index): Problem[] => {

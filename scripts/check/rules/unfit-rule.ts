@@ -5,12 +5,12 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const unfitRule: Rule = {
   code: 'unfit-rule',
-  description: 'A rule can never be kept, or is always kept, whatever its field holds.',
-  help: 'Write a check that fits the kind of the field and its options.',
+  description: 'No value of its field can satisfy a rule, or every value does.',
+  help: 'Write a check for the kind of the field and its options.',
   check: {
     document: (context) => {
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
-      // Of a field whose kind cannot be read nothing is known.
+      // Fields without a valid kind are skipped.
       const names = new Set<unknown>(
         fields.flatMap(({ name, kind }) => (kind && typeof kind === 'string' ? [name] : [])),
       );
@@ -64,7 +64,7 @@ function unfitForOptions(check: Check, path: Path): Problem {
   return { path: more.length > 0 ? path : [...path, keyword], message };
 }
 
-/** The largest number of characters that the rules of a field ask for. */
+/** The highest `minLength` of the rules of a field. */
 function leastLength(rules: readonly Partial<FormRule>[]): number {
   const lengths = rules.map(({ check }) => check?.minLength);
   return Math.max(0, ...lengths.filter((least) => typeof least === 'number'));

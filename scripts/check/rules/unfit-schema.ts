@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 
 export const unfitSchema: Rule = {
   code: 'unfit-schema',
-  description: 'Nothing can be checked by a schema of the site.',
+  description: 'A schema of the site is invalid.',
   help: 'Write it in JSON Schema, draft-07, with the keywords that the schemas of the engine use.',
   check: {
     document: ({ file, documents, schemas }) => {
@@ -16,7 +16,7 @@ export const unfitSchema: Rule = {
   },
 };
 
-/** Where it is that Ajv complains of first, as far as it says so. */
+/** The path of the first error that Ajv reports, if it contains one. */
 function placeIn(problem: string): Path | undefined {
   const [, pointer] = /^schema is invalid: data((?:\/[^\s/]+)+) /.exec(problem) ?? [];
   return pointer?.slice(1).split('/');

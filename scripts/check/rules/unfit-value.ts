@@ -5,8 +5,8 @@ import { eachSource } from '../site/sources.ts';
 
 export const unfitValue: Rule = {
   code: 'unfit-value',
-  description: 'What stands at the place that is named cannot be used here.',
-  help: 'Name another place, or change what stands there.',
+  description: '`from` refers to a value that cannot be used here.',
+  help: 'Write another path, or change the value.',
   check: {
     title: {
       From: (visit, context) =>
@@ -17,7 +17,7 @@ export const unfitValue: Rule = {
             ? undefined
             : { message: `what stands at ${where} does not fit here: ${why}` };
         }),
-      // A list links its entries by their titles.
+      // A list links to its entries by their titles.
       ListBlock: ({ value }, { collections, schemas }) => {
         const { from } = value as { from?: unknown };
         if (typeof from !== 'string' || !collections.has(from)) return [];
@@ -26,7 +26,7 @@ export const unfitValue: Rule = {
         const message = `content/${from} cannot be listed: its entries need a title`;
         return [{ below: ['from'], message }];
       },
-      // Cards are made from the title and the description of an entry, whatever else its schema asks for.
+      // Cards are made from the title and description of an entry; other properties are ignored.
       FromCollection: ({ value }, { collections, schemas }) => {
         const { collection } = value as { collection?: unknown };
         if (typeof collection !== 'string' || !collections.has(collection)) return [];
@@ -47,7 +47,7 @@ export const unfitValue: Rule = {
   },
 };
 
-/** Why a value is not of a type that a schema names with `tsType`, such as `Card` or `Card[]`. */
+/** Why a value does not have a type such as `Card` or `Card[]`, which a schema names with `tsType`. */
 function whyNot(
   type: string,
   value: unknown,

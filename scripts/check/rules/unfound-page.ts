@@ -1,13 +1,13 @@
 import type { Rule } from '../rule.ts';
 import { type Promised, promisesIn } from '../search/promises.ts';
 
-/** A promise is kept where the page is among so many results. */
+/** Number of search results that must include the page. */
 const enough = 3;
 
 export const unfoundPage: Rule = {
   code: 'unfound-page',
-  description: 'Search does not find a page among its first three results, as `search.json` promises.',
-  help: 'Write the words of the query into the title or a heading of the page, or promise another one.',
+  description: 'A page that `search.json` promises is not among the first three search results.',
+  help: 'Use the words of the query in the title or a heading of the page, or change the promise.',
   check: {
     content: ({ files, schemas, open }) =>
       promisesIn(files, schemas, open).flatMap((promise) => {
@@ -17,7 +17,7 @@ export const unfoundPage: Rule = {
   },
 };
 
-/** Why a promise is not kept; undefined where it is. */
+/** Why a promise is broken; undefined if it is not. */
 function broken({ query, page, found, isLeftOut }: Promised): string | undefined {
   const first = found.slice(0, enough);
   if (first.includes(page)) return undefined;

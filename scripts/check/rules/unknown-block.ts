@@ -3,7 +3,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownBlock: Rule = {
   code: 'unknown-block',
-  description: 'There is no block of this type.',
+  description: 'There is no block type with this name.',
   help: 'Choose a type from the reference.',
   check: {
     error: {

@@ -4,8 +4,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownCollection: Rule = {
   code: 'unknown-collection',
-  description: 'There is no folder of entries of this name.',
-  help: 'Write one that is.',
+  description: 'There is no collection with this name.',
+  help: 'Write the name of an existing collection.',
   check: {
     format: {
       collection: ({ value }, { collections }) => missing(String(value), collections),

@@ -7,8 +7,8 @@ const names = Object.keys(tokensOf().colours);
 
 export const unknownColour: Rule = {
   code: 'unknown-colour',
-  description: 'A drawing takes a colour that no theme has.',
-  help: 'Take one of the colours by role that theme.json lists, such as var(--brand).',
+  description: 'A drawing uses a colour that themes do not define.',
+  help: 'Use one of the colour roles in theme.json, such as var(--brand).',
   check: {
     file: ({ path, value }) => {
       const { themeColours = [] } = (value ?? {}) as Partial<MediaFile>;

@@ -5,13 +5,13 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownEndpoint: Rule = {
   code: 'unknown-endpoint',
-  description: 'The form is sent to an endpoint that `site.json` does not have.',
-  help: 'Write the name of one, or add it there.',
+  description: 'The form is sent to an endpoint that `site.json` does not define.',
+  help: 'Write the name of an existing endpoint, or add this one.',
   check: {
     document: (context) => {
       const endpoint = sendingOf(context)?.endpoint;
       const names = endpointsIn(context.documents).map(([name]) => name);
-      // Of a file that cannot be read nothing is known.
+      // An unreadable site.json is reported itself.
       if (typeof endpoint !== 'string' || !context.documents.has('site.json') || names.includes(endpoint))
         return [];
       const message = `site.json has no endpoint ${JSON.stringify(endpoint)}`;

@@ -12,8 +12,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownEntryProperty: Rule = {
   code: 'unknown-entry-property',
-  description: 'A list, a collection or a page names a property that the entries do not have.',
-  help: 'Write one that their schema has, or add it there.',
+  description: 'A list, collection or page refers to a property that its entries do not have.',
+  help: 'Write a property of their schema, or add this one to the schema.',
   check: {
     title: {
       ListBlock: ({ value }, context) =>

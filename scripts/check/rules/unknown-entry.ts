@@ -4,8 +4,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownEntry: Rule = {
   code: 'unknown-entry',
-  description: 'A plan, form, layout or entry of this name is not there.',
-  help: 'Write the name of one that is.',
+  description: 'There is no plan, form, layout or entry with this name.',
+  help: 'Write the name of an existing one.',
   check: {
     keyword: {
       entryOf: ({ value, schema: { entryOf = '' } }, context) =>
@@ -28,7 +28,7 @@ export const unknownEntry: Rule = {
 function unknown(name: string, place: string, { namesIn, known, documents }: DocumentContext): Problem[] {
   const names = namesIn(place);
   const data = `${place}.json`;
-  // Of a data file that cannot be read nothing is known.
+  // Unreadable data files are reported themselves.
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; there are ${[...names].join(', ')}` : '';
   const message = `there is no ${JSON.stringify(name)} in content/${place}${choice}`;

@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownFacet: Rule = {
   code: 'unknown-facet',
-  description: 'A page is rendered for a facet that its collection does not declare.',
-  help: 'Write one that it does, or add it to the `facets` of the collection.',
+  description: 'The page is a template for a facet that its collection does not declare.',
+  help: 'Write the name of a declared facet, or add this one to `facets` of the collection.',
   check: {
     document: ({ file, document: { collection, facet }, known, collections }) => {
       if (!isPage(file) || typeof facet !== 'string' || typeof collection !== 'string') return [];

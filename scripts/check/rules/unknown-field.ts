@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownField: Rule = {
   code: 'unknown-field',
-  description: 'A rule, a condition, a step, or what is sent, names a field that the form does not have.',
-  help: 'Write the name of a field.',
+  description: 'A rule, condition, step or sent value refers to a field that the form does not have.',
+  help: 'Write the name of an existing field.',
   check: {
     document: (context) => {
       const names = fieldsOf(context).map(({ name }) => name);

@@ -7,15 +7,15 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownFolder: Rule = {
   code: 'unknown-folder',
-  description: 'A sidebar names a folder of pages that is not there, or that has no pages.',
-  help: 'Write the path of a folder under `content/pages` that has some.',
+  description: 'A sidebar lists a folder that does not exist or contains no pages.',
+  help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     site: (site) => {
       const folders = foldersOf(site);
       return [...site.own].flatMap(([file, document]) => {
         const found: SiteProblem[] = [];
         eachBlock(document, site, ({ items }, path, isInPiece) => {
-          // A piece reports its own.
+          // Problems in pieces are reported in the piece.
           if (!isFromFolder(items) || isInPiece) return;
           const { folder, labels } = items;
           const suggestion = nearest(folder, folders);
@@ -36,7 +36,7 @@ export const unknownFolder: Rule = {
   },
 };
 
-/** The folders of pages, those inside others included. */
+/** All folders of pages, including nested ones. */
 function foldersOf({ routes }: SiteIndex): Set<string> {
   return new Set(
     routes.flatMap(({ file }) => {

@@ -6,11 +6,11 @@ import { isWritable } from '../text/variables.ts';
 
 export const unknownFormat: Rule = {
   code: 'unknown-format',
-  description: 'There is no format of this name.',
-  help: 'Write one of those in the guide.',
+  description: 'There is no format with this name.',
+  help: 'Write one of the formats in the guide.',
   check: variableChecks(({ path: name, format }, { settings }) => {
     if (!format || formatNames.includes(format)) return undefined;
-    // Of a variable that leads nowhere, no format could write anything.
+    // `unknown-variable` reports unknown variables.
     if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
     const message = `there is no format "${format}"; there are ${formatNames.join(', ')}`;
     return { message, suggestion: nearest(format, formatNames) };

@@ -6,7 +6,7 @@ import { inKebabCase } from '../text/rewritten.ts';
 
 export const unknownIcon: Rule = {
   code: 'unknown-icon',
-  description: 'The icon set has no icon of this name.',
+  description: 'The icon set has no icon with this name.',
   help: 'Look for one on tabler.io/icons.',
   check: {
     format: {
@@ -24,21 +24,21 @@ export const unknownIcon: Rule = {
   },
 };
 
-/** The name of an icon without what other tools put around it, such as `tabler:lock`, `IconLock` or `lock.svg`. */
+/** The name without prefixes and suffixes of other tools, such as `tabler:lock`, `IconLock` or `lock.svg`. */
 function bareName(name: string): string {
   const words = name.replace(/^.*[:/]|\.\w+$/g, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
   const bare = inKebabCase(words);
   return iconNames().has(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
 }
 
-/** A name, and what is left of it without its last words, and without its first ones, such as `home` of `fa-home`. */
+/** The name, and its parts without the last or the first words, such as `home` for `fa-home`. */
 function partsOf(name: string): string[] {
   const words = name.split('-');
   const parts = words.map((_, index) => words.slice(0, words.length - index).join('-'));
   return [...parts, ...words.map((_, index) => words.slice(index).join('-'))];
 }
 
-/** Up to six icons that have a word of a name in theirs: those with its longest word, the shortest names first. */
+/** Up to six icons whose names contain the longest possible word of a name, shortest first. */
 function namesWith(name: string): string[] {
   const words = name.split('-').filter((word) => word.length > 2);
   for (const word of words.sort((a, b) => b.length - a.length)) {

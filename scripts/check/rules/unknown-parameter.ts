@@ -5,8 +5,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownParameter: Rule = {
   code: 'unknown-parameter',
-  description: 'A piece has no parameter of this name, or makes no use of it.',
-  help: 'Write the name of one in `parameters` of the piece; its blocks take it as `{with.name}`.',
+  description: 'A piece has no parameter with this name, or does not use it.',
+  help: 'Write a name from `parameters` of the piece; its blocks use parameters as `{with.name}`.',
   check: {
     title: {
       PieceBlock: ({ value }, { known }) => {
@@ -25,7 +25,7 @@ export const unknownParameter: Rule = {
     },
     document: ({ file, document: { parameters, blocks } }) => {
       if (!file.startsWith('pieces/') || !isObject(parameters)) return [];
-      // Of blocks that are wrong in another way too.
+      // The blocks may be invalid in other ways.
       const text = JSON.stringify(blocks) ?? '';
       return Object.keys(parameters).flatMap((name): Problem[] => {
         if (text.includes(`{with.${name}}`) || text.includes(`{with.${name}|`)) return [];

@@ -3,8 +3,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownProperty: Rule = {
   code: 'unknown-property',
-  description: 'There is no property of this name here.',
-  help: 'Write it as the schema does; the reference lists the properties of every block.',
+  description: 'There is no property with this name here.',
+  help: 'Check the spelling; the reference lists the properties of every block.',
   check: {
     error: {
       additionalProperties: ({ path, schema, value, params }) => {
@@ -31,7 +31,7 @@ function unknown(path: SchemaError['path'], name: string, suggestion: string | u
   };
 }
 
-/** A property that would choose a branch, had it been spelt right. */
+/** A misspelt property that would select a branch of a union. */
 function misspeltChoice({ path, branches, value }: SchemaError): Problem | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);

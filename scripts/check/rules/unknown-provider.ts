@@ -9,9 +9,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownProvider: Rule = {
   code: 'unknown-provider',
-  description:
-    'No provider that the site lists shows the address, or nothing is known of a provider that it lists.',
-  help: 'List the provider under `embeds` in `content/site.json`: `"youtube": {}`, or one of your own with its `frames`.',
+  description: 'No provider in `site.json` can embed the address, or a provider there is not known.',
+  help: 'List the provider under `embeds` in `content/site.json`: `"youtube": {}`, or a custom provider with its `frames`.',
   check: {
     format: {
       embed: (visit, context) => {
@@ -37,7 +36,7 @@ export const unknownProvider: Rule = {
   },
 };
 
-/** What to do where no listed provider shows an address. */
+/** Advice for an address that no listed provider embeds. */
 function adviceFor(address: string, listed: readonly string[]): string {
   const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
   if (key !== undefined && known && !listed.includes(key))

@@ -3,9 +3,8 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownSlot: Rule = {
   code: 'unknown-slot',
-  description:
-    'What stands in two braces is nothing that the block fills in, so visitors would see it as it is.',
-  help: 'Write one of those that the finding names.',
+  description: 'The block has no placeholder with this name, so its double braces would be shown literally.',
+  help: 'Write one of the placeholders that the finding lists.',
   check: {
     keyword: {
       slots: ({ value, schema: { slots = {} } }) => {

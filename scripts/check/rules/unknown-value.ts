@@ -4,7 +4,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownValue: Rule = {
   code: 'unknown-value',
-  description: '`from` names a place where nothing stands.',
+  description: 'There is no value at the path in `from`.',
   help: 'Write the path of a list or group in the data.',
   check: {
     title: {
@@ -18,7 +18,7 @@ export const unknownValue: Rule = {
   },
 };
 
-/** Every path of a value that leads to a list or a group of values. */
+/** Paths of all arrays and objects in a value. */
 function pathsIn(value: unknown, prefix = ''): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => {

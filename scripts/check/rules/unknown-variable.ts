@@ -9,12 +9,12 @@ import { isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
   code: 'unknown-variable',
-  description: 'A variable leads to nothing.',
+  description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
     ...variableChecks(({ path: name, whole, isProse, literal }, context) => {
       const { settings, scopeIsPartial, document, file } = context;
-      // Of a template page without a place for its entries, that is reported.
+      // `wrong-template` reports template pages without a placeholder in their name.
       if (
         name.startsWith('entry.') &&
         document.collection !== undefined &&

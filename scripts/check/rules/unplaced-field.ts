@@ -3,16 +3,16 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const unplacedField: Rule = {
   code: 'unplaced-field',
-  description: 'A form has steps, and a field is in none of them, or in two.',
-  help: 'Name each field in one step.',
+  description: 'A field of a form with steps is in no step, or in two.',
+  help: 'Add each field to exactly one step.',
   check: {
     document: (context) => {
       const places = stepsOf(context).map(({ fields }) => (Array.isArray(fields) ? fields : undefined));
-      // Of what cannot be read nothing is known.
+      // Skips invalid steps.
       if (places.length === 0 || places.includes(undefined)) return [];
       const fields = fieldsOf(context);
       const names: unknown[] = places.flat();
-      // A misspelt name is reported where it stands.
+      // `unknown-field` reports misspelt names.
       const isMisspelt = names.some((placed) => !fields.some(({ name }) => name === placed));
       const missing = fields.flatMap(({ name }, index): Problem[] => {
         if (isMisspelt || typeof name !== 'string' || names.includes(name)) return [];

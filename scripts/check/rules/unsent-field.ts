@@ -3,12 +3,12 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const unsentField: Rule = {
   code: 'unsent-field',
-  description: 'A visitor fills in a field that is not part of what the form sends.',
-  help: 'Add it to `send.values`, or mark it with `"unsent": true` where it is only to be checked.',
+  description: 'A field of the form is never sent.',
+  help: 'Add it to `send.values`, or mark it with `"unsent": true` if it is only used for validation.',
   check: {
     document: (context) => {
       const values = sendingOf(context)?.values;
-      // Of what cannot be read nothing is known.
+      // Skips invalid forms.
       if (!Array.isArray(values) || values.length === 0) return [];
       const [fields, rules] = [fieldsOf(context), rulesOf(context)];
       const sent = new Set<unknown>(
@@ -16,23 +16,23 @@ export const unsentField: Rule = {
           [field, join].flat().filter((name) => name !== undefined),
         ),
       );
-      // A misspelt name is reported where it stands.
+      // `unknown-field` reports misspelt names.
       if ([...sent].some((name) => !fields.some((field) => field.name === name))) return [];
       const conditions = conditionsIn(context);
       const askedBy = (name: unknown) =>
         conditions
           .filter(({ shows }) => shows.includes(name))
           .map(({ condition }) => JSON.stringify(condition));
-      // A repetition is compared only while the other field is shown too.
+      // A repetition is only compared while the other field is shown.
       const isRepeated = (name: string, other: string) =>
         sent.has(other) && askedBy(other).every((condition) => askedBy(name).includes(condition));
-      // Whether a box is ticked can be told from a value that is sent only then.
+      // Whether a box is ticked follows from any value that is only sent in that case.
       const isTold = (name: string) =>
         conditions.some(
           ({ condition, shows }) =>
             condition.field === name && shows.some((shown) => sent.has(shown) && askedBy(shown).length === 1),
         );
-      // A form is sent only once its boxes are ticked and its repetitions are right, so that their values are known.
+      // Forms are only submitted with their boxes ticked and repetitions equal, so these values are known.
       const isKnown = (name: string) =>
         (isCheckbox(name, fields) && isTold(name)) ||
         rules.some(

@@ -3,7 +3,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const unsupported: Rule = {
   code: 'unsupported',
-  description: 'A text has something of another dialect of Markdown, which would be shown as it is written.',
-  help: 'Write what the message says instead.',
+  description: 'A text uses syntax of another Markdown dialect, which would be shown literally.',
+  help: 'Use the syntax that the finding suggests.',
   check: proseChecks('unsupported'),
 };

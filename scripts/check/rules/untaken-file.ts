@@ -4,8 +4,8 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const untakenFile: Rule = {
   code: 'untaken-file',
-  description: 'A form asks for a file that cannot be sent, or that its provider does not take.',
-  help: 'Send the form as multipart, to a provider that takes files.',
+  description: 'A form has a file field, but its encoding or provider does not support files.',
+  help: 'Send the form as multipart, to a provider that accepts files.',
   check: {
     document: (context) => {
       const files = fieldsOf(context).flatMap(({ kind }, index) => (kind === 'file' ? [index] : []));

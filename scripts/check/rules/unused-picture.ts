@@ -5,8 +5,8 @@ import { mediaNames } from '../site/pictures.ts';
 
 export const unusedPicture: Rule = {
   code: 'unused-picture',
-  description: 'No page shows this picture or names this file.',
-  help: 'Show it, or remove the file and its record. Found with `--launch` alone.',
+  description: 'No page uses this picture or file.',
+  help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {
     site: (site) => {
       const texts = textsOf(site);
@@ -22,7 +22,7 @@ export const unusedPicture: Rule = {
   },
 };
 
-/** The texts of all documents that may name pictures. */
+/** The source texts of all documents that can refer to pictures. */
 function textsOf({ documents, source }: SiteIndex): string[] {
   return [...documents.keys()].flatMap((file) => {
     const { text, texts } = (kindOf(file) === 'media' ? undefined : source(file)) ?? {};

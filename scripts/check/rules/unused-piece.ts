@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const unusedPiece: Rule = {
   code: 'unused-piece',
   description: 'No page and no layout uses this piece.',
-  help: 'Use it, or delete its file. Found with `--launch` alone.',
+  help: 'Use it, or delete its file. Only reported with `--launch`.',
   check: {
     site: ({ known, own }) => {
       const users = [...known].filter(([file]) => /^(pages|layouts)\//.test(file));

@@ -7,8 +7,8 @@ import { eachVariable } from '../text/variables.ts';
 
 export const variableLoop: Rule = {
   code: 'variable-loop',
-  description: 'Variables lead to each other in a circle.',
-  help: 'Write one of them out.',
+  description: 'Variables refer to each other in a cycle.',
+  help: 'Replace one of them with its text.',
   check: {
     text: (visit, context) => {
       if (visit.file !== 'site.json' && !visit.file.startsWith('data/')) return [];
@@ -22,7 +22,7 @@ export const variableLoop: Rule = {
   },
 };
 
-/** Whether a variable comes, by those in the text it leads to, back to where it stands. */
+/** Whether a variable refers, directly or through other variables, to `goal`. */
 function leadsTo(goal: string, name: string, context: DocumentContext): boolean {
   const seen = new Set<string>();
   const leads = (variable: string): boolean => {

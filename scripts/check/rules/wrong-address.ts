@@ -7,8 +7,8 @@ import { inKebabCase } from '../text/rewritten.ts';
 export const wrongAddress: Rule = {
   code: 'wrong-address',
   description:
-    'An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: `/index` is the home page, `/assets` holds scripts and styles, and `/sk` begins the pages in Slovak.',
-  help: 'Rename the file; `npm run rename` takes the links along.',
+    'An address contains anything but lowercase letters, digits and hyphens, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
+  help: 'Rename the file; `npm run rename` updates the links.',
   check: {
     document: ({ file, document: { aliases, collection }, known }) => {
       if (!isPage(file) || collection !== undefined) return [];
@@ -23,12 +23,12 @@ export const wrongAddress: Rule = {
     site: ({ routes, known, own, documents }) => {
       const localeOf = localePrefixes(known);
       return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
-        // A page with a wrong name keeps its brackets, which is reported elsewhere.
+        // `wrong-template` reports names that still contain brackets.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         const reason = wrongPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
         if (reason === undefined) return [];
         const other = inKebabCase(path);
-        // Of letters that are not Latin nothing is left.
+        // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || wrongPath(other) || !isWhole ? undefined : other;
         const message = isWhole
@@ -38,7 +38,7 @@ export const wrongAddress: Rule = {
       });
     },
   },
-  // Renaming a file is not a change of its text.
+  // `--fix` only edits texts; it does not rename files.
   fix: () => undefined,
 };
 

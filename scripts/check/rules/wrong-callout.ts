@@ -3,7 +3,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const wrongCallout: Rule = {
   code: 'wrong-callout',
-  description: 'A quote begins like a callout of a kind that does not exist.',
+  description: 'A quote starts like a callout, but of an unknown kind.',
   help: 'Write one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
   check: proseChecks('wrong-callout'),
 };

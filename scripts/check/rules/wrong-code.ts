@@ -5,7 +5,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const wrongCode: Rule = {
   code: 'wrong-code',
-  description: 'The line above some code names a language, a line or an option that does not exist.',
+  description: 'The info string of a code block contains an unknown language, line or option.',
   help: 'Write a language, title="…" and lines such as {1,3-4}.',
   check: proseChecks(
     'wrong-code',

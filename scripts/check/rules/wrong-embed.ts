@@ -6,8 +6,9 @@ import { filledTexts } from '../site/fill.ts';
 
 export const wrongEmbed: Rule = {
   code: 'wrong-embed',
-  description: 'The address says more than the frame of the provider takes, such as who shared it.',
-  help: 'Write the address as the finding does.',
+  description:
+    'The address contains parameters that the embed does not support, such as tracking parameters.',
+  help: 'Use the address in the finding.',
   check: {
     format: {
       embed: (visit, context) => {

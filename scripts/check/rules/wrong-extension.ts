@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const wrongExtension: Rule = {
   code: 'wrong-extension',
-  description: 'The name of the file ends like that of another format.',
+  description: 'The file extension does not match the format of the file.',
   help: 'Rename the file as the finding says.',
   check: {
     file: ({ path, value }) => {

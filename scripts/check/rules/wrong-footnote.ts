@@ -3,7 +3,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const wrongFootnote: Rule = {
   code: 'wrong-footnote',
-  description: 'A footnote that nothing refers to, or a reference to none.',
-  help: 'Write both: [^name] in the text, and a line that begins with [^name]: below it.',
+  description: 'A footnote without a reference, or a reference without a footnote.',
+  help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
   check: proseChecks('wrong-footnote'),
 };

@@ -9,15 +9,15 @@ import { rewritten } from '../text/rewritten.ts';
 
 export const wrongForm: Rule = {
   code: 'wrong-form',
-  description: 'The text does not have the form that is needed here, such as small letters and hyphens.',
-  help: 'Write it as the finding says.',
+  description: 'The text does not have the required form, such as lowercase letters and hyphens.',
+  help: 'Write it in the form that the finding describes.',
   check: {
     error: {
-      // A text with variables is checked once they are filled, below; of icons the set has the last word.
+      // Texts with variables are checked below, once filled. `unknown-icon` reports icons.
       pattern: ({ value, limit, schema: { format, patternErrorMessage } }) => {
         const text = String(value);
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
-        // An old address is what it was.
+        // An alias is the actual old address, so there is nothing to suggest.
         const suggestion = format === 'path' ? undefined : rewritten(text, new RegExp(String(limit), 'u'));
         return { message: `${nameOf(value)} ${misses(patternErrorMessage)}`, suggestion };
       },
@@ -30,7 +30,7 @@ export const wrongForm: Rule = {
       pattern: (visit, context) => {
         const { value, schema } = visit;
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
-        // The pattern of a moment lets any variable stand, but none is left here.
+        // The pattern of a moment accepts variables, but the text is filled here.
         const pattern = schema.format === 'moment' ? momentPattern : new RegExp(String(schema.pattern), 'u');
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isWrongAtHome(path, context)))
@@ -42,7 +42,7 @@ export const wrongForm: Rule = {
     format: {
       language: ({ value, schema }) => {
         const code = String(value);
-        // What is no code at all misses the pattern.
+        // Any other text does not match the pattern.
         if (!new RegExp(String(schema.pattern), 'u').test(code) || isLanguage(code)) return [];
         return [
           { message: `no language has the code "${code}"; write one of ISO 639-1, such as cs for Czech` },

@@ -5,9 +5,8 @@ const { keyword: found } = proseChecks('wrong-heading');
 
 export const wrongHeading: Rule = {
   code: 'wrong-heading',
-  description:
-    'A heading in Markdown is empty, is that of a page, or would have another id wherever a piece is used.',
-  help: 'Begin with ##; in a piece, end with an id such as {#steps} where the heading has a variable.',
+  description: 'A Markdown heading is empty or of level 1, or its id would depend on where a piece is used.',
+  help: 'Start with ##; in a piece, end headings that contain variables with an id such as {#steps}.',
   check: {
     keyword: {
       prose: (visit, context): Problem[] => {

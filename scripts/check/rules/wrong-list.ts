@@ -7,8 +7,8 @@ import type { DocumentContext } from '../site/context.ts';
 
 export const wrongList: Rule = {
   code: 'wrong-list',
-  description: 'A list cannot show what it is to show here.',
-  help: 'List what the page has: `page` on one with a `collection`, `entry` and `related` on the template page of entries.',
+  description: 'The source of a list is not available here.',
+  help: 'Use `page` on pages with a `collection`, and `entry` and `related` on template pages of entries.',
   check: {
     title: {
       ListBlock: ({ value }, context) => {
@@ -37,12 +37,12 @@ export const wrongList: Rule = {
   },
 };
 
-/** Whether a page is rendered once for each entry. */
+/** Whether a page is rendered once per entry. */
 function isOfEntries({ file, document: { collection, facet } }: DocumentContext): boolean {
   return typeof collection === 'string' && facet === undefined && file.includes('[');
 }
 
-/** Why a list cannot show what belongs to its page; a piece may stand anywhere. */
+/** Why a source is not available on a page. In pieces every source is allowed. */
 function whyMisplaced(source: (typeof ownSources)[number], context: DocumentContext): string | undefined {
   const { file, document, known } = context;
   const kind = kindOf(file);

@@ -3,7 +3,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const wrongMath: Rule = {
   code: 'wrong-math',
-  description: 'A formula is no TeX.',
-  help: 'Mend it, or write \\$ for the sign itself.',
+  description: 'A formula is not valid TeX.',
+  help: 'Correct it, or write \\$ for a literal $.',
   check: proseChecks('wrong-math'),
 };

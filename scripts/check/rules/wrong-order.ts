@@ -6,8 +6,8 @@ import { hasZone, isNoDay, partsOfMoment } from '../text/calendar.ts';
 export const wrongOrder: Rule = {
   code: 'wrong-order',
   description:
-    'Of values that follow each other, a later one is less: a price is above the regular price, or something ends before it begins.',
-  help: 'Correct one of the two, or put the items in order.',
+    'Two values are in the wrong order: a price is above the regular price, or something ends before it starts.',
+  help: 'Correct one of the two, or sort the items.',
   check: {
     keyword: {
       ordered: ({ value, schema: { ordered = [] } }, context) => {
@@ -24,7 +24,7 @@ export const wrongOrder: Rule = {
   },
 };
 
-/** The properties of an object that are less than one before them. What cannot be read of them is passed over. */
+/** The properties of an object that are less than one before them. Unreadable values are skipped. */
 function outOfOrder(object: unknown, ordered: readonly string[], context: DocumentContext): Problem[] {
   const values = (object ?? {}) as Readonly<Record<string, unknown>>;
   let last: { name: string; value: string | number } | undefined;
@@ -41,12 +41,12 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
   });
 }
 
-/** What values are compared by: instants may be in different time zones. */
+/** The sort key of a value: instants can have different time zones. */
 function orderOf(value: string | number): string | number {
   return typeof value === 'string' && hasZone(value) ? Date.parse(value) : value;
 }
 
-/** A number, or a day or moment with its variables filled. */
+/** A number, or a date or moment with its variables filled. */
 function comparable(value: unknown, context: DocumentContext): string | number | undefined {
   if (isNumber(value)) return value;
   const text = typeof value === 'string' ? fillIn(value, context) : undefined;

@@ -5,8 +5,8 @@ import { readingOf } from '../site/reading.ts';
 
 export const wrongPath: Rule = {
   code: 'wrong-path',
-  description: 'A page says a path that it cannot have.',
-  help: 'Only a translation says a `path`, that of a template page with its brackets; any other page has that of its file.',
+  description: 'The page has a `path` that is not allowed.',
+  help: 'Only translations can have a `path`, which must include the brackets of a template page; other pages get their path from the file name.',
   check: {
     files: (files) =>
       [...files.values()]

@@ -4,7 +4,7 @@ import { attempt, tryFill } from '../site/fill.ts';
 
 export const wrongPattern: Rule = {
   code: 'wrong-pattern',
-  description: 'The pattern of a rule is no regular expression, or slashes stand around it.',
+  description: 'The pattern of a rule is not a valid regular expression, or has slashes around it.',
   help: 'Correct it.',
   check: {
     document: (context) => {

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 export const wrongPlace: Rule = {
   code: 'wrong-place',
   description:
-    'The file lies in a folder where nothing looks for it; only pages, entries and pictures may have folders of their own.',
+    'The file is in a folder where it is not used; only pages, entries and pictures can be in subfolders.',
   help: 'Move it up into the folder that it belongs to.',
   check: {
     document: ({ file }) => {

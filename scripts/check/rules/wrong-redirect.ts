@@ -13,8 +13,8 @@ import { endOf, withoutLanguage } from '../site/redirects.ts';
 
 export const wrongRedirect: Rule = {
   code: 'wrong-redirect',
-  description: 'A redirect leads in a circle or to nothing, or begins where something else is.',
-  help: 'Begin at an address that nothing has, and lead to where a visitor ends.',
+  description: 'A redirect is part of a cycle, has a target that does not exist, or a source that is taken.',
+  help: 'Redirect from an unused address directly to the final one.',
   check: {
     files: (files) =>
       [...files.keys()].flatMap((file) => {
@@ -43,7 +43,7 @@ export const wrongRedirect: Rule = {
   },
 };
 
-/** What is at an address already. */
+/** What already exists at the source of a redirect. */
 function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undefined {
   const { from } = redirect;
   const own = reservedAddress(from.replace(/\/\*$/, ''));
@@ -51,7 +51,7 @@ function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undef
   const path = withoutLanguage(from, known);
   if (isPrefix(redirect)) {
     const start = path.slice(0, -1);
-    // The alias of a page is an exact redirect, which comes before this one.
+    // Page aliases are exact redirects, which take precedence.
     const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
     return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
   }

@@ -4,8 +4,8 @@ import { schemaPath } from '../site/schema-path.ts';
 
 export const wrongSchema: Rule = {
   code: 'wrong-schema',
-  description: '`$schema` does not name the schema of the file, so an editor helps with the wrong one.',
-  help: 'Write the path that the finding names.',
+  description: '`$schema` is not the schema of the file, so editors would use the wrong one.',
+  help: 'Write the path in the finding.',
   check: {
     document: ({ file, document: { $schema }, schemas, known }) => {
       const schemaFile = schemaFor(file);

@@ -3,7 +3,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
 
-/** Hosts on which anybody can publish a script. */
+/** Hosts on which anybody can publish scripts. */
 const publicHosts = [
   'ajax.googleapis.com',
   'cdn.jsdelivr.net',
@@ -21,8 +21,8 @@ const publicHosts = [
 export const wrongSource: Rule = {
   code: 'wrong-source',
   description:
-    'The Content Security Policy cannot name the address, or would let anybody run scripts who publishes there.',
-  help: 'Write one whole host, such as https://*.provider.example, and of a public host the folder that is meant.',
+    'The address cannot be used in the Content Security Policy, or would allow scripts that anybody can publish.',
+  help: 'Write a complete host, such as https://*.provider.example, and add a folder for public hosts.',
   check: {
     keyword: {
       policySource: (visit, context) => {
@@ -30,7 +30,7 @@ export const wrongSource: Rule = {
         if (typeof value !== 'string') return [];
         return filledTexts(visit, context)
           .flatMap((text) => {
-            // What is no address at all, other rules report.
+            // Other rules report texts that are not addresses.
             if (!new RegExp(String(schema.pattern), 'u').test(text) || (schema.format && !urlOf(text)))
               return [];
             const message = whyNot(text, schema.policySource === 'scripts');

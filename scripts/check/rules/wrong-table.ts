@@ -4,7 +4,7 @@ import { proseChecks } from '../text/prose.ts';
 export const wrongTable: Rule = {
   code: 'wrong-table',
   description:
-    'A row of a table has more cells than the table has columns, or rows have no line below their head.',
-  help: 'Write a line such as `| --- | --- |` below the head, with a part for each column.',
+    'A table row has more cells than the table has columns, or the line below the table header is missing.',
+  help: 'Write a line such as `| --- | --- |` below the header, with one part per column.',
   check: proseChecks('wrong-table'),
 };

@@ -5,8 +5,8 @@ import { showsItsList } from '../site/queries.ts';
 
 export const wrongTemplate: Rule = {
   code: 'wrong-template',
-  description: 'A template page and its file name do not fit together.',
-  help: 'Name it `[something].json` and say the `collection` that it is rendered for, and the `facet` for a page per term.',
+  description: 'The file name of a template page does not match its properties.',
+  help: 'Name it `[something].json` and set `collection`, plus `facet` for a page per term.',
   check: {
     document: (context) => {
       const { file, document } = context;

@@ -3,8 +3,8 @@ import { either, kindOf, nameOf } from '../text/kinds.ts';
 
 export const wrongType: Rule = {
   code: 'wrong-type',
-  description: 'A text stands where a list belongs, or the like.',
-  help: 'Write a value of the kind that the finding names.',
+  description: 'The value has the wrong type, such as a text instead of a list.',
+  help: 'Write a value of the type that the finding names.',
   check: {
     error: {
       type: ({ limit, value }) =>

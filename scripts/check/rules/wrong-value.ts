@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 
 export const wrongValue: Rule = {
   code: 'wrong-value',
-  description: 'The schema refuses the value.',
+  description: 'The value does not match the schema.',
   help: 'Write it as the description says.',
   check: { error: { '*': ({ message }) => ({ message: `this ${message}` }) } },
 };

@@ -8,23 +8,24 @@ import {
 import type { SearchPage } from './pages.ts';
 import { shardsOf } from './shards.ts';
 
-/** An index: its first file, and its shards by the addresses that the file names. */
+/** A search index: the entry file, and the shards that it refers to, by URL. */
 export interface SearchIndex {
   file: IndexFile;
   shards: ReadonlyMap<string, Shard>;
 }
 
-/** Of smaller sites every term is in a shard. */
+/** Below this number of pages, common terms are in shards too. */
 const fewestPages = 50;
-/** A term on more than this share of the pages tells nothing about any of them. */
+/** Terms on more than this share of the pages are not specific to any of them. */
 const commonShare = 0.5;
-/** A section of so many words is an ordinary one; in a longer one a word counts less. */
+/** Section length in words above which each occurrence counts less. */
 const ordinaryLength = 60;
 
 /**
- * Makes the index of some pages. The same pages give the same bytes.
- * @param pages by path, in the order in which pages that fit as well as each other are found
- * @param publish gives the address of a shard
+ *
+ * Creates the index of some pages. Deterministic: the same pages give the same bytes.
+ * @param pages by path; the order decides between equally good results
+ * @param publish returns the URL of a shard
  */
 export function makeIndex(
   pages: ReadonlyMap<string, SearchPage>,
@@ -56,7 +57,7 @@ function indexed(path: string, { title, lang, headings }: SearchPage, languages:
   return [path, title, languages.indexOf(lang), ...written];
 }
 
-/** Where each term stands, in the order of the terms and as shards write it. Those of most pages are put aside. */
+/** The postings of each term, sorted, in the form that shards store. Terms of most pages go to `common`. */
 function placesOf(pages: readonly SearchPage[], common: string[]): [term: string, places: number[]][] {
   const lists = new Map<string, { places: number[]; pages: number; last: number }>();
   for (const [number, { sections }] of pages.entries())
@@ -76,7 +77,7 @@ function placesOf(pages: readonly SearchPage[], common: string[]): [term: string
   return all.filter(([, list]) => list.pages <= most).map(([term, { places }]) => [term, places]);
 }
 
-/** What a term counts in a section, from 0 to 3: more where it occurs again, less in a long text. */
+/** Weight of a term in a section, from 0 to 3: higher if repeated, lower in long sections. */
 function weightOf(count: number, length: number): number {
   const share = count / (count + 0.4 + (0.8 * length) / ordinaryLength);
   return Math.min(3, Math.floor(share * 4));

@@ -3,23 +3,23 @@ import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../render
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';
 
-/** A page as the index takes it. It holds nothing but its texts, so that it can be kept. */
+/** A page as the index takes it. Only contains strings and numbers, so that it can be cached. */
 export interface SearchPage {
   title: string;
-  /** The language that it is written in, as HTML names it. */
+  /** Language tag, as in HTML. */
   lang: string;
-  /** Its headings in order, with their anchors. */
+  /** Headings in order, with their anchors. */
   headings: [text: string, anchor: string][];
-  /** The terms of each section with how often they occur; the first section is above all headings. */
+  /** Terms of each section with their number of occurrences. The first section is the text above all headings. */
   sections: [term: string, count: number][][];
 }
 
-/** Whether search finds a page: what search engines may show, and no not-found page. */
+/** Whether search includes a page: neither `noindex` nor a not-found page. */
 export function isSearched({ path, robots }: Pick<PageHead, 'path' | 'robots'>): boolean {
   return robots !== 'noindex' && !path.endsWith('/404');
 }
 
-/** The pages that search finds in each language of a site, by the language as HTML names it. */
+/** The searchable pages, by language tag. */
 export function searchedRoutes({ site, locales, routes, resolveHead }: Content): Map<string, PageRoute[]> {
   const byLanguage = new Map<string, PageRoute[]>();
   for (const [index, locale] of locales.entries()) {
@@ -29,7 +29,7 @@ export function searchedRoutes({ site, locales, routes, resolveHead }: Content):
   return byLanguage;
 }
 
-/** Takes from a page what the index needs. */
+/** Extracts what the index needs from a page. */
 export function searchPage(page: ResolvedPage, schemas: Schemas): SearchPage {
   const { title, lang } = page;
   const sections = sectionsOf(page, schemas);

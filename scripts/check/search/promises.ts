@@ -7,31 +7,32 @@ import type { Files } from '../finding.ts';
 import { makeIndex } from './make.ts';
 import { type SearchPage, searchedRoutes, searchPage } from './pages.ts';
 
-/** The file of the promises in the first language. */
+/** File of the promises in the default locale. */
 const promisesName = 'search.json';
 
-/** Whether a file under `content/` holds promises. */
+/** Whether a file under `content/` contains promises. */
 export function isPromises(path: string): boolean {
   return /^search(?:\.\w+)?\.json$/.test(path);
 }
 
-/** A promise that a query finds a page, and what it finds. */
+/** A promise that a query finds a page, with the actual results. */
 export interface Promised {
-  /** The file that it stands in, and its number there. */
+  /** The file that contains it, and its index there. */
   file: string;
   index: number;
   query: string;
-  /** The address that it names, in its language. */
+  /** The promised address, in the locale of the file. */
   page: string;
-  /** The addresses that the query finds, the best first. */
+  /** The addresses that the query finds, best first. */
   found: readonly string[];
-  /** Whether search leaves the page out. */
+  /** Whether the page is excluded from search. */
   isLeftOut: boolean;
 }
 
 /**
- * Looks up what is promised, in every language that has promises of its own.
- * @param open opens the content; not called where nothing is promised
+ *
+ * Runs the promised queries of every locale that has promises.
+ * @param open opens the content; only called if there are promises
  */
 export function promisesIn(files: Files, schemas: Schemas, open: () => Content): Promised[] {
   if (![...files.keys()].some(isPromises)) return [];
@@ -58,7 +59,7 @@ function findsIn(document: unknown): { query: string; page: string }[] {
   return document.finds.filter(isObject).map(({ query, page }) => ({ query: `${query}`, page: `${page}` }));
 }
 
-/** Makes the function that searches some pages as a visitor does who has typed a whole query. */
+/** Returns a function that searches pages the way visitors do. */
 function searchIn(routes: readonly PageRoute[], content: Content, schemas: Schemas) {
   const pages = new Map(
     routes.map((route): [string, SearchPage] => [

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 import type { Shard } from '../../../blocks/site-search/files.ts';
 
-/** So many characters a shard has at least, before compression: about 5 KB after it. */
+/** Minimum size of a shard in characters: about 5 KB compressed. */
 const least = 12_000;
-/** And so many at most, where it has more than one term: it ends at the first term after the least that may end one. */
+/**
+ * Maximum size as a multiple of the minimum, unless a single term is larger. A shard ends at the first possible
+ * boundary after the minimum.
+ */
 const most = 4;
-/** About so many shards there are at most: larger sites have larger ones. */
+/** Approximate maximum number of shards. Larger sites have larger shards instead. */
 const fewest = 128;
 
 /**
- * Divides sorted terms among shards. Where one ends depends on the terms around it alone, so that a change elsewhere
- * leaves it as it is, with its name.
+ * Divides sorted terms into shards. Boundaries only depend on nearby terms, so a change elsewhere leaves a shard
+ * and its name unchanged.
  */
 export function shardsOf(terms: readonly (readonly [term: string, places: number[]])[]): Shard[] {
   const sizes = terms.map(([term, places]) => term.length + places.length * 2);
@@ -34,7 +37,7 @@ function shardOf(terms: readonly (readonly [term: string, places: number[]])[]):
   return [terms.map(([term]) => term).join(' '), ...terms.map(([, places]) => places)];
 }
 
-/** One term in sixteen may begin a shard. */
+/** About one term in sixteen can start a shard. */
 function mayBegin(term: string): boolean {
   return hash('md5', term).startsWith('0');
 }

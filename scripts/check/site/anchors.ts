@@ -7,18 +7,19 @@ import type { SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 import { headingsIn } from './headings.ts';
 
-/** Something that stands on a page by a name, and where it is written. */
+/** Something named on a page, such as an anchor, and where it is written. */
 export interface Named {
   name: string;
   path: Path;
-  /** The part of it, where it is not all that stands there. */
+  /** The part of the value, if not the whole value. */
   place?: Pick<Problem, 'inside' | 'beside'>;
 }
 
 /**
- * The ids of the blocks of a page or layout, in document order, those of blocks inside blocks and of pieces included, and
- * then those in its texts.
- * @param source the file of the document, which may have texts in files beside it
+ *
+ * The ids of a page or layout: first those of blocks in document order, including nested blocks and pieces, then
+ * those in its texts.
+ * @param source file of the document, with the Markdown files that it refers to
  */
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,

@@ -6,14 +6,14 @@ import type { SharedContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** A block as a page shows it, and where it is written: that of a piece where the piece is used. */
+/** A rendered block and where it is written. For blocks of a piece, that is the reference to the piece. */
 interface ShownBlock {
   block: unknown;
   path: Path;
   isInPiece: boolean;
 }
 
-/** The blocks of a list as a page shows them: those of pieces in place of references, without what is not shown. */
+/** Replaces pieces with their blocks and leaves out unpublished blocks. */
 export function shownBlocks(
   blocks: unknown,
   path: Path,
@@ -25,7 +25,7 @@ export function shownBlocks(
     const own = { block, path: [...path, index], isInPiece: false };
     if (!isReference(block)) return [own];
     const file = fileOfPiece(block);
-    // Pieces in a circle are reported as such.
+    // `piece-loop` reports these.
     if (around.includes(file)) return [];
     return shownBlocks(context.known.get(file)?.blocks, [], context, [...around, file]).map(({ block }) => ({
       ...own,
@@ -35,7 +35,7 @@ export function shownBlocks(
   });
 }
 
-/** A page with the blocks of an entry in place of what stands for them. */
+/** Replaces the block that marks the place of the entry with the blocks of the entry. */
 export function withEntryBlocks(page: Document, entry: Document | undefined): Document {
   const ofEntry = entry?.blocks;
   if (!Array.isArray(ofEntry)) return page;
@@ -49,7 +49,7 @@ export function withEntryBlocks(page: Document, entry: Document | undefined): Do
   return { ...page, blocks: inList(page.blocks) };
 }
 
-/** Looks at the blocks of a page or layout in document order, those inside others and those of pieces included. */
+/** Visits the blocks of a page or layout in document order, including nested blocks and pieces. */
 export function eachBlock(
   document: Document,
   context: Pick<SharedContext, 'known' | 'publication'>,

@@ -6,73 +6,76 @@ import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { SchemaNode } from '../json/walk.ts';
 
-/** An address that a document is rendered at, with what its variables see there. */
+/** An address where a document is rendered, with the scope of its variables. */
 export interface Setting {
   scope: Scope;
-  /** The address; empty for what is no page. */
+  /** The address; empty for documents that are not pages. */
   path: string;
-  /** The file of the entry, for a template page. */
+  /** File of the entry, for template pages. */
   entry?: string | undefined;
-  /** Which of the pages of a list it is. */
+  /** Page number, for paginated lists. */
   number?: number | undefined;
 }
 
 /** A parameter of a piece. */
 export interface Parameter {
-  /** The file of the piece. */
+  /** File of the piece. */
   file: string;
   name: string;
 }
 
-/** What rules know of everything that is not a page. */
+/** What rules know about everything except pages. */
 export interface SharedContext {
   schemas: Schemas;
-  /** The documents that can be checked. */
+  /** The valid documents. */
   documents: JsonDocuments;
-  /** All documents, with what can be read of the others: enough to know what exists. Layouts are whole. */
+  /**
+   * All documents; of invalid JSON, the part that can be parsed, which is enough to know what exists. Layouts
+   * are merged with those that they extend.
+   */
   known: JsonDocuments;
-  /** What of the site is shown. */
+  /** Which drafts and dates are included. */
   publication: Publication;
-  /** What variables see everywhere. */
+  /** The variables that are available everywhere. */
   scope: Scope;
-  /** Whether a file that variables come from cannot be read, so that what is missing may be in it. */
+  /** Whether a file that provides variables cannot be parsed, so that missing variables may be defined in it. */
   scopeIsPartial: boolean;
-  /** The folders of entries. */
+  /** Names of all collections. */
   collections: ReadonlySet<string>;
-  /** The kinds of text that a piece uses a parameter for; none where it does not use it. */
+  /** The schema nodes of the texts in which a piece uses a parameter; empty if it is unused. */
   usesOf(parameter: Parameter): readonly SchemaNode[];
-  /** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
+  /** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
   namesIn(place: string): ReadonlySet<string>;
 }
 
-/** What rules know while they look at one document. */
+/** What rules know while they check one document. */
 export interface DocumentContext extends SharedContext {
-  /** Its path under `content/`. */
+  /** Path under `content/`. */
   file: string;
   source: SourceFile;
   document: Readonly<Record<string, unknown>>;
-  /** Where it is rendered: a template page once for each entry, all but pages once for all. */
+  /** Where it is rendered: template pages once per entry, documents that are not pages once. */
   settings: readonly Setting[];
-  /** Why a value is not of the type whose schema has a title; undefined where it is, or where nothing is known. */
+  /** Why a value does not match the schema with a title; undefined if it matches, or if that is unknown. */
   misfit(title: string, value: unknown): string | undefined;
 }
 
-/** What rules know of the whole site. Of pages, the documents are summaries. */
+/** What rules know about the whole site. Pages are summaries. */
 export interface SiteIndex extends SharedContext {
-  /** The documents that this language has of its own, whose findings are reported. */
+  /** The documents of this locale that are not inherited. Only these are reported. */
   own: JsonDocuments;
   routes: readonly Route[];
-  /** The pages that are shown by address, aliases included. */
+  /** The published pages by address, including aliases. */
   byPath: ReadonlyMap<string, Route>;
-  /** Why a page is not shown, by address, aliases included. */
+  /** Why a page is not published, by address, including aliases. */
   unpublished: ReadonlyMap<string, string>;
-  /** The paths of the feeds. */
+  /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
   settingsOf(file: string): readonly Setting[];
-  /** The ids that links can jump to at an address: those of the page and of its layout. */
+  /** The anchors of an address: those of the page and its layout. */
   anchorsAt(path: string): ReadonlySet<string>;
-  /** The ids that links can jump to in a file that is no page. */
+  /** The anchors of a file that is not a page. */
   anchorsOf(file: string): ReadonlySet<string>;
-  /** The content of a file that a rule reads whole. */
+  /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
 }

@@ -2,7 +2,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import type { EmbedSettings } from '../../../schema/types.d.ts';
 import type { SharedContext } from './context.ts';
 
-/** What the site says of embeds, as far as it can be read: providers that are objects, and frames that are texts. */
+/** The embed settings of the site, without invalid ones. */
 export function embedSettings({ known }: Pick<SharedContext, 'known'>): EmbedSettings {
   const { embeds } = known.get('site.json') ?? {};
   const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];

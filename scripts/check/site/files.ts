@@ -6,17 +6,17 @@ import type { DocumentContext } from './context.ts';
 import { filledTexts } from './fill.ts';
 import { mediaAt } from './pictures.ts';
 
-/** A file as a document names it, to be published as it is. */
+/** A reference to a media file that is published unchanged. */
 export interface FileUse {
-  /** The path under `content/media`, with its variables filled. */
+  /** Path under `content/media`, with variables filled. */
   file: string;
-  /** The facts of the file; undefined where there is none. */
+  /** The media document of the file; undefined if there is no such file. */
   media: MediaFile | undefined;
-  /** What may stand there. */
+  /** The kinds that the schema accepts. */
   kinds: readonly MediaKind[];
 }
 
-/** Makes the checks that look at each file that a document names, until there is a problem. */
+/** Creates checks that call a function for each reference to a media file, up to the first problem. */
 export function ofFiles(check: (use: FileUse, context: DocumentContext) => Problem | undefined): Checks {
   const each = (visit: Visit, context: DocumentContext): Problem[] => {
     const kinds = visit.schema.media;

@@ -5,7 +5,7 @@ import { type Visit, visitAt } from '../json/walk.ts';
 import { variablesOf } from '../text/variables.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
 
-/** What an action gives, or something else where it throws: the renderer throws on what the check refuses. */
+/** Returns the result of an action, or a default if it throws. The renderer throws on invalid content. */
 export function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -14,21 +14,21 @@ export function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Stands in a scope for a text with an unknown variable of its own. */
+/** Replaces texts whose own variables are unknown. */
 const unfilled = '\0';
 
-/** Fills the variables of a text; undefined where one leads nowhere. */
+/** Fills the variables of a text; undefined if one of them is unknown. */
 export function tryFill(text: string, scope: Scope): string | undefined {
   const filled = attempt(() => fill(text, scope), unfilled);
   return filled.includes(unfilled) ? undefined : filled;
 }
 
-/** Fills the variables of a text where something stands; its scope is not asked for where there are none. */
+/** Like `tryFill`, but only reads the scope (a lazy getter) if the text has variables. */
 export function fillIn(text: string, at: { readonly scope: Scope }): string | undefined {
   return text.includes('{') || text.includes('}') ? tryFill(text, at.scope) : text;
 }
 
-/** What variables see everywhere, where need be with a mark for texts whose own variables lead nowhere. */
+/** The site-wide scope. Texts whose own variables are unknown are replaced with a marker. */
 export function lenientScope(documents: JsonDocuments): Scope {
   const scopeWith = (change: (text: string) => string) =>
     siteScope(new Map([...documents].map(([file, document]) => [file, changeTexts(file, document, change)])));
@@ -49,8 +49,8 @@ function changeTexts(file: string, document: Record<string, unknown>, change: (t
 }
 
 /**
- * What a text becomes: once for every entry of a template page where that makes a difference. Texts with a variable
- * that is unknown are left out, and so is a text that is nothing but a value which is checked where it is written.
+ * The rendered texts of a value: one per entry of a template page if they differ. Leaves out texts with unknown
+ * variables, and texts that consist of one variable whose value is checked in its own file.
  */
 export function filledTexts(visit: Visit, context: DocumentContext): readonly string[] {
   if (last?.visit !== visit) last = { visit, texts: fillEach(visit, context) };
@@ -87,7 +87,7 @@ function isCheckedAtHome(
   return format !== undefined && home?.schema.format === format;
 }
 
-/** The document and the path in it that a variable takes its value from. */
+/** The document and path that a variable refers to. */
 export function homeOf(variable: string, { known }: SharedContext, entry = ''): { file: string; path: Path } {
   const [head = '', ...path] = variable.split('.');
   if (head === 'entry') return { file: entry, path };
@@ -96,7 +96,7 @@ export function homeOf(variable: string, { known }: SharedContext, entry = ''): 
   return known.has(data) ? { file: data, path } : { file: 'site.json', path: [head, ...path] };
 }
 
-/** Whether a variable leads to a value that is reported where it is written, so that what follows from it is not. */
+/** Whether the value of a variable is invalid in its own file, so that consequences need not be reported. */
 export function isWrongAtHome(
   variable: string,
   context: SharedContext,
@@ -115,7 +115,7 @@ export function isWrongAtHome(
   return isNumber || (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value));
 }
 
-/** Whether what a variable leads to is known, and not a text whose own variables lead nowhere. */
+/** Whether a variable has a value, and no unknown variables in it. */
 export function isFilled(scope: Scope, variable: string): boolean {
   return lookUp(scope, variable) !== unfilled;
 }

@@ -10,14 +10,14 @@ import { fillIn } from './fill.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What links can jump to in the text of a block; what the rest of the site sees of that text. */
+/** The anchors in the text of a block, as kept in page summaries. */
 export interface TextAnchors {
   headings: readonly ProseHeading[];
-  /** The ids of HTML elements. */
+  /** Ids of HTML elements. */
   anchors: readonly string[];
 }
 
-/** What links can jump to in the text of a block; undefined where it has no such text, or nothing in it. */
+/** The anchors in the text of a block; undefined if there are none. */
 export function textAnchors({ type, body }: Document, source?: SourceFile): TextAnchors | undefined {
   const prose = type === 'text' ? bodyOf(body, source)?.prose : undefined;
   if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
@@ -27,7 +27,7 @@ export function textAnchors({ type, body }: Document, source?: SourceFile): Text
   };
 }
 
-/** The ids in the texts of a page or layout, in order. */
+/** The anchors in the texts of a page or layout, in order. */
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },

@@ -1,4 +1,4 @@
-/** Makes a function that computes the value of a key once. */
+/** Memoizes a function of a string. */
 export function memoize<V>(compute: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
   return (key) => {

@@ -3,7 +3,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 
 const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'media', 'schema'];
 
-/** The collections: the folders of entries, and what has a declaration. */
+/** The collections: folders of entries, and declared collections. */
 export function collectionsIn(documents: JsonDocuments): Set<string> {
   const found = new Set<string>();
   for (const file of documents.keys()) {
@@ -14,14 +14,14 @@ export function collectionsIn(documents: JsonDocuments): Set<string> {
   return found;
 }
 
-/** The names of the entries of a data file (`data/plans`) or of a folder (`forms`). */
+/** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
 export function entryNames(documents: JsonDocuments, place: string): Set<string> {
   const data = documents.get(`${place}.json`);
   if (!data) return new Set(entriesOf(documents, place).map(slugOf));
   return new Set(Object.keys(data).filter((key) => key !== '$schema'));
 }
 
-/** The name of a data file, where variables that begin with it mean something else. */
+/** The name of a data file if variables with that prefix already mean something else. */
 export function takenNameOf(file: string, documents: JsonDocuments): string | undefined {
   const name = /^data\/(.+)\.json$/.exec(file)?.[1] ?? '';
   const parts = documents.get('site.json') ?? {};
@@ -30,7 +30,7 @@ export function takenNameOf(file: string, documents: JsonDocuments): string | un
     : undefined;
 }
 
-/** Makes the function that gives the language whose pages begin with an address; undefined where it is none of them. */
+/** Returns a function that returns the locale code at the start of an address; undefined if there is none. */
 export function localePrefixes(known: JsonDocuments): (address: string) => string | undefined {
   const codes = new Set(stringsIn(known.get('site.json')?.editions).slice(1));
   return (address) => {
@@ -39,7 +39,7 @@ export function localePrefixes(known: JsonDocuments): (address: string) => strin
   };
 }
 
-/** The strings of what should be a list of them. */
+/** The strings in a list; empty if the value is not a list. */
 export function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -11,22 +11,22 @@ import { bodyOf } from '../text/prose.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
-/** A picture as a document names it, at one of the addresses of that document. */
+/** A reference to a picture, at one of the addresses of its document. */
 export interface PictureUse {
-  /** The path under `content/media`, with its variables filled. */
+  /** Path under `content/media`, with variables filled. */
   file: string;
-  /** The facts of the file; undefined where there is none. */
+  /** The media document of the picture; undefined if there is no such file. */
   media: MediaFile | undefined;
   slot: PictureSlot;
-  /** What is said about this use; empty where the path stands alone. */
+  /** Properties of the reference; empty if it is a plain path. */
   own: Readonly<Record<string, unknown>>;
-  /** Where the path stands below the value. */
+  /** Location of the path relative to the value. */
   below: Path;
-  /** Whether it stands in a Markdown document. */
+  /** Whether the reference is in a Markdown text. */
   isInText?: boolean;
 }
 
-/** Makes the checks that look at each use of a picture, until there is a problem. */
+/** Creates checks that call a function for each reference to a picture, up to the first problem. */
 export function ofPictures(
   check: (use: PictureUse, visit: Visit, context: DocumentContext) => Problem | undefined,
 ): Checks {
@@ -46,7 +46,7 @@ export function ofPictures(
         const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;
         const { below: _, suggestion, ...rest } = problem;
-        // A suggestion takes the place of the path alone.
+        // A suggestion replaces the path, not the whole object.
         return [
           {
             ...rest,
@@ -77,31 +77,31 @@ function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] 
   }));
 }
 
-/** The paths that a path with variables becomes. */
+/** The paths that a path with variables resolves to. */
 function filesOf(written: string, { settings }: DocumentContext): string[] {
   return written.includes('{') ? settings.flatMap((setting) => fillIn(written, setting) ?? []) : [written];
 }
 
-/** The facts of a file, by its path under `content/media`. */
+/** The media document of a file, by its path under `content/media`. */
 export function mediaAt(file: string, { known }: Pick<SharedContext, 'known'>): MediaFile | undefined {
-  // The reader of the files wrote them, no author.
+  // Media documents are generated, so their type is known.
   return known.get(`media/${file}`) as MediaFile | undefined;
 }
 
-/** The facts of a picture, by its path under `content/media`; undefined for a file of another kind. */
+/** The media document of a picture, by its path under `content/media`; undefined for other kinds of files. */
 function pictureAt(file: string, context: Pick<SharedContext, 'known'>): MediaFile | undefined {
   const media = mediaAt(file, context);
   return media?.format && !isPictureFormat(media.format) ? undefined : media;
 }
 
-/** The paths of all files under `content/media`, without their records. */
+/** Paths of all files under `content/media`, except media records. */
 export function mediaNames({ known }: Pick<SharedContext, 'known'>): string[] {
   return [...known.keys()].flatMap((file) => /^media\/(.+)(?<!\.json)$/.exec(file)?.[1] ?? []);
 }
 
 /**
- * The file that was meant by a path where there is none, or none of these kinds: the same path written otherwise, the same
- * name elsewhere, or one much like it.
+ * The most likely intended file for a path that does not exist or has the wrong kind: the same path with
+ * different spelling, the same name in another folder, or a similar path.
  */
 export function likeliestFile(
   file: string,

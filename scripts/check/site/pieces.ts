@@ -4,7 +4,7 @@ import { variablesIn } from '../../../renderer/content/variables.ts';
 import { type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import type { Parameter, SharedContext } from './context.ts';
 
-/** The parameter whose value stands at a visit, in a reference or as its default; undefined where none does. */
+/** The parameter that a visited value belongs to, as an argument or as its default; undefined if it is neither. */
 function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
   if (parent?.key === 'with' && parent.parent?.schema.title === 'PieceBlock') {
     const { name } = parent.parent.value as { name?: unknown };
@@ -15,8 +15,8 @@ function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
 }
 
 /**
- * Looks at a value as rules see it: at that of a parameter as each kind of text that its piece makes of it, such as a
- * link or words with Markdown; at any other value as what it is.
+ * Calls `look` for a value. The value of a parameter is looked at once per kind of text that the piece uses it
+ * for, such as a link or Markdown.
  */
 export function lookAsUsed(visit: Visit, { usesOf }: SharedContext, look: (visit: Visit) => void): void {
   const parameter = typeof visit.value === 'string' ? parameterAt(visit) : undefined;
@@ -25,7 +25,7 @@ export function lookAsUsed(visit: Visit, { usesOf }: SharedContext, look: (visit
   for (const node of nodes) look({ ...visit, node, schema: node.schema });
 }
 
-/** Makes the function that gives the kinds of text that a piece uses a parameter for, each once. */
+/** Returns a function that returns the distinct schema nodes of the texts that use a parameter. */
 export function usesIn(known: JsonDocuments, schemas: Schemas): SharedContext['usesOf'] {
   const all = new Map<string, readonly SchemaNode[]>();
   const collect = ({ file, name }: Parameter, around: readonly string[]): readonly SchemaNode[] => {

@@ -6,18 +6,18 @@ import { eachBlock } from './blocks.ts';
 import type { SharedContext } from './context.ts';
 import { stringsIn } from './names.ts';
 
-/** A property of entries that something names: a list, a collection or a page. */
+/** A property of entries that a list, collection or page refers to. */
 export interface NamedProperty {
   name: string;
   collection: string;
   path: Path;
-  /** What is wrong stands in the name of a property. */
+  /** Set if the reference is a property name. */
   at?: 'key';
-  /** Whether `slug` is meant too, and a minus may stand before it. */
+  /** Whether `slug` is allowed too, and a leading minus. */
   isSort?: boolean;
 }
 
-/** The properties of the entries of a collection, by their schema; undefined where nothing is known of them. */
+/** Properties of the entries of a collection, by their schema; undefined if there is no schema. */
 export function propertiesOf(
   collection: string,
   { schemas }: Pick<SharedContext, 'schemas'>,
@@ -25,7 +25,7 @@ export function propertiesOf(
   return schemas.get(`collections/${collection}.json`)?.properties;
 }
 
-/** The schema of a property of the entries of a collection, without references. */
+/** The schema of a property of entries, with references resolved. */
 export function propertySchema(
   collection: string,
   name: string,
@@ -39,7 +39,7 @@ export function propertySchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** The properties that a list names, in its query and its order. */
+/** The properties that a list refers to in its query and sort order. */
 export function propertiesInList({ from, where, sort }: Document): NamedProperty[] {
   if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   const conditions = conditionsIn(where).map(({ property, path }) => ({
@@ -49,7 +49,7 @@ export function propertiesInList({ from, where, sort }: Document): NamedProperty
   return [...conditions, ...sortKeys(sort, from, ['sort'])];
 }
 
-/** Whether a page shows what it lists. */
+/** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
   context: Pick<SharedContext, 'known' | 'publication'>,
@@ -61,7 +61,7 @@ export function showsItsList(
   return isShown;
 }
 
-/** The properties that a declared collection names. */
+/** The properties that the declaration of a collection refers to. */
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
   const { sort, facets, related } = document;
   const { by } = (related ?? {}) as { by?: unknown };

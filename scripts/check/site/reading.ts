@@ -7,28 +7,28 @@ import { summarize } from './summary.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What the rest of the site sees of a file: of a page its summary, of any other file all of it. */
+/** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
 export interface Reading {
-  /** Undefined where the file holds no JSON object. */
+  /** Undefined if the file does not contain a JSON object. */
   document?: Document;
-  /** The document, or what can be read of a file that holds none. */
+  /** The document, or the part of invalid JSON that can be parsed. */
   known: Document;
-  /** A hash of what the rest of the site sees of a page; empty for any other file. */
+  /** Hash of the summary of a page; empty for other files. */
   readonly outside: string;
-  /** The same without title and description. */
+  /** Like `outside`, without title and description. */
   readonly structure: string;
 }
 
 const readings = new WeakMap<SourceFile, Reading>();
 
-/** Reads a file, once. */
+/** Reads a file. Memoized. */
 export function readingOf(file: SourceFile): Reading {
   const known = readings.get(file) ?? read(file);
   readings.set(file, known);
   return known;
 }
 
-/** Sets what is known of a page without reading it. */
+/** Sets the reading of a page from a cache, so that the file need not be read. */
 export function restoreReading(file: SourceFile, reading: Reading): void {
   readings.set(file, reading);
 }
@@ -57,7 +57,7 @@ function read(file: SourceFile): Reading {
       ? summarize(document, file, hasPictures)
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
-    // What is nested deeper than any document could overflow whatever walks down it.
+    // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return reading(file, {});
     const document = seen(value);
     return reading(file, document, document);
@@ -70,12 +70,12 @@ function isObject(value: unknown): value is Document {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The documents of some files, by path: those that can be checked, and all, with what can be read of the others. */
+/** Documents by path: the valid ones, and all of them, with what can be parsed of invalid JSON. */
 export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', JsonDocuments> {
   const documents = new Map<string, Record<string, unknown>>();
   const known = new Map<string, Record<string, unknown>>();
   for (const file of files) {
-    // Of a file that only looks like content there is nothing to know.
+    // Files with an unexpected extension contain nothing to know.
     if (!file.path.endsWith('.json') && !isMedia(file.path)) continue;
     const found = readingOf(file);
     if (found.document) documents.set(file.path, found.document);

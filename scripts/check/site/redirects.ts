@@ -5,7 +5,7 @@ import type { SharedContext, SiteIndex } from './context.ts';
 import { attempt } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
-/** The path of an address of the site in the first language. */
+/** Removes the locale prefix from an address. */
 export function withoutLanguage(address: string, known: JsonDocuments): string {
   const code = localePrefixes(known)(pathIn(address).path);
   if (code === undefined) return address;
@@ -13,14 +13,14 @@ export function withoutLanguage(address: string, known: JsonDocuments): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** What has to be there for the target of a redirect: nothing that a link could lead to where it is a prefix. */
+/** Links that must exist for the target of a redirect. Empty for wildcard targets. */
 export function linksOfTarget(to: string, { known }: SharedContext): string[] {
-  // What is no address at all misses the pattern.
+  // Anything else does not match the pattern of the schema.
   if (!/^(?:\/|https?:)/.test(to) || (to.startsWith('/') && to.endsWith('/*'))) return [];
   return [withoutLanguage(to, known)];
 }
 
-/** Where redirects lead from a path in the end; undefined where there is none for it. */
+/** The final target of redirects from a path; undefined if no redirect matches. */
 export function endOf(
   path: string,
   { known, byPath }: SiteIndex,
@@ -31,7 +31,7 @@ export function endOf(
   for (let steps = listedRedirects(known).length; steps >= 0; steps--) {
     const from = to ?? path;
     const isOpen = from.startsWith('/') && (to === undefined || !isPage(to));
-    // Half of a pair of surrogates has no code.
+    // `encodeURI` throws on lone surrogates.
     const redirect = isOpen ? find(attempt(() => encodeURI(pathIn(from).path), '')) : undefined;
     if (!redirect) return to === undefined ? undefined : { to, isCircle: false };
     to = redirect.to;

@@ -8,25 +8,25 @@ import type { DocumentContext, SharedContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Where something stands, seen from a page or layout. */
+/** Location of the first occurrence. */
 type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
 
-/** What may stand on a page once, its layout included. */
+/** A kind of name that may only occur once on a page and its layout. */
 export interface Once<Single extends Named> {
-  /** What may stand there once, in document order. */
+  /** Returns the names in a document, in document order. */
   namesIn(
     document: Document,
     at: { readonly scope: Scope },
     context: SharedContext,
     source?: SourceFile,
   ): readonly Single[];
-  /** Words the problem of what stands somewhere already. */
+  /** Returns the problem of a name that is already taken. */
   describe(single: Single, where: Where): Problem;
-  /** Names that a document takes besides, which nothing else may have. */
+  /** Returns further names that the document takes. */
   takenIn?(document: Document, context: SharedContext): Iterable<string>;
 }
 
-/** Finds what stands on a page or layout a second time, the layout around a page included. */
+/** Reports names that occur more than once on a page or layout, including the layout of the page. */
 export function findRepeated<Single extends Named>(context: DocumentContext, once: Once<Single>): Problem[] {
   const { file, document, settings } = context;
   const isLayout = file.startsWith('layouts/');
@@ -46,11 +46,11 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   });
 }
 
-/** The names in the layout around a page; of many pages it is the same. */
+/** The names in the layout of a page. Cached, because many pages share a layout. */
 function namesAround<Single extends Named>(context: DocumentContext, once: Once<Single>): readonly string[] {
   const { known, document } = context;
   const key = `${document.layout ?? 'default'} ${document.notice === true}`;
-  // One for each rule and each state of what is no page.
+  // Cached by rule and by state of the shared documents.
   const states = byRule.get(once) ?? new WeakMap<object, Map<string, readonly string[]>>();
   byRule.set(once, states);
   const state = states.get(known) ?? new Map<string, readonly string[]>();

@@ -3,11 +3,11 @@ import { type JsonDocuments, schemaFor } from '../../../renderer/content/documen
 import { memoize } from './memoize.ts';
 
 /**
- * The path from a content file to its schema, as its `$schema` says it. The folder of the schemas is where site.json
- * names it, for a site may lie anywhere, and beside the content where it names none; a schema of the site lies in the
- * content.
- * @param file the path under `content/`
- * @param documents the documents of the site
+ *
+ * The relative path from a content file to its schema, for `$schema`. The schema folder is the one that
+ * site.json refers to, by default `schema` beside the content. Schemas of the site are inside the content.
+ * @param file path under `content/`
+ * @param documents documents of the site
  */
 export function schemaPath(file: string, documents: JsonDocuments): string {
   const own = `schema/${schemaFor(file)}`;
@@ -17,10 +17,10 @@ export function schemaPath(file: string, documents: JsonDocuments): string {
   return pathBetween(`${posix.dirname(file)} ${folder}/${schemaFor(file)}`);
 }
 
-/** The schema of site.json as it names it, from a folder that may lie anywhere. */
+/** The `$schema` of site.json. The folder can be anywhere. */
 const siteSchema = /^((?:\.\.\/)+(?:[^/]+\/)*schema)\/site\.json$/;
 
-/** The relative path from a folder to a file, both in one text; of thousands of pages many share theirs. */
+/** Relative path from a folder to a file. Memoized, because many pages share the same path. */
 const pathBetween = memoize((folderAndFile) => {
   const [folder = '', file = ''] = folderAndFile.split(' ');
   const up = folder === '.' ? '' : '../'.repeat(folder.split('/').length);

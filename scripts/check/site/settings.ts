@@ -9,7 +9,10 @@ import type { Setting, SharedContext } from './context.ts';
 import { attempt, tryFill } from './fill.ts';
 import { memoize } from './memoize.ts';
 
-/** Makes the function that knows where a file is rendered: a template page once for each entry, all but pages once for all. */
+/**
+ * Returns a function that returns where a file is rendered: template pages once per entry, documents that are
+ * not pages once.
+ */
 export function settingsIn(documents: JsonDocuments, routes: readonly Route[], shared: SharedContext) {
   const { scope } = shared;
   const filled = memoize((entry: string) => {
@@ -49,14 +52,14 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
     });
   });
 
-  /** What variables see of the term of a page. */
+  /** The variable `term` of a page. */
   function termAt({ file, term }: Route): object {
     const found = termsIn(file).find(({ slug }) => slug === term);
     return { title: found?.name, ...(found?.file && filled(found.file)) };
   }
 }
 
-/** Stands for the pages above, around and besides a page, of which rules only ask what kind of value they are. */
+/** A placeholder for related pages; rules only care about the type of the value. */
 const somePage = { text: 'A page', href: '/' };
 const somewhere = {
   outline: [],
@@ -65,7 +68,7 @@ const somewhere = {
   all: [somePage],
 };
 
-/** A setting whose scope is gathered when it is first asked for: most pages never ask. */
+/** A setting with a lazy scope: most pages never need it. */
 function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Setting {
   let scope: Scope | undefined;
   return {
@@ -79,13 +82,16 @@ function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Settin
   };
 }
 
-/** What the variables of a document see that is no page: of a piece its parameters by their defaults and examples, and what a page has around it. */
+/**
+ * The scope of a document that is not a page. For pieces it includes default or example parameters and
+ * placeholders for the page.
+ */
 export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
   if (!file.startsWith('pieces/')) return scope;
   return { ...scope, page: somewhere, with: defaultsOf(document, 'default', 'example') };
 }
 
-/** The sections of a page as the renderer gathers them, as far as their titles can be filled. */
+/** The sections of a page, as in the renderer. Titles that cannot be filled are empty. */
 function outlineOf({ blocks }: JsonObject, scope: Scope, shared: SharedContext): object[] {
   return shownBlocks(blocks, [], shared).flatMap(({ block }) => {
     const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };

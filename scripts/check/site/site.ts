@@ -17,7 +17,7 @@ import { usesIn } from './pieces.ts';
 import { documentsIn, readingOf } from './reading.ts';
 import { scopeAround, settingsIn } from './settings.ts';
 
-/** Gathers what rules need to know of everything that is not a page, as far as the files can be read. */
+/** Collects what rules need to know about everything except pages. Skips invalid files. */
 export function shareContext(
   files: Files,
   schemas: Schemas,
@@ -40,8 +40,9 @@ export function shareContext(
 }
 
 /**
- * Gathers what rules need to know of one document.
- * @param misfit says why a value is not of the type with a title
+ *
+ * Collects what rules need to know about one document.
+ * @param misfit returns why a value does not match the schema with a title
  */
 export function documentContext(
   source: SourceFile,
@@ -53,7 +54,7 @@ export function documentContext(
   const settings = () => {
     if (!isPage(file)) return [{ scope: scopeAround(document, file, shared.scope), path: '' }];
     const { collection } = document;
-    // Of all other documents, only the entries of its collection have a say in where a page is rendered.
+    // The only other documents that affect where a page is rendered are the entries of its collection.
     const entries = typeof collection === 'string' ? [...shared.known] : [];
     const known: JsonDocuments = new Map([...entries, [file, document]]);
     const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
@@ -75,8 +76,9 @@ export function documentContext(
 }
 
 /**
- * Gathers what rules need to know of the whole site, as far as the files can be read.
- * @param isOwn whether a language has a file of its own, or takes that of the first
+ *
+ * Collects what rules need to know about the whole site. Skips invalid files.
+ * @param isOwn whether a file belongs to the locale, rather than being inherited
  */
 export function indexSite(
   files: Files,
@@ -138,7 +140,7 @@ export function indexSite(
   };
 }
 
-/** The index of a site in which a page has another title or description, and nothing else is new. */
+/** An index with the title and description of one page replaced. */
 export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
   const { document, known } = readingOf(file);
   const { path } = file;
@@ -152,7 +154,7 @@ export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
   };
 }
 
-/** Why a page is not shown: because of itself, or of its entry. */
+/** Why a page is not published, because of its own draft status and dates or those of its entry. */
 function whyHidden({ file, entry = file }: Route, known: JsonDocuments, publication: Publication) {
   const hidden = [file, entry]
     .map((name) => known.get(name) ?? {})
@@ -168,7 +170,7 @@ function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string,
   });
 }
 
-/** Makes a value when it is first asked for. */
+/** Lazily computes a value once. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

@@ -3,17 +3,17 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
 
-/** A value that is taken from somewhere else, as it is at one of the addresses of a page. */
+/** A value reference, resolved for one address of a page. */
 interface Source {
   from: string;
-  /** The path, with the entry that it is looked up in. */
+  /** The path, with the entry that it belongs to. */
   where: string;
-  /** What stands there. */
+  /** The value at the path. */
   source: unknown;
   scope: Scope;
 }
 
-/** Checks `{"from": "…"}` at each address of a page, until there is a problem. */
+/** Checks `{"from": "…"}` at each address of a page, up to the first problem. */
 export function eachSource(
   { value }: Visit,
   { settings }: DocumentContext,

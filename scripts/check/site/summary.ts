@@ -7,12 +7,13 @@ import { textAnchors } from './headings.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
- * where links jump to it, the name of a piece, the folder of a sidebar, the blocks inside, what links can jump to in its
- * text, the addresses of pictures, and what lists ask for. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
- * their text concerns no other page.
- * @param source its file
- * @param hasPictures false where it is known that there are none
+ *
+ * The summary of a page: everything that other pages can depend on. All properties except the blocks; of each
+ * block its type, dates, id, title if it has an id, piece name, sidebar folder, nested blocks, anchors in texts,
+ * pictures and queries. Rules about the whole site read summaries, so pages need not stay in memory, and a
+ * change of a text does not affect other pages.
+ * @param source file of the page
+ * @param hasPictures false if the page is known to have none
  */
 export function summarize(page: Document, source: SourceFile, hasPictures: boolean): Document {
   const { blocks, ...head } = page;

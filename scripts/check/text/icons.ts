@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 let names: ReadonlySet<string> | undefined;
 
-/** The names of all icons of the set. */
+/** Names of all icons of the set. */
 export function iconNames(): ReadonlySet<string> {
   if (names) return names;
   const set = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');

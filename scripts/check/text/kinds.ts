@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** Whether visitors read a text by this schema. */
+/** Whether visitors read texts with this schema. */
 export function isForPeople({ format, pattern, prose }: Schema): boolean {
   return (
     prose ||
@@ -20,7 +20,7 @@ export function isForPeople({ format, pattern, prose }: Schema): boolean {
   );
 }
 
-/** What a schema asks for, in an author's words. */
+/** The type that a schema accepts, in words. */
 export function kindOf({ type, required = [] }: Schema): string {
   const name = names[String(type)] ?? `a ${type}`;
   return type === 'object' && required.length > 0
@@ -28,7 +28,7 @@ export function kindOf({ type, required = [] }: Schema): string {
     : name;
 }
 
-/** A value as a sentence can name it: whole where it is short, otherwise by its kind. */
+/** A value for messages: quoted if short, else its type. */
 export function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value !== null && typeof value === 'object') return 'an object';
@@ -37,7 +37,7 @@ export function nameOf(value: unknown): string {
   return text.length > 60 ? 'this text' : text;
 }
 
-/** Words as a choice: one, two or three. */
+/** Joins alternatives: one, two or three. */
 export function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

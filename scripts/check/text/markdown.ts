@@ -2,18 +2,18 @@ import { markdownParser } from '../../../renderer/content/markdown.ts';
 import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 
-/** A text as the renderer parses it. */
+/** Parsed inline Markdown. */
 interface Parsed {
   text: string;
   tree: RichText;
-  /** Whether the fast path read all of it, so that nothing in it is left in doubt. */
+  /** Whether the fast path could parse it, so that nothing in it is ambiguous. */
   isPlain: boolean;
 }
 
 const parse = markdownParser({});
 let last: Parsed | undefined;
 
-/** Parses inline Markdown as the renderer does; a text once for all that look at it in a row. */
+/** Parses inline Markdown like the renderer. The last result is memoized. */
 export function parseMarkdown(text: string): Parsed {
   if (last?.text === text) return last;
   const tree = parseFast(text);
@@ -21,15 +21,15 @@ export function parseMarkdown(text: string): Parsed {
   return last;
 }
 
-/** A picture as Markdown writes it; a mark behind a word ends a sentence, and a link follows. */
+/** A Markdown picture. An exclamation mark after a word is punctuation before a link instead. */
 export const pictureMark: RegExp = /(?<!\S)!\[[^[\]]*\]\([^()]*\)/;
 
-/** A text without the pictures in it, whose addresses are no links. */
+/** Removes pictures, whose URLs are not links. */
 export function withoutPictures(text: string): string {
   return text.includes('![') ? text.replace(new RegExp(pictureMark, 'g'), '') : text;
 }
 
-/** The addresses of the links inside inline Markdown. */
+/** URLs of the links in inline Markdown. */
 export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }
@@ -43,7 +43,7 @@ function hrefsOf(tree: RichText): string[] {
   });
 }
 
-/** Whether some plain part of parsed Markdown, which is not code, holds a mark. */
+/** Whether a mark is visible in parsed Markdown, outside of code. */
 export function showsMark(tree: RichText, mark: string): boolean {
   return tree.some((part) => {
     if (typeof part === 'string') return part.includes(mark);

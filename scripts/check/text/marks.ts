@@ -4,10 +4,10 @@ import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { hrefsIn, parseMarkdown, pictureMark, showsMark } from './markdown.ts';
 
-/** Characters of a Markdown text that readers would see, the rule they break, and what is wrong with them. */
+/** Markdown syntax that readers would see literally, with the rule that reports it. */
 interface Mark {
   mark: string;
-  /** Where the mark stands in the text. */
+  /** Offset of the mark. */
   at?: number;
   code: 'html' | 'stray-mark' | 'blank-line' | 'empty';
   message: string;
@@ -15,28 +15,28 @@ interface Mark {
 
 let last: { visit: Visit; mark: Mark | undefined } | undefined;
 
-/** The first mark of a Markdown text that readers would see, where it breaks a given rule. Each text is searched once. */
+/** Reports the first literal mark of a Markdown text if it belongs to the given rule. The last search is memoized. */
 export function reportMark(code: Mark['code'], visit: Visit, context: DocumentContext): Problem[] {
   if (last?.visit !== visit) last = { visit, mark: findMark(visit, context) };
   const { mark: found } = last;
   if (found?.code !== code) return [];
   const { mark, at = -1, message } = found;
   const value = String(visit.value);
-  // Variables before the mark are longer or shorter than what they are filled with.
+  // Filled variables before the mark shift its offset.
   const offset = value.startsWith(mark, at) && at >= 0 ? at : value.indexOf(mark);
   return [{ message, ...(offset >= 0 && { inside: { offset, length: mark.length } }) }];
 }
 
-/** An HTML tag, or a comment. */
+/** An HTML tag or comment. */
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
-/** Characters that a text with a wrong mark has. */
+/** Texts without any of these cannot have a wrong mark. */
 const telling = /[<*[\]`\n#]|~~|^[ \t]*[>+-]/;
 
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!telling.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
-    // The fast path knows none of these, for they mean nothing in a line of words.
+    // The fast path treats these as plain text.
     if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*[#>+-]/.test(text)) continue;
     const words = withoutCode(text);
     const found =
@@ -78,7 +78,7 @@ const address = '(?:[/#]|https?:|mailto:|tel:)';
 const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
-/** What looks like Markdown and is none; each has a sign without which it need not be looked for. */
+/** Syntax that looks like Markdown, but is not. Texts without the sign are skipped. */
 const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: string][] = [
   ['`', /`+/, 'stray-mark', 'a ` has no partner, so it would be shown'],
   [
@@ -137,13 +137,13 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
   ],
 ];
 
-/** A text with quotes in place of its code and its escapes: like these they end no word. All else keeps its place. */
+/** Replaces code and escapes with quotes of the same length, so that they neither match nor end a word. */
 export function withoutCode(text: string): string {
   if (!/[`\\]/.test(text)) return text;
   return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => '"'.repeat(part.length));
 }
 
-/** Lines that end a paragraph, of which an inline text is one: the text after it is rendered right behind it. */
+/** Blank lines, which end a paragraph. Inline texts are rendered as one paragraph. */
 function findBlankLine(text: string): Mark | undefined {
   const [mark] = text.includes('\n') ? (/\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? []) : [];
   if (!mark) return undefined;
@@ -153,8 +153,9 @@ function findBlankLine(text: string): Mark | undefined {
 }
 
 /**
- * Marks that Markdown has, but not like this or not in a line of words.
- * @param words the text without its code
+ *
+ * Finds Markdown syntax that is malformed or not allowed in inline text.
+ * @param words the text without code
  */
 function findSlip(text: string, words: string): Mark | undefined {
   for (const [sign, slip, code, message] of slips) {

@@ -1,4 +1,4 @@
-/** The candidate that is most like a word, if any is like it at all: at most a third of its letters differ, and four. */
+/** The candidate with the smallest edit distance to a word: at most a third of its length, and at most 4. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.min(4, Math.max(1, Math.floor(word.length / 3))) + 1;
@@ -10,7 +10,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** How many letters must be put in, left out, replaced or swapped with their neighbour to make one word the other. */
+/** Optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours. */
 function editDistance(a: string, b: string): number {
   let [older, old] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i++) {

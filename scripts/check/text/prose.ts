@@ -9,20 +9,20 @@ import type { Checks, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 
-/** Where a part of a Markdown document stands, as far as a problem says it. */
+/** The location of a part of a Markdown document, for a problem. */
 type Place = Pick<Problem, 'below' | 'inside' | 'beside'>;
 
-/** A Markdown document of the content. */
+/** A Markdown document. */
 export interface Body {
   prose: Prose;
-  /** Whether it is written in JSON, where a backslash is doubled. */
+  /** Whether it is written in JSON, where backslashes are doubled. */
   isJson: boolean;
   place(span: Span): Place;
 }
 
 /**
- * The Markdown document that a value is: one text, texts with a blank line between them, or a file beside the page.
- * Undefined where it is none, or where there is no such file.
+ * The Markdown document of a value: a string, a list of strings separated by blank lines, or a reference to a
+ * file beside the page. Undefined for anything else, and if the file does not exist.
  */
 export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   if (typeof value === 'string')
@@ -38,7 +38,7 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   return { prose: parseProse(text), isJson: false, place: (span) => ({ beside: { file, text, ...span } }) };
 }
 
-/** Doubles the backslashes of what an author is to write. */
+/** Doubles backslashes in text that an author copies into JSON. */
 export function inJson(advice: string): string {
   return advice.replaceAll('\\', '\\\\');
 }
@@ -54,7 +54,7 @@ function placeInList(texts: readonly string[], { offset, length }: Span): Place 
   return {};
 }
 
-/** What a rule checks of Markdown documents: the problems that were found when they were parsed. */
+/** Creates checks that report the problems with a code that the parser found. */
 export function proseChecks(
   code: ProseProblem['code'],
   suggest: (problem: ProseProblem) => string | undefined = ({ suggestion }) => suggestion,
@@ -72,13 +72,13 @@ export function proseChecks(
   return { keyword: { prose: check } };
 }
 
-/** A link of a Markdown document, as it is at each address of its page, and where it stands. */
+/** A link of a Markdown document, rendered for each address of its page, with its location. */
 interface ProseLink {
   hrefs: readonly string[];
   place: Pick<Problem, 'inside' | 'beside'> & { path: Path };
 }
 
-/** The links of a Markdown document; none where the value is none. */
+/** Links of a Markdown document; empty for other values. */
 export function proseLinks(visit: Visit, { settings, source }: DocumentContext): ProseLink[] {
   const body = visit.schema.prose ? bodyOf(visit.value, source) : undefined;
   if (!body) return [];

@@ -1,6 +1,6 @@
 import { isNoDay } from './calendar.ts';
 
-/** What an author may have meant by a text that does not match a pattern: the text in another way that does. */
+/** A variation of a text that matches a pattern, as a suggestion. */
 export function rewritten(text: string, pattern: RegExp): string | undefined {
   const bare = text.trim();
   const lower = bare.toLowerCase();
@@ -10,20 +10,20 @@ export function rewritten(text: string, pattern: RegExp): string | undefined {
     ...momentsOf(bare),
     bare.replace(/\/+$/, ''),
     bare.replace(/^http:/i, 'https:'),
-    // What has a dot or a colon is an address of some kind, which other signs would make another one.
+    // Texts with a dot, colon or at sign are probably addresses, which kebab case would break.
     ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`]),
   ];
   return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !isNoDay(way));
 }
 
-/** Words in small letters, digits and hyphens, a path by its parts. */
+/** Converts words to kebab case, keeping slashes. */
 export function inKebabCase(words: string): string {
   const letters = words.normalize('NFKD').replace(/\p{M}/gu, '');
   const hyphenated = letters.toLowerCase().replace(/[^a-z\d/]+/g, '-');
   return hyphenated.replace(/(?<=^|\/)-|-(?=\/|$)/g, '');
 }
 
-/** A day and a minute as people write them, in the order of years, months and days. */
+/** Dates and times in common notations, converted to ISO order. */
 function momentsOf(text: string): string[] {
   const two = (number = '') => number.padStart(2, '0');
   const [, time = ''] = /[T ,]+(\d{2}:\d{2})(?::\d{2})?$/.exec(text) ?? [];

@@ -2,8 +2,8 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
 /**
- * The rows of a table that have more or fewer cells than there are columns, which its schema names with `rowsOf`. A row
- * of one cell is left to the schema, and so is a table without columns.
+ * Reports rows whose number of cells differs from the number of columns (`rowsOf` in the schema). Rows with one
+ * cell and tables without columns are left to the schema.
  */
 export function unevenRows(
   { value, schema: { rowsOf = '' } }: Visit,

@@ -4,27 +4,27 @@ import type { DocumentContext } from '../site/context.ts';
 import { bodyOf, inJson } from './prose.ts';
 import { eachVariable, type Variable } from './variables.ts';
 
-/** A variable where it stands: what it says, and its whole text. */
+/** A variable in its context. */
 interface Written extends Omit<Variable, 'offset' | 'length'> {
   whole: string;
-  /** The schema of the text it stands in. */
+  /** Schema of the text that contains it. */
   schema: Schema;
-  /** Whether it stands in a Markdown document, where braces are often no variable. */
+  /** Whether it is in a Markdown document, where braces are often not variables. */
   isProse: boolean;
-  /** Gives what an author writes in place of the whole where no variable is meant. */
+  /** Returns what an author must write to show the braces literally. */
   literal(whole: string): string;
 }
 
 type CheckVariable = (variable: Written, context: DocumentContext) => Omit<Problem, 'inside'> | undefined;
 
-/** What a rule checks of variables, in texts of one line and in Markdown documents. */
+/** Creates checks that call a function for each variable, in inline texts and Markdown documents. */
 export function variableChecks(check: CheckVariable): Pick<Checks, 'text' | 'keyword'> {
   return {
     text: (visit, context) =>
       visit.schema.format === 'prose'
         ? []
         : eachVariable(visit, (variable, whole) =>
-            // No spread: this is done for every variable of thousands of pages.
+            // Hot path: avoids spreading.
             check(
               {
                 path: variable.path,

@@ -8,13 +8,13 @@ const none: Problem[] = [];
 
 let last: { text: string; variables: Variable[] } | undefined;
 
-/** The variables of a text, found once for all rules that look at it in a row. */
+/** The variables of a text. The last result is memoized. */
 export function variablesOf(text: string): Variable[] {
   if (last?.text !== text) last = { text, variables: variablesIn(text) };
   return last.variables;
 }
 
-/** The problems of the variables in a text, each at its place. */
+/** Calls a check for each variable of a text and locates its problems. */
 export function eachVariable(
   { value, key }: Visit,
   check: (variable: Variable, whole: string) => Omit<Problem, 'inside'> | undefined,
@@ -27,13 +27,13 @@ export function eachVariable(
   });
 }
 
-/** Whether a variable leads to something that can stand in a text. */
+/** Whether a variable has a value that can be part of a text. */
 export function isWritable(scope: Scope, variable: string): boolean {
   const value = lookUp(scope, variable);
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Every path of a scope that leads to a text or number. */
+/** Paths of all strings and numbers in a scope. */
 export function variableNames(scope: Scope, prefix = ''): string[] {
   return Object.entries(scope).flatMap(([key, value]) => {
     const name = prefix + key;

@@ -7,20 +7,20 @@ import { variableNames } from '../../check/text/variables.ts';
 import { markdownParts } from './markdown.ts';
 import { type BodyPart, plain, type ReferencePage } from './parts.ts';
 
-/** The author guide: where files go, and what texts can contain; from the schemas and from the content. */
+/** The author guide: where files go and what texts can contain. Generated from the schemas and the content. */
 export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage {
   const scope = siteScope(documents);
   return {
     path: '',
     title: 'Author guide',
-    description: 'What a site made of JSON consists of, printed from its schemas.',
+    description: 'The parts of a site made of JSON, generated from its schemas.',
     sections: [
       { id: 'files', title: 'Where files go', body: [filesTable(schemas, documents)] },
       {
         id: 'reference',
         title: 'The reference',
         body: [
-          'Every [block](/_reference/blocks), every [file](/_reference/files) and every [mistake](/_reference/mistakes) has its place there. The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
+          'See the reference of [blocks](/_reference/blocks), [files](/_reference/files) and [mistakes](/_reference/mistakes). The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
       { id: 'markdown', title: 'Markdown', body: markdownParts() },
@@ -28,16 +28,16 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'pictures',
         title: 'Pictures',
         body: [
-          'A picture is a file in `content/media`, such as `team.jpg`, with its [record](/_reference/files#media) beside it in `team.jpg.json`. [Blocks](/_reference/blocks) that take a picture name it by its path below that folder; the build makes every size and format that the place needs, and crops around the focal point.',
+          'A picture is a file in `content/media`, such as `team.jpg`, with its [record](/_reference/files#media) beside it in `team.jpg.json`. [Blocks](/_reference/blocks) refer to a picture by its path below that folder; the build creates every size and format that is needed, and crops around the focal point.',
         ],
       },
       {
         id: 'collections',
         title: 'Collections and lists',
         body: [
-          'A collection is a folder of entries, such as `content/news`. A [file of its own](/_reference/files#collection), `content/collections/news.json`, says how they are sorted, by which properties they are grouped, and which feeds there are. Their schema is `content/schema/collections/news.json`.',
-          `A [list](/_reference/blocks/list) shows entries: those of a collection that its \`where\` asks for, those that its page lists (\`page\`), or those like the entry of its page (\`related\`). On a template page, ${shown('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
-          '`npm run new -- collection news` writes all that a collection takes.',
+          'A collection is a folder of entries, such as `content/news`. Its [declaration](/_reference/files#collection), `content/collections/news.json`, defines how entries are sorted, which properties group them, and which feeds there are. The schema of entries is `content/schema/collections/news.json`.',
+          `A [list](/_reference/blocks/list) shows entries: those of a collection that match \`where\`, those that its page lists (\`page\`), or those related to the entry of its page (\`related\`). On a template page, ${shown('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
+          '`npm run new -- collection news` creates everything that a collection needs.',
         ],
       },
       { id: 'pieces', title: 'Pieces', body: piecesTable(documents) },
@@ -45,7 +45,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'variables',
         title: 'Variables',
         body: [
-          `Any text can contain a value that is written once: ${shown('{brand.name}')}. A format says how: ${formatNames.map((name) => shown(`{…|${name}}`)).join(', ')}. A brace on its own is written twice.`,
+          `Any text can contain a shared value: ${shown('{brand.name}')}. Formats change how it is shown: ${formatNames.map((name) => shown(`{…|${name}}`)).join(', ')}. A brace on its own is written twice.`,
           variablesTable(scope),
         ],
       },
@@ -98,11 +98,11 @@ function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
   };
 }
 
-/** The pieces, the texts that they need, and how often each is used. */
+/** The pieces, their parameters, and how often each is used. */
 function piecesTable(documents: JsonDocuments): BodyPart[] {
   const files = [...documents.keys()].filter((file) => file.startsWith('pieces/'));
   if (files.length === 0)
-    return ['A run of blocks that several pages share is written once, in a file of content/pieces.'];
+    return ['Blocks that several pages share are written once, as a piece in content/pieces.'];
   const pages = [...documents].filter(([file]) => file.startsWith('pages/'));
   const layoutOf = ({ layout = 'default' }: JsonObject) => documents.get(`layouts/${layout}.json`);
   const used = pages.map(
@@ -120,11 +120,11 @@ function piecesTable(documents: JsonDocuments): BodyPart[] {
       `used on ${count} ${count === 1 ? 'page' : 'pages'}`,
     ];
   });
-  const columns = ['Name', 'What it is for', 'Texts it takes', 'Use'];
+  const columns = ['Name', 'What it is for', 'Parameters', 'Use'];
   return [{ table: { caption: 'The pieces of the content', columns, rows } }];
 }
 
-/** The name that links to a schema jump to: `data/plans.json` is `data-plans`. */
+/** The anchor of a schema: `data-plans` for `data/plans.json`. */
 export function anchorOf(schema: string): string {
   return schema.replace('.json', '').replaceAll('/', '-');
 }

@@ -6,8 +6,8 @@ import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
 import { propertiesOf } from './properties.ts';
 
 /**
- * The reference as pages of the site, below `/_reference`: an author guide, every block, every kind of file, and every
- * mistake that the check knows. All of it is printed from the schemas, from the rules and from the content.
+ * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, and all mistakes
+ * that the check reports. Generated from the schemas, the rules and the content.
  */
 export function referencePages(schemas: Schemas, documents: JsonDocuments): JsonDocuments {
   const blocks = [...schemas.keys()].filter((file) => file.startsWith('blocks/')).sort();
@@ -37,7 +37,7 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
   );
 }
 
-/** Where to find what on a page, where that is long. */
+/** A table of contents, for long pages. */
 function contentsOf(sections: ReferencePage['sections']): ReferencePage['sections'] {
   if (sections.length < 4) return [];
   const list = sections.map(({ id, title }) => `[${plain(title)}](#${id})`);
@@ -57,7 +57,7 @@ function blockList(files: readonly string[], schemas: Schemas): ReferencePage {
   return {
     path: '/blocks',
     title: 'Blocks',
-    description: 'Every type of block that a page may hold.',
+    description: 'All block types.',
     sections: [{ id: 'all', title: 'All blocks', body: [{ table }] }],
   };
 }
@@ -73,7 +73,7 @@ function blockPage(file: string, schemas: Schemas): ReferencePage {
       {
         id: 'properties',
         title: 'Properties',
-        body: [propertyTable(`What ${type} may hold`, propertiesOf(schemas, { file, schema }))],
+        body: [propertyTable(`Properties of ${type}`, propertiesOf(schemas, { file, schema }))],
       },
       {
         id: 'examples',
@@ -91,7 +91,7 @@ function filePage(schemas: Schemas): ReferencePage {
   return {
     path: '/files',
     title: 'Files',
-    description: 'What each kind of file may hold.',
+    description: 'The properties of each kind of file.',
     sections: contentPathsOf(schemas).map(([place, file]) => {
       const schema = schemas.get(file) ?? {};
       return {
@@ -99,7 +99,7 @@ function filePage(schemas: Schemas): ReferencePage {
         title: place,
         body: [
           plain(schema.description ?? ''),
-          propertyTable(`What content/${place} may hold`, propertiesOf(schemas, { file, schema })),
+          propertyTable(`Properties of content/${place}`, propertiesOf(schemas, { file, schema })),
         ],
       };
     }),
@@ -110,7 +110,7 @@ function mistakesPage(): ReferencePage {
   return {
     path: '/mistakes',
     title: 'Mistakes',
-    description: 'Every mistake that the check finds, by its permanent code.',
+    description: 'All mistakes that the check reports, by permanent code.',
     sections: allRules.map(({ code, description, help }) => ({
       id: code,
       title: code,

@@ -1,6 +1,6 @@
 import type { Property } from './properties.ts';
 
-/** A part of a long text, as the block `policy-section` takes it. */
+/** A part of a long text, as in the block `policy-section`. */
 export type BodyPart =
   | string
   | { code: string }
@@ -15,17 +15,17 @@ export interface ReferencePage {
   sections: { id: string; title: string; body: BodyPart[] }[];
 }
 
-/** Words that are shown as they are: what would be a variable is none. */
+/** Escapes braces, so that a text has no variables. */
 export function plain(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 
-/** A value as JSON, to be shown letter by letter. */
+/** A value as a JSON code block. */
 export function code(value: unknown): BodyPart {
   return { code: plain(JSON.stringify(value, null, 2)) };
 }
 
-/** A table of properties; a sentence where there are none. */
+/** A table of properties; a sentence if there are none. */
 export function propertyTable(caption: string, properties: readonly Property[]): BodyPart {
   if (properties.length === 0) return 'It has no properties of its own.';
   return {

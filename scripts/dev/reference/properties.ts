@@ -3,10 +3,10 @@ import { either, kindOf, nameOf } from '../../check/text/kinds.ts';
 
 /** A property in the reference. */
 export interface Property {
-  /** Its name, with those of the lists and objects around it: `items[].title`. */
+  /** Its name with the path of parents: `items[].title`. */
   name: string;
   isRequired: boolean;
-  /** The kind of its values, in words. */
+  /** Type of its values, in words. */
   kind: string;
   description: string;
 }
@@ -19,12 +19,12 @@ const formats: Readonly<Record<string, string>> = {
   icon: 'the name of an icon',
   day: 'a day, such as 2025-05-18',
   picture: 'the path of a picture in content/media',
-  collection: 'the name of a folder of entries',
+  collection: 'the name of a collection',
   folder: 'the path of a folder of pages',
   'value-path': 'the path of a value',
 };
 
-/** What a document or block may hold: its properties in order, those of objects inside it after their own. */
+/** Properties of a document or block in order; nested properties follow their parent. */
 export function propertiesOf(schemas: Schemas, place: Place, around = ''): Property[] {
   const { file, schema } = resolveRef(schemas, place);
   const { properties = {}, required = [], additionalProperties } = schema;
@@ -40,12 +40,13 @@ export function propertiesOf(schemas: Schemas, place: Place, around = ''): Prope
   });
   if (typeof additionalProperties !== 'object') return named;
   const own = { file, schema: additionalProperties };
-  const description = resolveRef(schemas, own).schema.description ?? 'Any number of these, each with a name.';
+  const description =
+    resolveRef(schemas, own).schema.description ?? 'Any number of these, each under its own name.';
   const free = { name: `${around}<name>`, isRequired: false, kind: kindIn(schemas, own), description };
   return [...named, free, ...inside(schemas, own, free.name)];
 }
 
-/** The properties inside a value, a few levels down; blocks have pages of their own. */
+/** Nested properties, a few levels deep. Blocks have their own pages. */
 function inside(schemas: Schemas, place: Place, name: string): Property[] {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
@@ -61,7 +62,7 @@ function inside(schemas: Schemas, place: Place, name: string): Property[] {
     : [];
 }
 
-/** The kind of values that a schema allows, in words. */
+/** The type of values that a schema allows, in words. */
 function kindIn(schemas: Schemas, place: Place): string {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json') return 'a block';

@@ -7,15 +7,16 @@ import type { Cursor } from '../cursor.ts';
 
 let analyzer: Analyzer | undefined;
 
-/** How many of the things that fit are looked at, in a document of an ordinary length. */
+/** Maximum number of candidates to check, in a document of ordinary length. */
 const most = 100;
-/** How many characters the check reads in all for one list of what is offered: fewer things of a long document. */
+/** Maximum number of characters to check per completion; long documents get fewer candidates. */
 const readable = 2_000_000;
 
 /**
- * Keeps what the check has nothing against at a place.
- * @param write gives the text of the place with a candidate in it
- * @returns whether all were looked at, besides those that are kept; what was not is not offered
+ *
+ * Keeps the candidates that the check accepts at a location.
+ * @param write returns the text of the value with a candidate inserted
+ * @returns the accepted candidates, and whether all were checked; unchecked ones are left out
  */
 export function accepted<Item>(
   items: readonly Item[],
@@ -46,7 +47,7 @@ function isAccepted(text: string, { context, locale, at, beside, offset }: Curso
   );
 }
 
-/** A document with another value at a path. */
+/** Copies a document with the value at a path replaced. */
 function withValue(document: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(document))

@@ -10,10 +10,10 @@ import type { Candidate, Offer } from './offer.ts';
 import { typesAt } from './types.ts';
 import { offerVariables } from './variables.ts';
 
-/** How many things are offered at once; more come as one types. */
+/** Maximum number of items; typing more narrows them down. */
 const most = 200;
 
-/** What can be written at an offset of a document: nothing that the check would refuse there. */
+/** Completions at an offset of a document. Leaves out whatever the check would reject. */
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
   const written = cursor.string ?? emptyString(cursor);
@@ -25,13 +25,13 @@ export async function complete(file: OpenFile, offset: number): Promise<Completi
     : { isIncomplete: false, items: await schemaItems(file, offset) };
 }
 
-/** What can be written at a place of a text in a file beside a page. */
+/** Completions in a Markdown file beside a page. */
 export function completeText(cursor: Cursor): CompletionList {
   const offer = cursor.string && offerAt(cursor, cursor.string);
   return cursor.string && offer ? itemsOf(offer, cursor, cursor.string) : { isIncomplete: false, items: [] };
 }
 
-/** The text of a place where nothing is written yet. */
+/** An empty string at the cursor, if there is no value yet. */
 function emptyString({ visit, string, offset }: Cursor): WrittenString | undefined {
   return string === undefined && visit.value === ''
     ? { value: '', at: 0, offsetOf: () => offset }
@@ -75,7 +75,7 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   return { isIncomplete: some.length < all.length || !isAll, items };
 }
 
-/** The parameters of the piece that a reference gives values to. */
+/** The parameters of a piece that a reference can set. */
 function parametersAt({ visit, context, document, string, offset }: Cursor): CompletionItem[] {
   const at = visit.key === 'with' ? visit : visit.parent;
   const reference = at?.key === 'with' ? at.parent?.value : undefined;

@@ -4,7 +4,7 @@ import type { Cursor, WrittenString } from '../cursor.ts';
 import { factsOf } from '../page-facts.ts';
 import type { Candidate, Offer } from './offer.ts';
 
-/** The pages that a link can lead to, or the anchors on one of them; undefined where no link stands. */
+/** Pages, or the anchors of a page, to complete a link with; undefined outside of a link. */
 export function offerLinks(
   { visit, context, locale }: Cursor,
   { value, at }: WrittenString,
@@ -24,7 +24,7 @@ export function offerLinks(
   return { from: start, to, candidates: pagesOf(index), isUncertain: false };
 }
 
-/** Where the address of a link begins that the end of a text is in. */
+/** Start of the URL at the end of a text; undefined if there is none. */
 function startOf(format: string | undefined, before: string): number | undefined {
   if (format === 'link' || format === 'target') return 0;
   if (format !== 'markdown' && format !== 'prose') return undefined;
@@ -40,7 +40,7 @@ function pagesOf(index: SiteIndex): Candidate[] {
   });
 }
 
-/** Gives a candidate a detail that is worked out when it is asked for: of thousands of pages few are shown. */
+/** Adds a lazy detail: of thousands of pages few are shown. */
 function lazily(candidate: Candidate, detail: () => string): Candidate {
   return Object.defineProperty(candidate, 'detail', { get: detail, enumerable: true });
 }

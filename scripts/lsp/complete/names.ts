@@ -11,7 +11,7 @@ import type { Cursor } from '../cursor.ts';
 import { placeOf } from '../entities/places.ts';
 import type { Candidate } from './offer.ts';
 
-/** The names that can stand at a place as the whole text; undefined where the schema asks for no name. */
+/** The names that are valid as the whole value; undefined if the schema does not expect a name. */
 export function namesAt({
   visit,
   context,
@@ -58,18 +58,18 @@ export function namesAt({
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** The codes of all languages with two letters. */
+/** All two-letter language codes. */
 const languages = letters.flatMap((a) => letters.map((b) => a + b)).filter(isLanguage);
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The size of a picture in words. */
+/** Dimensions, format and file size of a picture. */
 export function sizeOf(media: ReturnType<typeof mediaAt>): string {
   if (!media) return '';
   const { width, height, bytes, format = 'no picture' } = media;
   return `${width ? `${width} × ${height} px, ` : ''}${format}, ${Math.ceil(bytes / 1000)} kB`;
 }
 
-/** Every path of a scope that leads to a list or a group of values. */
+/** Paths of all arrays and objects in a scope. */
 function pathsIn(scope: Scope, prefix = ''): string[] {
   return Object.entries(scope).flatMap(([key, value]) => {
     if (!isObject(value)) return [];

@@ -1,23 +1,23 @@
 import type { CompletionItemKind } from 'vscode-languageserver/node';
 
-/** Something that can be written at a place. */
+/** A completion candidate. */
 export interface Candidate {
-  /** As it is written, without the escapes of JSON. */
+  /** The text, without JSON escapes. */
   text: string;
   kind: CompletionItemKind;
-  /** A few words beside it: a title, a value, a size. */
+  /** A short detail: a title, value or size. */
   detail?: string | undefined;
 }
 
-/** What can be written in a part of a text. */
+/** Candidates for a part of a text. */
 export interface Offer {
-  /** The part that it takes the place of, in the decoded text. */
+  /** Start of the replaced part in the decoded text. */
   from: number;
   to: number;
   candidates: readonly Candidate[];
-  /** What is written in front of and behind each of them, so that the text is whole. */
+  /** Text to insert before and after a candidate, so that the value is complete. */
   before?: string;
   after?: string;
-  /** Whether the check has to say which of them fit. */
+  /** Whether the check must decide which candidates are valid. */
   isUncertain: boolean;
 }

@@ -4,7 +4,7 @@ import { visitAt } from '../../check/json/walk.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Candidate } from './offer.ts';
 
-/** The types that an object can have whose schema is a choice by `type`, as that of a block; none anywhere else. */
+/** The possible values of `type` for an object whose schema is a union, such as a block; else none. */
 export function typesAt({ at, context }: Cursor): Candidate[] {
   const [name, property] = [at.at(-2), at.at(-1)];
   if (property !== 'type' || name === undefined) return [];

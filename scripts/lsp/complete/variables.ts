@@ -6,10 +6,10 @@ import { variableNames } from '../../check/text/variables.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import type { Candidate, Offer } from './offer.ts';
 
-/** The formats that fit values whose schema has a format. */
+/** The formats for values of a schema format. */
 const fitting: Readonly<Record<string, string>> = { money: 'money', day: 'date', phone: 'tel' };
 
-/** The variables, or the formats of one, that can stand between braces; undefined where no brace is open. */
+/** The variables, or the formats of a variable, that can complete an open brace; undefined if there is none. */
 export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Offer | undefined {
   const [, open, name = ''] = /(?<!\{)(?:\{\{)*(\{)([^{}]*)$/.exec(value.slice(0, at)) ?? [];
   if (!open || cursor.visit.key === '$schema') return undefined;
@@ -22,7 +22,7 @@ export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Of
   return { ...part, from: at - name.length + variable.length + 1, candidates };
 }
 
-/** Every variable with its value now, where need be by a format. */
+/** All variables with their current, formatted values. */
 function variablesFor({ context }: Cursor): Candidate[] {
   const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.settings;
   return variableNames(scope).flatMap((name) => {

@@ -1,33 +1,33 @@
 import type { Path } from '../../check/finding.ts';
 
-/** Something that content refers to by a name. */
+/** Something that content refers to by name. */
 export type Entity =
-  /** A page, a layout, a piece, a form, an entry or a picture, by its path under the content in the first language. */
+  /** A page, layout, piece, form, entry or picture, by its path in the default locale. */
   | { kind: 'file'; file: string }
-  /** A value that variables lead to; of entries, the folder of the collection stands for the file of each. */
+  /** A value that variables refer to. For entries, the file is the folder of the collection. */
   | { kind: 'value'; file: string; path: Path }
-  /** An id that links jump to. */
+  /** An anchor. */
   | { kind: 'anchor'; file: string; name: string }
-  /** A field of a form, and a parameter of a piece. */
+  /** A form field or a piece parameter. */
   | { kind: 'field' | 'parameter'; file: string; name: string }
   | { kind: 'icon'; name: string };
 
-/** A place where something is named, in the decoded text of a value. */
+/** An occurrence of a name in the decoded text of a value. */
 export interface Naming {
   entity: Entity;
   offset: number;
   length: number;
 }
 
-/** A place where something is named, in a file of the content. */
+/** An occurrence of a name in a file. */
 export interface Mention extends Naming {
-  /** The file, as it is called on the disk. */
+  /** Actual path of the file. */
   path: string;
-  /** Whether the thing is made here, and only used elsewhere. */
+  /** Whether this is the definition, rather than a reference. */
   defines: boolean;
 }
 
-/** Whether two mentions are of the same thing. */
+/** Whether two mentions refer to the same entity. */
 export function isSame(a: Entity, b: Entity): boolean {
   return keyOf(a) === keyOf(b);
 }

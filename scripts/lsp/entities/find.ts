@@ -4,7 +4,7 @@ import { type OpenFile, openFile } from '../cursor.ts';
 import { type Entity, isSame, type Mention } from './entity.ts';
 import { mentionAt, mentionsIn } from './mentions.ts';
 
-/** What is named at an offset of a file, or of a text beside a page, with the file that it belongs to. */
+/** The entity at an offset of a content or Markdown file, with the JSON file that it belongs to. */
 export function mentionUnder(
   site: OpenCheck,
   path: string,
@@ -16,22 +16,22 @@ export function mentionUnder(
   return mention && { mention, file };
 }
 
-/** Every place of a site where something is made or named, by file. */
+/** All definitions and references of an entity. */
 export function mentionsOf(site: OpenCheck, entity: Entity): Mention[] {
   const words = wordsOf(entity);
   const found = [...site.files().values()].flatMap((source) => {
     const { path, text, texts } = source;
     if (!path.endsWith('.json') || (entity.kind === 'field' && !path.startsWith('forms/'))) return [];
     const all = [text, ...(texts?.values() ?? [])];
-    // Most files of a large site need not be parsed.
+    // Fast path: most files of a large site need not be parsed.
     if (!all.some((one) => one?.includes(words) || one?.includes('/{'))) return [];
     return mentionsIn(openFile(site, path, text)).filter((mention) => isSame(mention.entity, entity));
   });
-  // A text may be used in two ways, and a text beside two pages.
+  // Removes duplicates: a text can be used in two ways, and a Markdown file by two pages.
   return [...new Map(found.map((mention) => [`${mention.path}:${mention.offset}`, mention])).values()];
 }
 
-/** What stands wherever something is named, but for a link with a variable. */
+/** A text that all mentions of an entity contain, except links with variables. */
 function wordsOf(entity: Entity): string {
   if (entity.kind === 'value') return String(entity.path.at(-1) ?? '');
   if (entity.kind !== 'file') return entity.name;
@@ -40,7 +40,7 @@ function wordsOf(entity: Entity): string {
   return isTaken ? '' : name;
 }
 
-/** The page that a text in a file beside it belongs to, and its name there; undefined where the file is no such text. */
+/** The page that refers to a Markdown file, with that reference; undefined if no page does. */
 export function textAt(site: OpenCheck, path: string): { page: OpenFile; name: string } | undefined {
   if (!path.endsWith('.md')) return undefined;
   for (const file of site.files().values()) {

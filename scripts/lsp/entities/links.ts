@@ -8,7 +8,7 @@ import type { Entity, Naming } from './entity.ts';
 
 type Around = Pick<OpenFile, 'context' | 'locale'>;
 
-/** The pages and anchors that the links in a text lead to. */
+/** The pages and anchors that the links in a text refer to. */
 export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', around: Around): Naming[] {
   return spansIn(text, format).flatMap(({ offset, path, rest }): Naming[] => {
     const found: Naming[] = [];
@@ -26,14 +26,17 @@ export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', aro
   });
 }
 
-/** The file of the page at the path of a link, which is empty for one to an anchor here; of a template that of the entry. */
+/**
+ * The page at the path of a link (empty for the current page), and the file that defines it: for template pages
+ * the entry.
+ */
 function fileAt(path: string, { context, locale }: Around): { page: string; own: string } | undefined {
   if (path === '') return { page: context.file, own: context.file };
   const route = locale.index().byPath.get(fillIn(path, context.settings[0] ?? context) ?? path);
   return route && { page: route.file, own: route.entry ?? route.file };
 }
 
-/** The file that makes an anchor of a page: the page, its layout, or a piece in one of them. */
+/** The file that defines an anchor of a page: the page, its layout, or a piece in one of them. */
 function fileOfAnchor(page: string, name: string, index: SiteIndex): string {
   const { documents, publication } = index;
   const layouts: string[] = [];
@@ -43,7 +46,7 @@ function fileOfAnchor(page: string, name: string, index: SiteIndex): string {
     layout = documents.get(`layouts/${layout}.json`)?.extends;
   }
   const around = [page, ...layouts].flatMap((file) => [file, ...piecesIn(documents.get(file), documents)]);
-  // What is in a piece counts there.
+  // Anchors in pieces belong to the piece.
   const alone = { known: new Map(), publication };
   const has = (file: string) =>
     anchorsIn(documents.get(file) ?? {}, index, alone).some((anchor) => anchor.name === name);

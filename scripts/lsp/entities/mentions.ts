@@ -10,7 +10,7 @@ import type { Entity, Mention, Naming } from './entity.ts';
 import { definedBy, namingsIn, namingsInProse } from './texts.ts';
 import { folderOf } from './variables.ts';
 
-/** Everything that a file names, and that the texts beside it name, with its place. */
+/** All names in a file and the Markdown files that it refers to. */
 export function mentionsIn(file: OpenFile): Mention[] {
   const { context, path } = file;
   const text = file.document.getText();
@@ -42,7 +42,7 @@ export function mentionsIn(file: OpenFile): Mention[] {
   return found;
 }
 
-/** The smallest thing that is named at an offset of a file. */
+/** The smallest mention at an offset of a file. */
 export function mentionAt(mentions: readonly Mention[], path: string, offset: number): Mention | undefined {
   return mentions
     .filter(
@@ -52,7 +52,7 @@ export function mentionAt(mentions: readonly Mention[], path: string, offset: nu
     .sort((a, b) => a.length - b.length)[0];
 }
 
-/** What a property name makes or names: a value that variables lead to, or a parameter of a piece. */
+/** The entity that a property name defines or refers to: a value or a piece parameter. */
 function entityOfKey({ key, parent, value }: Visit, { context }: OpenFile): Entity | undefined {
   if (typeof key !== 'string' || key === '$schema' || !parent) return undefined;
   const { file } = context;
@@ -72,7 +72,7 @@ function isDeclared({ parent }: Visit): boolean {
   return parent?.key === 'parameters';
 }
 
-/** What the text in a file beside a page names. */
+/** The mentions in a referenced Markdown file. */
 function textBeside({ value, key, parent }: Visit, file: OpenFile): Mention[] | undefined {
   if (key !== 'file' || !parent?.schema || typeof value !== 'string' || !value.endsWith('.md'))
     return undefined;

@@ -1,13 +1,13 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import type { Visit } from '../../check/json/walk.ts';
 
-/** What the text at a place names. */
+/** What a text refers to, by its schema. */
 export type Place =
   | { kind: 'schema' | 'icon' | 'picture' | 'collection' | 'value-path' | 'language' | 'field' | 'endpoint' }
-  /** An entry of a data file (`data/plans`) or of a folder (`forms`). */
+  /** An entry of a data file (`data/plans`), or a file in a folder (`forms`). */
   | { kind: 'entry'; of: string };
 
-/** The properties that name a field of their form, by the title of the schema around them. */
+/** The properties that refer to a field of their form, by the title of the surrounding schema. */
 const fields: Readonly<Record<string, string>> = {
   CheckRule: 'field',
   EqualRule: 'field equals',
@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, string>> = {
   JoinedValue: 'join',
 };
 
-/** What a text names by its schema; undefined where it names nothing as a whole. */
+/** What a text as a whole refers to, by its schema; undefined if nothing. */
 export function placeOf(visit: Visit): Place | undefined {
   const { schema, key, parent } = visit;
   const { format, entryOf } = schema;

@@ -8,7 +8,7 @@ import { linksIn } from './links.ts';
 import { type Place, placeOf } from './places.ts';
 import { segmentsOf, valuesIn } from './variables.ts';
 
-/** Everything that a text names. */
+/** All names in a text. */
 export function namingsIn(text: string, visit: Visit, file: OpenFile): Naming[] {
   const { format } = visit.schema;
   if (format === 'prose') return namingsInProse(text, file);
@@ -19,7 +19,7 @@ export function namingsIn(text: string, visit: Visit, file: OpenFile): Naming[] 
   return [...variables, ...links, ...(place ? wholeAt(place, text, file) : [])];
 }
 
-/** Everything that a Markdown document names. */
+/** All names in a Markdown document. */
 export function namingsInProse(text: string, file: OpenFile): Naming[] {
   const { variables, pictures } = parseProse(text);
   const shown = pictures.flatMap(({ file, address }): Naming[] =>
@@ -28,7 +28,7 @@ export function namingsInProse(text: string, file: OpenFile): Naming[] {
   return [...valuesIn(variables, file.context), ...linksIn(text, 'prose', file), ...shown];
 }
 
-/** What a text names that is a name as a whole. */
+/** The reference that a text is as a whole. */
 function wholeAt(place: Place, text: string, { context }: OpenFile): Naming[] {
   if (text.includes('{')) return [];
   const whole = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
@@ -55,7 +55,7 @@ function wholeAt(place: Place, text: string, { context }: OpenFile): Naming[] {
   }
 }
 
-/** What a text makes that stands at a place: an anchor, or a field of a form. */
+/** The anchor or form field that a text defines. */
 export function definedBy({ value, key, parent }: Visit, { context }: OpenFile): Entity | undefined {
   if (typeof value !== 'string' || !isObject(parent?.value)) return undefined;
   const { file } = context;

@@ -3,14 +3,14 @@ import type { DocumentContext } from '../../check/site/context.ts';
 import { homeOf } from '../../check/site/fill.ts';
 import type { Entity, Naming } from './entity.ts';
 
-/** What the variables of a text lead to: each part of their paths names a value of its own. */
+/** The values that the variables of a text refer to, one for each segment of their paths. */
 export function valuesIn(variables: readonly Written[], context: DocumentContext): Naming[] {
   return variables.flatMap(({ path, offset }) => segmentsOf(path, offset + 1, context));
 }
 
 type Written = Pick<ReturnType<typeof variablesIn>[number], 'path' | 'offset'>;
 
-/** What the parts of a dotted path lead to. */
+/** The values that the segments of a dotted path refer to. */
 export function segmentsOf(path: string, start: number, context: DocumentContext): Naming[] {
   const keys = path.split('.');
   let offset = start;
@@ -22,7 +22,7 @@ export function segmentsOf(path: string, start: number, context: DocumentContext
   });
 }
 
-/** What a variable leads to; undefined where that is no value of its own, such as the page it stands on. */
+/** The value that a variable refers to; undefined if it is built in, such as the current page. */
 function valueAt(variable: string, context: DocumentContext): Entity | undefined {
   const [head = '', name] = variable.split('.');
   if (head === 'page') return undefined;
@@ -35,7 +35,7 @@ function valueAt(variable: string, context: DocumentContext): Entity | undefined
   return path.length > 0 ? { kind: 'value', file: folderOf(file), path } : undefined;
 }
 
-/** The folder of an entry, with its slash. */
+/** The folder of an entry, with trailing slash. */
 export function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
 }

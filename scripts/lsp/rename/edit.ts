@@ -3,15 +3,15 @@ import type { Move } from '../../authoring/rename/plan.ts';
 import type { Files } from '../../check/finding.ts';
 import { type Places, rangesIn } from '../places.ts';
 
-/** What a rename changes: the content after it, and the files that move. */
+/** The result of a rename: the new content and the moved files. */
 export interface RenamePlan {
   files: Files;
   moves: readonly Move[];
-  /** The texts after it of files that are no JSON, by path. */
+  /** New contents of Markdown files, by path. */
   texts: ReadonlyMap<string, string>;
 }
 
-/** The changes of a plan as one edit: texts first, under the names that they have, and then the names. */
+/** Converts a plan to a workspace edit: text edits first, under the old names, then file renames. */
 export function workspaceEdit(
   before: Files,
   { files, moves, texts }: RenamePlan,
@@ -31,7 +31,7 @@ export function workspaceEdit(
   return { documentChanges: [...edits, ...renames] };
 }
 
-/** The change of a text to another one: all from the first character that differs to the last. */
+/** The smallest single edit from one text to another. */
 export function differenceOf(before: string, after: string) {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

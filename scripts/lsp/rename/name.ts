@@ -11,7 +11,7 @@ import { mentionsOf } from '../entities/find.ts';
 import { byPath } from '../places.ts';
 import type { RenamePlan } from './edit.ts';
 
-/** Plans another name for something that is no page: in its file, in all that name it, and of the file itself. */
+/** Plans the rename of an entity other than a page: definition, references and file. */
 export function planName(site: OpenCheck, entity: Entity, name: string): RenamePlan {
   if (name.trim() === '') throw new Misuse('the name is empty');
   const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
@@ -37,7 +37,7 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   };
 }
 
-/** The texts beside a page once some of them are changed. */
+/** The new contents of Markdown files that are affected. */
 function textsAfter(
   page: string,
   texts: NonNullable<SourceFile['texts']>,
@@ -47,7 +47,7 @@ function textsAfter(
   return new Map([...texts].map(([name, old]) => [name, changed.get(posix.join(folder, name)) ?? old]));
 }
 
-/** A text with another name in place of mentions. */
+/** A text with mentions replaced by another name. */
 function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
   const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
   return applyEdits(
@@ -56,14 +56,14 @@ function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], 
   );
 }
 
-/** The files that move when a form, a layout, a piece or a picture has another name. Throws Misuse where none can. */
+/** The files to move to rename a form, layout, piece or picture. Throws Misuse if that is impossible. */
 function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves'] {
   const [folder = '', ...rest] = file.split('/');
   const isPicture = folder === 'media';
   if (!isPicture && !['forms', 'layouts', 'pieces'].includes(folder))
     throw new Misuse(`content/${file} gives its page its address; rename the file itself`);
   if (!isPicture && !/^[a-z\d-]+$/.test(name))
-    throw new Misuse(`write a name in small letters, digits and hyphens, not ${JSON.stringify(name)}`);
+    throw new Misuse(`write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`);
   if (isPicture && posix.extname(name) !== posix.extname(file))
     throw new Misuse(`the name of the picture has to end in ${posix.extname(file)}`);
   const old = rest.join('/');

@@ -12,7 +12,7 @@ import { type Places, rangesIn } from '../places.ts';
 import { type RenamePlan, workspaceEdit } from './edit.ts';
 import { planName } from './name.ts';
 
-/** The part of a file that a rename would write anew, and what stands there. Throws where nothing can be renamed. */
+/** The range that a rename would replace, with its current text. Throws if the entity cannot be renamed. */
 export function renamable(site: OpenCheck, { mention, file }: Found): { range: Range; placeholder: string } {
   const text = textOf(site, mention.path);
   const { offset, length } = mention;
@@ -25,9 +25,10 @@ export function renamable(site: OpenCheck, { mention, file }: Found): { range: R
 }
 
 /**
- * Renames what is named at a place, wherever it is named. A page is moved as `npm run rename` does it. Throws where the
- * check would find something new.
- * @param canMove whether the editor moves files as it is told
+ *
+ * Renames the entity at the cursor and all references. Pages are moved like `npm run rename` does. Throws if the
+ * result would have new findings.
+ * @param canMove whether the editor supports file renames
  */
 export function rename(
   site: OpenCheck,
@@ -60,7 +61,7 @@ interface Found {
   file: OpenFile;
 }
 
-/** The address of the page that is named; undefined where it is no page. */
+/** The URL of the page that is mentioned; undefined for other entities. */
 function addressOf({ entity }: Mention, { locale }: OpenFile): string | undefined {
   if (entity.kind !== 'file') return undefined;
   return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file)?.path;

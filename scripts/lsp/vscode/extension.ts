@@ -2,9 +2,9 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 
 let client: LanguageClient | undefined;
 
-/** Starts the language server of the project that is open. VS Code calls this where there is one. */
+/** Starts the language server of the open project. Called by VS Code. */
 export function activate(): Promise<void> {
-  // Its folder is the first of the workspace: that of the project.
+  // The server runs in the first workspace folder, which is the project.
   const server = {
     command: 'node',
     args: ['scripts/run.mjs', 'scripts/commands/lsp.ts'],
@@ -15,7 +15,7 @@ export function activate(): Promise<void> {
   return client.start();
 }
 
-/** Ends the server. */
+/** Stops the server. */
 export function deactivate(): Promise<void> | undefined {
   return client?.stop();
 }

@@ -1,10 +1,10 @@
-/** The name of the extension, by which VS Code knows it too. */
+/** Name and identifier of the extension. */
 export const name = 'content-check';
 
 const title = 'Content check';
-const description = 'The findings of npm run check as you type, with completion, definitions and renames.';
+const description = 'Findings of npm run check as you type, with completion, definitions and renames.';
 
-/** What VS Code reads of the extension. */
+/** The package.json of the extension. */
 export function packageOf(version: string): string {
   const manifest = {
     name,
@@ -16,13 +16,13 @@ export function packageOf(version: string): string {
     engines: { vscode: '^1.91.0' },
     main: './extension.js',
     activationEvents: ['workspaceContains:scripts/commands/lsp.ts'],
-    // The server is code of the folder that is open.
+    // The server is code in the open folder.
     capabilities: { untrustedWorkspaces: { supported: false }, virtualWorkspaces: false },
   };
   return JSON.stringify(manifest, null, 2);
 }
 
-/** What an installer reads of the package. */
+/** The manifest of the VSIX package. */
 export function vsixManifest(version: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
@@ -45,7 +45,7 @@ export function vsixManifest(version: string): string {
 `;
 }
 
-/** The types of the files in the package. */
+/** The content types of the files in the package. */
 export const contentTypes = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".js" ContentType="application/javascript"/><Default Extension=".txt" ContentType="text/plain"/><Default Extension=".vsixmanifest" ContentType="text/xml"/></Types>
 `;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../../files/root.ts';
 import { contentTypes, packageOf, vsixManifest } from './manifest.ts';
 
-/** The date of all files in the package, the first that a ZIP can hold: the same sources give the same bytes. */
+/** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */
 const mtime = new Date(1980, 0, 1);
 
-/** Packs the extension for VS Code, with the client of the language server in it, as the bytes of a .vsix file. */
+/** Packs the VS Code extension, including the language client, as a .vsix file. */
 export async function packExtension(): Promise<Uint8Array> {
   const [{ build }, { zipSync }] = await Promise.all([import('esbuild'), import('fflate')]);
   const { outputFiles } = await build({

@@ -3,29 +3,30 @@ import { isIPv6 } from 'node:net';
 import { isForeign, isTrusted } from '../requests/sender.ts';
 import { Refusal } from './refusal.ts';
 
-/** How many requests are let in. */
+/** Rate limits for requests. */
 export interface AdmissionLimits {
-  /** How many requests one address may send in a minute. */
+  /** Maximum requests per minute and sender. */
   perMinute: number;
-  /** How many requests may be open at once, those of all senders together. */
+  /** Maximum concurrent requests. */
   open: number;
-  /** How many of those one address may have. */
+  /** Maximum concurrent requests per sender. */
   openEach: number;
 }
 
-/** Admits requests, or refuses them. */
+/** Admits or refuses requests. */
 export interface Admission {
   /**
+   *
    * Admits a request.
-   * @param host the public host of the site, if any
-   * @returns to be called once the request has been answered; with true where it cost so much that its sender has had
-   * its minute
-   * @throws Refusal when it is not admitted
+   * @param host public host of the site, if known
+   * @returns a function to call after the response; pass true if the request was so costly that its sender has
+   * used up its minute
+   * @throws Refusal if the request is refused
    */
   admit(request: IncomingMessage, host?: string): (isCostly?: boolean) => void;
 }
 
-/** Makes an admission that counts the requests of each address and those that are open. */
+/** Creates an admission that counts requests per sender and concurrent requests. */
 export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimits): Admission {
   const senders = new Map<string, { since: number; count: number }>();
   const openBy = new Map<string, number>();
@@ -33,7 +34,7 @@ export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimi
 
   const countRequest = (sender: string): number => {
     const now = Date.now();
-    // The oldest come first.
+    // Entries are ordered by age.
     for (const [other, { since }] of senders) {
       if (now - since <= 60_000) break;
       senders.delete(other);
@@ -52,7 +53,7 @@ export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimi
   return {
     admit(request, host) {
       const soon = { 'Retry-After': '5' };
-      // First of all, for it is to cost nothing when there are too many.
+      // Cheapest check first, for when the server is overloaded.
       if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', soon);
       if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
       if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
@@ -72,8 +73,10 @@ export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimi
 }
 
 /**
- * Who sends from an address: of IPv6 the network (/64), for a single household has 2^64 addresses to send from.
- * @param address an address as Node gives it
+ *
+ * Identifies the sender by IP address. For IPv6 that is the /64 network, because a single household has 2^64
+ * addresses.
+ * @param address an address as reported by Node
  */
 export function senderAt(address = ''): string {
   const name = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');

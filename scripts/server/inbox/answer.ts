@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Refusal } from './refusal.ts';
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export function answerJson(
   response: ServerResponse,
   status: number,
@@ -12,14 +12,15 @@ export function answerJson(
   response.end(JSON.stringify(body));
 }
 
-/** Answers a script that it was refused: the reason, and the broken rules by field where it is those. */
+/** Sends a refusal to a script: the message, and the broken rules by field. */
 export function answerRefusal(response: ServerResponse, { status, message, headers, form }: Refusal): void {
   answerJson(response, status, { error: message, ...(form && { errors: form.errors }) }, headers);
 }
 
 /**
- * Answers a browser without scripts that it was refused, with a page.
- * @param back the address of the form
+ *
+ * Sends a refusal as a page, for browsers without scripts.
+ * @param back URL of the form
  */
 export function answerRefusalPage(
   response: ServerResponse,

@@ -1,26 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.ts';
 
-/** The most bytes that a form may send. */
+/** Maximum size of a body in bytes. */
 export const limit = 1_000_000;
 
-/** What a form sent, by name. A name that was sent several times has a list. */
+/** Submitted values by name; a list if a name occurs several times. */
 export type Sent = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 type Scalar = string | number | boolean | null;
 
-/** How long a body may take to come. */
+/** Limits for slow senders. */
 export interface BodyLimits {
-  /** How many milliseconds all of it may take. */
+  /** Maximum duration in milliseconds. */
   body: number;
-  /** The least speed: so many bytes in every span of so many milliseconds. */
+  /** Minimum speed: bytes per interval in milliseconds. */
   speed: { bytes: number; milliseconds: number };
 }
 
 /**
- * Reads what a form sent: JSON, or one of the two encodings of HTML forms.
- * @returns the values by name
- * @throws Refusal when it is too large, too slow, of another kind, nested, or malformed
+ *
+ * Reads a form submission: JSON, or one of the two encodings of HTML forms.
+ * @returns values by name
+ * @throws Refusal if it is too large, too slow, of an unsupported type, nested, or malformed
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Sent> {
   const type = request.headers['content-type'] ?? '';
@@ -70,13 +71,13 @@ function readBytes(request: IncomingMessage, { body, speed }: BodyLimits): Promi
       stop();
       resolve(Buffer.concat(chunks));
     });
-    // A sender that goes away gets no answer, but frees its slot.
+    // An aborted request gets no response, but frees its slot.
     request.on('error', () => refuse(new Refusal(400, 'The request was cut short.')));
     request.on('close', () => refuse(new Refusal(400, 'The request was cut short.')));
   });
 }
 
-/** No form nests values, and what is nested deep enough overflows the stack of whoever writes it. */
+/** Forms have no nested values, and deep nesting could overflow the stack of consumers. */
 function asFlat(value: unknown): Sent {
   const isScalar = (one: unknown) => one === null || typeof one !== 'object';
   if (isScalar(value) || Array.isArray(value)) throw new Refusal(400, 'Send a JSON object.');
@@ -87,7 +88,7 @@ function asFlat(value: unknown): Sent {
   return value as Sent;
 }
 
-/** What a field for a file sends while nobody has chosen one is a file without a name and a byte. */
+/** Without a selection, a file field submits a file with an empty name and no contents. */
 function textOfFile({ name, size }: File): string {
   if (name !== '' || size > 0) throw new Refusal(400, 'Files are not taken.');
   return '';

@@ -4,32 +4,33 @@ import type { Sent } from './body.ts';
 import { type FieldError, type FormErrors, Refusal } from './refusal.ts';
 import { fieldValues, unreadableFields } from './values.ts';
 
-/** A form that sends to an endpoint, in one language. */
+/** A form that sends to an endpoint, in one locale. */
 export interface InboxForm {
   locale: string;
-  /** The address of its script: the same that checks the form on its page. */
+  /** URL of its script, which validates the form in browsers too. */
   script: string;
 }
 
-/** The rules of forms. */
+/** Validates submissions. */
 export interface FormRules {
   /**
-   * Checks what was sent against the rules of the forms of its endpoint. One of them has to accept it.
-   * @param page the path of the page that it was sent from, where that is known
-   * @throws Refusal with the messages that the form shows on its page, in its language
+   *
+   * Validates a submission against the forms of its endpoint. One of them must accept it.
+   * @param page path of the page that it was sent from, if known
+   * @throws Refusal with the messages of the form, in its locale
    */
   check(sent: Sent, forms: readonly InboxForm[], page: string): Promise<void>;
 }
 
-/** The most milliseconds that the rules of a form may run: an author's pattern on a hostile text may take for ever. */
+/** Timeout for the rules of a form in milliseconds: a pattern can take forever on a hostile text. */
 const most = 1000;
 
-/** Thrown when rules ran for that long, in which the server answered nobody. */
+/** Thrown when rules exceed the timeout, during which the server was blocked. */
 export class CostlyRefusal extends Refusal {}
 
-/** Opens the rules of forms. @param readScript gives the text of a form's script by its address */
+/** Creates the validator. @param readScript returns the script of a form by its URL */
 export function openRules(readScript: (address: string) => string): FormRules {
-  // Their names change with what they hold.
+  // Never invalidated, because file names contain a hash.
   const scripts = new Map<string, Promise<FormScript>>();
   const load = (address: string) => {
     const known = scripts.get(address);
@@ -42,7 +43,7 @@ export function openRules(readScript: (address: string) => string): FormRules {
   };
   return {
     async check(sent, forms, page) {
-      // What pages are made of is loaded when it is needed.
+      // Loaded on demand: it is part of the page code.
       const { shownRules, trimmed } = await import('../../../blocks/parts/form/rules.ts');
       const tried = await Promise.all(
         forms.map(async ({ locale, script }) => {
@@ -84,7 +85,7 @@ function refusalOf({ locale, form, errors }: Tried): Refusal {
   );
 }
 
-/** What is said of a text that no browser would send. Its first rule says what the field is for. */
+/** The error for a value that no browser would send. Uses the message of the first rule, which describes the field. */
 function unreadableIn({ rules, failure }: Tried['form'], field: string): FieldError {
   return { field, message: rules.find((rule) => rule.field === field)?.message ?? failure.message };
 }

@@ -13,47 +13,49 @@ import { Refusal } from './refusal.ts';
 import { openStore } from './store.ts';
 import type { Submission } from './submission.ts';
 
-/** The endpoints that the inbox answers for, by path. */
+/** The endpoints of the inbox, by path. */
 export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
 
 /** An endpoint of the inbox. */
 export interface InboxEndpoint {
-  /** The name of the field that only robots fill in. */
+  /** Name of the honeypot field. */
   honeypot?: string;
-  /** The host under which the public sends to it. */
+  /** Public host of the site. */
   host?: string;
-  /** The forms that send to it, whose rules are checked. */
+  /** The forms that send to it, for validation. */
   forms?: readonly InboxForm[];
 }
 
-/** What an inbox is opened with. */
+/** Options of the inbox. */
 export interface InboxOptions {
-  /** Gives the endpoints at each request, for they change while developing. */
+  /** Returns the endpoints. Called for each request, because they can change during development. */
   endpoints(): InboxEndpoints;
-  /** Gives the text of a form's script by its address. */
+  /** Returns the script of a form by its URL. */
   readScript(address: string): string;
-  /** What differs from the default limits. */
+  /** Overrides of the default limits. */
   limits?: Partial<Limits>;
-  /** Called with each submission once it is stored. */
+  /** Called with each stored submission. */
   onStored?(submission: Submission): void;
 }
 
 /** The embedded form inbox. */
 export interface Inbox {
-  /** Where submissions are stored. */
+  /** Path of the file with submissions. */
   file: string;
-  /** Answers a request when it is the inbox's to answer; false when it is not. */
+  /** Handles a request to an endpoint; returns false for other requests. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   close(): void;
 }
 
-/** Where submissions go unless the environment says otherwise. */
+/** Default folder for submissions, unless the environment overrides it. */
 export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
 
 /**
- * Opens the inbox that speaks as hosted form services do: a POST in, `{"success":true}` or `{"error":"..."}` out, and
- * a redirect back for a browser without scripts. Every submission is on the disk before it is answered. Throws when
- * the folder cannot be written to.
+ *
+ * Opens an inbox with the protocol of hosted form services: receives a POST and responds `{"success":true}` or
+ * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions are on disk before the
+ * response.
+ * @throws if the folder is not writable
  */
 export function openInbox(folder: string, { endpoints, readScript, ...options }: InboxOptions): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
@@ -63,7 +65,7 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
 
   const save = async (request: IncomingMessage, path: string, { honeypot, forms = [] }: InboxEndpoint) => {
     const sent = await readBody(request, limits);
-    // A robot gets a success, so that it does not try again.
+    // Bots get a success response, so that they do not retry.
     if (honeypot && Object.hasOwn(sent, honeypot) && sent[honeypot]) return sent;
     await rules.check(sent, forms, pathOf(request.headers.referer) ?? '/');
     const values = withoutField(sent, honeypot);
@@ -88,7 +90,7 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
       isCostly = error instanceof CostlyRefusal;
       if (refusal.status === 500) console.error(error);
-      // The rest of the body is not read, and a server with too many connections closes this one.
+      // The rest of the body is not read, and overloaded servers close the connection.
       if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');
       if (isDocument) answerRefusalPage(response, refusal, backFrom(request));
       else answerRefusal(response, refusal);
@@ -113,16 +115,16 @@ function withoutField(sent: Sent, name: string | undefined): Sent {
   return Object.fromEntries(Object.entries(sent).filter(([own]) => own !== name));
 }
 
-/** Where a browser without scripts is redirected: the page that the form names or the one it is on, always on this site. */
+/** Redirect target for browsers without scripts: the page named by the form or the current one, always on this site. */
 function backFrom({ headers }: IncomingMessage, redirect?: unknown): string {
   return pathOf(redirect) ?? pathOf(headers.referer) ?? '/';
 }
 
-/** The path in a web address, with what follows it; undefined where it is none. */
+/** Path, query and fragment of a URL; undefined if it is invalid. */
 function pathOf(address: unknown): string | undefined {
   const url = typeof address === 'string' ? urlOf(address) : undefined;
   if (!url) return undefined;
   const { protocol, pathname, search, hash } = url;
-  // In addresses of other kinds a path may begin with a backslash, which browsers take for a slash.
+  // With other schemes, a path can start with a backslash, which browsers treat as a slash.
   return /^https?:$/.test(protocol) ? `/${pathname.replace(/^\/+/, '')}${search}${hash}` : undefined;
 }

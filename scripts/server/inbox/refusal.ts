@@ -1,22 +1,22 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A broken rule of a form: the field it is about, and the message that its page shows. */
+/** A broken form rule: the field, and the message shown for it. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** What a form says of a submission that breaks its rules. */
+/** The errors of a submission that breaks rules. */
 export interface FormErrors {
-  /** The language of the messages, as HTML names it. */
+  /** Language tag of the messages, as in HTML. */
   lang: string;
-  /** The heading of a page with the messages, and the words of its link back to the form. */
+  /** Title of the error page, and text of its link back to the form. */
   title: string;
   back: string;
   errors: readonly FieldError[];
 }
 
-/** Why a request is refused: the status, one sentence, headers that say more, and the broken rules where it is those. */
+/** An error response: status, message, additional headers, and the broken rules if there are any. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,6 +28,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer when the disk is too full for a submission. */
+/** The response when the disk is full. */
 export const full = () =>
   new Refusal(507, 'Nothing more can be stored at the moment. Try again later.', { 'Retry-After': '3600' });

@@ -1,21 +1,21 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { full } from './refusal.ts';
 
-/** How much of the disk submissions may take. */
+/** Limits on disk usage. */
 export interface SpaceLimits {
-  /** How many bytes may be stored in a day (UTC), since the server was started. */
+  /** Maximum bytes per day (UTC) since the server was started. */
   day: number;
-  /** How many bytes of the disk are left to others. */
+  /** Minimum free disk space in bytes. */
   spare: number;
 }
 
-/** The place on the disk for submissions. */
+/** Tracks the disk space for submissions. */
 export interface Space {
-  /** Takes room for some bytes. @throws Refusal with 507 when there is none; the log says why, once a day */
+  /** Reserves space. @throws Refusal with 507 if there is none; the reason is logged once a day */
   take(bytes: number): Promise<void>;
 }
 
-/** Watches over the disk of a folder. */
+/** Opens the tracker for the disk of a folder. */
 export function openSpace(folder: string, { day, spare }: SpaceLimits): Space {
   let today = '';
   let taken = 0;
@@ -30,9 +30,9 @@ export function openSpace(folder: string, { day, spare }: SpaceLimits): Space {
       const date = new Date().toISOString().slice(0, 10);
       if (date !== today) [today, taken, logged] = [date, 0, new Set()];
       if (taken + bytes > day) throw refuse(`those of ${date} (UTC) have reached ${megabytes(day)}`);
-      // Before the disk answers, for others ask meanwhile.
+      // Reserved before the first await, because requests run concurrently.
       taken += bytes;
-      // It may have been removed while the server runs.
+      // The folder may have been removed while the server was running.
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize - bytes >= spare) return;

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import { full, Refusal } from './refusal.ts';
 import { openSpace, type SpaceLimits } from './space.ts';
 
-/** How much is stored. */
+/** Limits on stored data. */
 export interface StoreLimits extends SpaceLimits {
-  /** The most bytes of one submission as it is stored, with escaped control characters. */
+  /** Maximum bytes of a stored submission, including escapes. */
   line: number;
 }
 
-/** A file of submissions, one line of JSON each. */
+/** A JSON Lines file of submissions. */
 export interface Store {
-  /** The path of the file. */
+  /** Path of the file. */
   file: string;
-  /** Adds a record; resolves once it is on the disk. @throws Refusal when it is too large or the disk too full */
+  /** Appends a record; resolves once it is on disk. @throws Refusal if it is too large or the disk is full */
   add(record: object): Promise<void>;
   close(): void;
 }
@@ -22,13 +22,14 @@ export interface Store {
 const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
-/** The name of the file that submissions are added to. */
+/** Name of the file for new submissions. */
 export const currentFile = 'submissions.jsonl';
 
 /**
- * Opens the file of submissions in a folder, made where it is missing. Records that arrive while the disk is busy are
- * written together and share one sync. When the file has been renamed or removed, a new one is begun. Throws when the
- * folder cannot be written to.
+ *
+ * Opens the file of submissions in a folder, creating the folder if needed. Records that arrive during a write
+ * are written together with a single sync. If the file was renamed or removed, a new one is created.
+ * @throws if the folder is not writable
  */
 export function openStore(folder: string, limits: StoreLimits): Store {
   const file = join(folder, currentFile);
@@ -56,7 +57,7 @@ export function openStore(folder: string, limits: StoreLimits): Store {
       closeSync(descriptor);
       descriptor = next;
     }
-    // A line that a crash cut short must not run into the next.
+    // Separates the record from a line that a crash has truncated.
     let bytes = Buffer.from(endsWhole(descriptor) ? text : `\n${text}`);
     while (bytes.length > 0) bytes = bytes.subarray((await writeTo(descriptor, bytes)).bytesWritten);
     await sync(descriptor);
@@ -78,7 +79,7 @@ export function openStore(folder: string, limits: StoreLimits): Store {
   };
 }
 
-/** A disk that was filled by others after all is no bug. */
+/** The disk can fill up despite the check; that is not a bug. */
 function asRefusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

@@ -1,16 +1,16 @@
 import type { Sent } from './body.ts';
 
-/** A submission as it is stored, a line of JSON. */
+/** A stored submission: one line of JSON. */
 export interface Submission {
   id: string;
-  /** When it came, as ISO 8601 in UTC. */
+  /** Time of arrival as ISO 8601 in UTC. */
   at: string;
-  /** The path of the endpoint. */
+  /** Path of the endpoint. */
   endpoint: string;
   values: Sent;
 }
 
-/** The submission in a line; undefined where the line holds none, such as one that a crash cut short. */
+/** Parses a line; undefined if it is not a submission, for example truncated by a crash. */
 export function readSubmission(line: string): Submission | undefined {
   try {
     const { id, at, endpoint, values } = JSON.parse(line);
@@ -21,12 +21,12 @@ export function readSubmission(line: string): Submission | undefined {
   }
 }
 
-/** A value as one text; of several, with commas between them. */
+/** A value as text; several values are separated by commas. */
 export function textOf(value: Sent[string]): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** A submission for people to read: a line about it, and a line or more for each value. */
+/** Formats a submission for humans: a header line, then one or more lines per value. */
 export function describeSubmission({ id, at, endpoint, values }: Submission): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `  ${`${name}: ${textOf(value)}`.replaceAll(/\r?\n/g, '\n    ')}`,
@@ -34,7 +34,7 @@ export function describeSubmission({ id, at, endpoint, values }: Submission): st
   return plain([`${at}  ${endpoint}  ${id}`, ...lines].join('\n'));
 }
 
-/** A text without characters that move a cursor, colour a terminal, or change the direction of what is around them. */
+/** Removes characters that move the cursor, colour a terminal or change the text direction. */
 function plain(text: string): string {
   return text.replaceAll(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal

@@ -4,8 +4,8 @@ import type { Field, Form, Option } from '../../../schema/types.d.ts';
 import type { Sent } from './body.ts';
 
 /**
- * The values of a form's fields, read back from what it sent, with or without scripts. A field that is never sent, or
- * only inside a longer text, is left out: nothing is known of it, and rules leave it alone.
+ * Restores the values of form fields from a submission, sent with or without scripts. Leaves out fields that are
+ * never sent, or only as part of a longer text; rules ignore them.
  */
 export function fieldValues({ fields, send }: Form, sent: Sent): Values {
   const at = (name: string) => (Object.hasOwn(sent, name) ? sent[name] : undefined);
@@ -14,7 +14,7 @@ export function fieldValues({ fields, send }: Form, sent: Sent): Values {
     if (own) return readValue(field, at(own.name));
     const joined = send.values.find((value) => 'join' in value && value.join.includes(field.name));
     if (!joined) return undefined;
-    // Browsers without scripts send the parts.
+    // Browsers without scripts send the parts separately.
     if (at(field.name) !== undefined) return readValue(field, at(field.name));
     return String(at(joined.name) ?? '').trim() === '' ? '' : undefined;
   };
@@ -26,12 +26,12 @@ export function fieldValues({ fields, send }: Form, sent: Sent): Values {
   );
 }
 
-/** What a browser sends for a box that is ticked: by its scripts, without them, and in words. */
+/** Values of a ticked checkbox: sent with scripts, without them, and as text. */
 const ticked: readonly unknown[] = [true, 'true', 'on', 'Yes'];
 
 function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined): Values[string] {
   const text = [sent ?? ''].flat().join(', ');
-  // What is no choice at all counts as none.
+  // Anything that is not an option counts as no selection.
   switch (kind) {
     case 'checkbox':
       return ticked.includes(sent);
@@ -41,23 +41,23 @@ function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined
     case 'radio':
       return options.find((option) => namesOf(option).includes(text))?.value ?? '';
     case 'file':
-      // Files are refused before, so this is what a field without one sends, or a text that no browser does.
+      // Uploads were refused before, so this is an empty file field, or a text that no browser would send.
       return '';
     default:
       return text;
   }
 }
 
-/** What a choice may be sent by: its value, or its label. */
+/** Possible submitted values of an option: its value or its label. */
 function namesOf({ value, label, note }: Option): string[] {
   return [value, label, `${label} (${note})`];
 }
 
-/** The values of the options that a text lists with commas between them; none where it lists anything else. */
+/** The values of the options in a comma-separated text; empty if it contains anything else. */
 function chosenIn(options: readonly Option[], text: string): string[] {
   const names = options
     .flatMap((option) => namesOf(option).map((name) => ({ name, value: option.value })))
-    // A label may itself begin with another and a comma.
+    // Longest first, because a label can start with another label and a comma.
     .sort((one, other) => other.name.length - one.name.length);
   const chosen = new Set<string>();
   let rest = text;
@@ -70,7 +70,7 @@ function chosenIn(options: readonly Option[], text: string): string[] {
   return rest === '' ? [...chosen] : [];
 }
 
-/** Whether a text is what an input of its type can hold, as HTML defines it. */
+/** Whether a text is a valid value of an HTML input type. */
 const isWritten: Partial<Record<Field['kind'], (text: string) => boolean>> = {
   number: (text) => /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text)),
   date: (text) => {
@@ -80,7 +80,7 @@ const isWritten: Partial<Record<Field['kind'], (text: string) => boolean>> = {
   time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text),
 };
 
-/** The fields that are shown and hold a text that a browser would not let through, such as 31.12.2030 in a date. */
+/** The visible fields with a value that no browser would submit, such as 31.12.2030 in a date field. */
 export function unreadableFields(form: Form, values: Values): string[] {
   return form.fields.flatMap(({ name, kind }) => {
     const value = values[name];

@@ -1,18 +1,21 @@
 import { describeSubmission } from '../inbox/submission.ts';
 import type { Channel } from './notifier.ts';
 
-/** Where mail is handed in, from whom and to whom. */
+/** Mail server, sender and recipient. */
 export interface MailSettings {
-  /** An address such as `smtps://user:password@mail.example`. */
+  /** URL such as `smtps://user:password@mail.example`. */
   server: string;
   from: string;
   to: string;
 }
 
-/** How many milliseconds a mail server may take for each step. */
+/** Timeout in milliseconds for each step of the mail server. */
 const timeout = 20_000;
 
-/** Tells by e-mail, in plain text. The sender is the site's own; of visitors nothing reaches a header but the endpoint. */
+/**
+ * Notifies by plain-text e-mail, sent from the address of the site. Headers contain no visitor input except the
+ * endpoint.
+ */
 export function mail({ server, from, to }: MailSettings): Channel {
   return {
     name: 'the mail server',
@@ -31,7 +34,7 @@ export function mail({ server, from, to }: MailSettings): Channel {
           to,
           subject: `${submissions.length} new at ${endpoints}`,
           text: submissions.map(describeSubmission).join('\n\n'),
-          // A value is text, whatever it looks like.
+          // Values are text, even if they look like paths.
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Submission } from '../inbox/submission.ts';
 
-/** A way to tell the owner of new submissions. */
+/** A way to notify the owner of new submissions. */
 export interface Channel {
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string;
-  /** Tells of submissions. Rejects when that failed and may be tried again. */
+  /** Sends a notification. Rejects if it failed and can be retried. */
   send(submissions: readonly Submission[]): Promise<void>;
 }
 
-/** Tells of submissions that are stored already, so that nothing is lost when it fails. */
+/** Notifies of submissions. They are already stored, so failures lose nothing. */
 export interface Notifier {
   add(submission: Submission): void;
-  /** Gives up what is still waiting. */
+  /** Drops whatever is still queued. */
   close(): void;
 }
 
-/** How often and how much is tried. */
+/** Limits for retries and queues. */
 export interface NotifierLimits {
-  /** The milliseconds before each further try. */
+  /** Delay before each retry, in milliseconds. */
   delays: readonly number[];
-  /** How many submissions are told of at once. */
+  /** Maximum submissions per notification. */
   batch: number;
-  /** How many characters of values may wait. */
+  /** Maximum queued characters of values. */
   waiting: number;
 }
 
@@ -33,8 +33,8 @@ const defaultLimits: NotifierLimits = {
 };
 
 /**
- * Opens a notifier. Each channel has its own queue: it is told of one submission at once, of those that arrive
- * meanwhile together. What failed for good, or is too much to wait, is named in the log.
+ * Creates a notifier. Each channel has its own queue: the first submission is sent immediately, those that
+ * arrive meanwhile are sent together. Submissions that finally failed or exceed the queue are logged.
  */
 export function openNotifier(channels: readonly Channel[], limits: Partial<NotifierLimits> = {}): Notifier {
   const stopped = new AbortController();
@@ -77,7 +77,7 @@ function openQueue(channel: Channel, { delays, batch, waiting: most }: NotifierL
     while (waiting.length > 0 && !signal.aborted) {
       const next = waiting.slice(0, batch);
       waiting = waiting.slice(batch);
-      // Rejects only when the server closes.
+      // Only rejects when the server closes.
       await deliver(next).catch(() => {});
       size -= next.reduce((sum, submission) => sum + sizeOf(submission), 0);
     }

@@ -5,9 +5,11 @@ import type { Channel } from './notifier.ts';
 import { webhook } from './webhook.ts';
 
 /**
- * The channels that the environment sets: `INBOX_WEBHOOK`, an address; `INBOX_SMTP` with `INBOX_MAIL_TO` and
- * `INBOX_MAIL_FROM`, a mail server and two mail addresses. No message quotes them, for they may hold passwords.
- * @throws Fault when one of them cannot be used, or belongs to one that is missing
+ *
+ * The channels configured by the environment: `INBOX_WEBHOOK`, a URL; `INBOX_SMTP` with `INBOX_MAIL_TO` and
+ * `INBOX_MAIL_FROM`, a mail server and two e-mail addresses. Error messages never quote them, because they can
+ * contain passwords.
+ * @throws Fault if a value is invalid or incomplete
  */
 export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
   const channels: Channel[] = [];

@@ -1,9 +1,9 @@
 import type { Channel } from './notifier.ts';
 
-/** How many milliseconds a service may take to answer. */
+/** Timeout of a webhook in milliseconds. */
 const timeout = 10_000;
 
-/** Tells a web service: a POST of `{ "submissions": [...] }`, as they are stored. Any 2xx status is a success. */
+/** Notifies a web service with a POST of `{ "submissions": [...] }`. Any 2xx status is a success. */
 export function webhook(address: URL): Channel {
   return {
     name: 'the webhook',

@@ -1,20 +1,21 @@
-/** The address of a request: its path, still encoded, with a single slash at its start, and its search. */
+/** A request URL: the encoded path, with a single leading slash, and the query. */
 export interface Address {
   pathname: string;
   search: string;
 }
 
 /**
- * Reads the address of a request as every part of a server is to understand it.
- * @param address the target in the request line
- * @returns undefined where the address is malformed: no path, a path of another host (`//`, `/\`), broken encoding,
- * dots that climb, a backslash, a control character
+ *
+ * Parses a request URL, the same way for all parts of the server.
+ * @param address the request target
+ * @returns undefined if it is malformed: not a path, a path of another host (`//`, `/\`), invalid encoding, dot
+ * segments, a backslash, a control character
  */
 export function readAddress(address = ''): Address | undefined {
   const [path = ''] = address.split(/[?#]/);
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
   try {
-    // What climbs is written out by hand: browsers resolve dots before they ask.
+    // Browsers resolve dot segments, so a request with them is hand-made.
     if (/[\\\p{Cc}]|\/\.\.?(\/|$)/u.test(decodeURIComponent(path))) return undefined;
     const { pathname, search } = new URL(`http://localhost${address}`);
     return { pathname, search };

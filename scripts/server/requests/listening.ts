@@ -1,36 +1,37 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long a sender may take, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 export interface RequestTimeouts {
-  /** Until all headers are there. */
+  /** Until all headers have arrived. */
   headers: number;
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   request: number;
-  /** How often a server checks for senders that took longer. */
+  /** Interval of checking for timeouts. */
   check: number;
 }
 
-/** Long enough for a megabyte from a phone with a poor signal. */
+/** Long enough for a megabyte over a poor mobile connection. */
 export const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 40_000, check: 2000 };
 
-/** The options of a server of Node that cuts slow senders off with 408. */
+/** Options for a Node server that responds 408 to slow clients. */
 export function timeoutOptions({ headers, request, check }: RequestTimeouts): ServerOptions {
   return { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check };
 }
 
 /**
- * Where a server listens: on loopback alone, unless `LISTEN` names another address. (`HOST` would be a trap: some
- * shells set it to the name of the machine.)
+ * The listen address: loopback, unless `LISTEN` overrides it. Not `HOST`, which some shells set to the name of
+ * the machine.
  */
 export const listenAddress = (): string => process.env.LISTEN || '127.0.0.1';
 
 /**
- * Makes a server listen.
- * @param port the port, or 0 for a free one
- * @param address an address of this machine
- * @returns where people find it, once it listens
- * @throws when the port is taken, or the address is none of this machine
+ *
+ * Starts listening.
+ * @param port the port, or 0 for any free one
+ * @param address a local address
+ * @returns the URL, once the server is listening
+ * @throws if the port is taken, or the address is not local
  */
 export async function listen(server: Server, port: number, address: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Whether a page of another site made a browser send the request: by `Origin`, and by `Sec-Fetch-Site` where a browser
- * leaves `Origin` out. Another port is another site.
+ * Whether a page of another site caused the request, according to `Origin`, or to `Sec-Fetch-Site` if the
+ * browser omits `Origin`. Another port counts as another site.
  */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
@@ -12,10 +12,11 @@ export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolea
 }
 
 /**
- * Whether a name in `Host` can be trusted not to be that of another site which leads here (DNS rebinding): this
- * machine's own, an address in figures, for no name server is asked for those, or the public one.
+ *
+ * Whether a `Host` header cannot result from DNS rebinding: a local name, an IP address, which is never looked
+ * up, or the public host.
  * @param host the header
- * @param known the public host of the site, if any
+ * @param known public host of the site, if any
  */
 export function isTrusted(host = '', known?: string): boolean {
   if (known !== undefined && host === known) return true;
@@ -26,7 +27,7 @@ export function isTrusted(host = '', known?: string): boolean {
   return name === 'localhost' || isIP(name) !== 0;
 }
 
-/** Whether a request was sent to this machine by one of its own names, at the port that it came in by. */
+/** Whether a request uses a local host name and the port that it arrived at. */
 export function isLocal({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const port = socket.localPort === 80 ? '(:80)?' : `:${socket.localPort}`;
   return new RegExp(`^(localhost|127\\.0\\.0\\.1|\\[::1\\])${port}$`, 'i').test(headers.host ?? '');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The most bytes of all cached answers, and of one. */
+/** Maximum size in bytes of all cached responses, and of one. */
 const defaultLimits = { all: 64 * 2 ** 20, one: 2 ** 20 };
 
 interface Answer {
@@ -9,9 +9,10 @@ interface Answer {
 }
 
 /**
- * Answers a request, from the cache where it can.
- * @param key says which of the answers that do not change is asked for; there are only so many
- * @param handle gives the answer where it is not cached
+ *
+ * Handles a request from the cache if possible.
+ * @param key identifies the cached response; the number of keys must be limited
+ * @param handle responds if nothing is cached
  */
 export type AnswerCache = (
   key: string,
@@ -21,9 +22,10 @@ export type AnswerCache = (
 ) => void;
 
 /**
- * Opens a cache of whole answers. Node accepts one new connection a turn of its event loop: reading a file at each
- * request makes turns long, and newcomers wait.
- * @param limits how many bytes are cached
+ *
+ * Opens a cache of complete responses. Node accepts one new connection per turn of the event loop: reading files
+ * for each request makes turns long, so new connections wait.
+ * @param limits maximum sizes in bytes
  */
 export function openAnswerCache(limits = defaultLimits): AnswerCache {
   const cache = new Map<string, Answer>();
@@ -57,7 +59,7 @@ export function openAnswerCache(limits = defaultLimits): AnswerCache {
   };
 }
 
-/** Whether a request asks for a part of a file, or for the file on a condition. */
+/** Whether a request is a range or conditional request. */
 function isPartial({ headers }: IncomingMessage): boolean {
   return Object.keys(headers).some((name) => name === 'range' || name.startsWith('if-'));
 }

@@ -1,4 +1,4 @@
-/** The content types of the files of a site by their endings, for this server and for the configuration of others. */
+/** Content types by file extension, for this server and the configuration of others. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -39,12 +39,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 };
 
-/** Whether files of a type are text that says nothing of its encoding itself. */
+/** Whether a content type is text that does not declare its own encoding. */
 export function takesCharset(type: string): boolean {
   return type.startsWith('text/') || type === 'application/json';
 }
 
-/** What `Content-Type` says of a file, by its name. */
+/** The `Content-Type` header of a file. */
 export function contentTypeOf(name: string): string {
   const type = contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return takesCharset(type) ? `${type}; charset=utf-8` : type;

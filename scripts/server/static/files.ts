@@ -1,24 +1,27 @@
 import { filesIn } from '../../files/files-in.ts';
 
-/** How a copy of a file may be encoded, the smallest first: compressed by the build, or as it is. */
+/** Supported encodings of precompressed copies, smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** A file of a built site: its copies by encoding, as paths in the folder of the site. */
+/** A file of a built site: paths of its copies by encoding, relative to the site. */
 export type SiteFile = Readonly<Partial<Record<Encoding, string>> & { identity: string }>;
 
 /** The files of a built site. */
 export interface SiteFiles {
-  /** The file at an address, decoded, such as `/pricing`; undefined where the site has none for the public. */
+  /** The public file at a decoded path such as `/pricing`; undefined if there is none. */
   at(address: string): SiteFile | undefined;
-  /** Whether a page has an address. */
+  /** Whether there is a page at a path. */
   isPage(address: string): boolean;
-  /** The not-found page for an address: the nearest up the path. */
+  /** The not-found page for a path: the nearest one up the path. */
   notFoundFor(address: string): SiteFile | undefined;
 }
 
-/** Lists the files of a built site once, so that no request searches the disk. Throws when the folder cannot be read. */
+/**
+ * Lists the files of a built site once, so that requests need no file system lookups. Throws if the folder
+ * cannot be read.
+ */
 export function listFiles(folder: string): SiteFiles {
   const paths = new Set(filesIn(folder));
   const files = new Map<string, SiteFile>();
@@ -41,12 +44,12 @@ export function listFiles(folder: string): SiteFiles {
   };
 }
 
-/** Files that configure servers begin with an underscore, and hidden ones were never meant to be published. */
+/** Excludes files that configure servers, which start with an underscore, and hidden files. */
 function isPublic(path: string): boolean {
   return !/^\/_(?!pages\/)|\/\.(?!well-known\/)/.test(path);
 }
 
-/** A page has its address without `.html` too, and the index of a folder that of the folder. */
+/** A page is also served without `.html`, and an index page at its folder. */
 function addressesOf(path: string): string[] {
   if (!path.endsWith('.html')) return [path];
   const address = path.slice(0, -'.html'.length);

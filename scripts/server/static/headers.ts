@@ -1,7 +1,7 @@
-/** Response headers by path or by a pattern with `*`: of two patterns the later one wins, and a path over any pattern. */
+/** Response headers by path or pattern with `*`. Later patterns win over earlier ones, exact paths over patterns. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Writes a `_headers` file. */
+/** Formats a `_headers` file. */
 export function headersFile(rules: HeaderRules): string {
   const lines = Object.entries(rules).flatMap(([pattern, headers]) => [
     pattern,
@@ -10,7 +10,7 @@ export function headersFile(rules: HeaderRules): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Reads a `_headers` file. */
+/** Parses a `_headers` file. */
 export function parseHeaders(text: string): HeaderRules {
   const rules: Record<string, Record<string, string>> = {};
   let current: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function parseHeaders(text: string): HeaderRules {
   return rules;
 }
 
-/** Makes the function that gives the headers of a path. It looks at the few patterns alone, however many paths there are. */
+/** Returns a function that returns the headers of a path. Its cost depends on the number of patterns, not of paths. */
 export function headerLookup(rules: HeaderRules): (path: string) => Readonly<Record<string, string>> {
   const patterns = Object.entries(rules).flatMap(([pattern, headers]) => {
     const [start = '', end] = pattern.split('*');

@@ -1,9 +1,10 @@
 import { encodedTarget, inOrder, type Redirect } from '../../../renderer/content/redirects.ts';
 
 /**
- * The redirects of a site: each alias, and the payload under it, leads to its page for good; then those of the content.
- * @param aliases what leads where, as paths
- * @param listed the redirects that the content lists
+ *
+ * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
+ * @param aliases target path by alias
+ * @param listed redirects in the content
  */
 export function redirectsOf(
   aliases: ReadonlyMap<string, string>,
@@ -16,7 +17,7 @@ export function redirectsOf(
   return inOrder([...ofAliases, ...listed]);
 }
 
-/** Writes a `_redirects` file. */
+/** Formats a `_redirects` file. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects
     .map(
@@ -26,7 +27,7 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
     .join('');
 }
 
-/** Reads a `_redirects` file. */
+/** Parses a `_redirects` file. */
 export function parseRedirects(text: string): Redirect[] {
   return text.split('\n').flatMap((line): Redirect[] => {
     const [from, to, status] = line.split(' ');

@@ -12,25 +12,26 @@ import { type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
 import { headerLookup, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
-/** What the server knows of a built site. */
+/** A built site, as loaded by the server. */
 interface Built {
-  /** The endpoints that the inbox of the server answers for. */
+  /** The endpoints of the inbox. */
   endpoints: InboxEndpoints;
-  /** Gives the text of a form's script by its address. */
+  /** Returns the script of a form by its URL. */
   readScript(address: string): string;
-  /** Answers a request with a file, a redirect or a not-found page. */
+  /** Responds with a file, a redirect or a not-found page. */
   answer(address: Address, request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
- * Opens the folder of a built site. The function that it gives reads the site again when a build has changed it. Throws errors of the system when the folder holds no site.
+ * Opens a built site. The returned function reloads it after a new build. Throws system errors if the folder
+ * does not contain a site.
  */
 export function openBuilt(folder: string): () => Built {
   let version = versionOf(folder);
   let built = readSite(folder);
   return () => {
     const now = versionOf(folder);
-    // A folder that is being replaced may be missing for a moment.
+    // The folder may be missing while it is being replaced.
     if (now !== undefined && now !== version) {
       built = readSite(folder);
       version = now;
@@ -39,7 +40,7 @@ export function openBuilt(folder: string): () => Built {
   };
 }
 
-/** What changes when a build publishes a site. */
+/** Changes whenever a build publishes a site. */
 function versionOf(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && [found.ino, found.mtimeMs].join();
@@ -75,7 +76,7 @@ function readSite(folder: string): Built {
         });
       } else if (files.isPage(page)) response.writeHead(308, { Location: page + search }).end();
       else {
-        // What is missing now may be there after the next release.
+        // A missing page may exist after the next release.
         response.setHeader('Cache-Control', 'no-cache');
         response.statusCode = 404;
         const notFound = path.startsWith('/_pages/') ? undefined : files.notFoundFor(path);
@@ -88,14 +89,14 @@ function readSite(folder: string): Built {
   };
 }
 
-/** The smallest copy of a file that a request takes; one that takes none of them gets the file as it is. */
+/** The smallest copy that a request accepts; the uncompressed file if it accepts none. */
 function chooseCopy(file: SiteFile, request: IncomingMessage): { encoding: Encoding; copy: string } {
   const taken = new Negotiator(request).encodings(encodings);
   const encoding = encodings.find((one) => file[one] !== undefined && taken.includes(one)) ?? 'identity';
   return { encoding, copy: file[encoding] ?? file.identity };
 }
 
-/** Says in the headers of a response what it holds. */
+/** Sets the response headers of a copy. */
 function describeCopy(response: ServerResponse, { identity }: SiteFile, encoding: Encoding): void {
   response.setHeader('Content-Type', contentTypeOf(identity));
   response.setHeader('Vary', 'Accept-Encoding');

@@ -16,28 +16,28 @@ import { root } from '../../files/root.ts';
 import { readSchemas } from '../../files/schemas.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
 
-/** What became of one document. */
+/** The result for one document. */
 export interface Outcome {
   file: string;
-  /** What the check says of its page. */
+  /** Findings of its page. */
   findings: readonly Finding[];
-  /** What the import says was not carried over. */
+  /** What the import reports as lost. */
   lost: readonly string[];
-  /** The words of the document that its page does not have; undefined where the page could not be built. */
+  /** Words of the document that its page lacks; undefined if the page could not be built. */
   missing: readonly string[] | undefined;
 }
 
-/** The folder below `content/pages` that documents come to. */
+/** Target folder of the import, below `content/pages`. */
 const to = 'docs';
 
 /**
- * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document with those
- * of its page. All of it is done in a temporary folder.
+ * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document
+ * with those of its page. Works in a temporary folder.
  */
 export async function runCorpus(folder: string): Promise<Outcome[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {
-    // The name of the site is that of its folder, and no words of a document.
+    // The site is named after its folder, so the name must not occur in documents.
     const content = join(temporary, 'corpus-of-documents');
     for (const [file, text] of newSite(content, { root, content: () => content }).files) {
       mkdirSync(dirname(file), { recursive: true });
@@ -65,7 +65,7 @@ export async function runCorpus(folder: string): Promise<Outcome[]> {
   }
 }
 
-/** The findings of the imported pages, by their paths under `content/pages` without an ending. */
+/** Findings of imported pages, by path under `content/pages` without extension. */
 function findingsByPage(content: string): Map<string, Finding[]> {
   const byPage = new Map<string, Finding[]>();
   for (const finding of check(readContent(content), readSchemas())) {
@@ -76,7 +76,7 @@ function findingsByPage(content: string): Map<string, Finding[]> {
   return byPage;
 }
 
-/** Takes the text out of every page with findings, so that the rest can be built. Gives the pages that are whole. */
+/** Replaces the text of pages with findings, so that the others can be built. Returns the valid pages. */
 function withoutWrongPages(
   content: string,
   plan: ImportPlan,
@@ -86,7 +86,7 @@ function withoutWrongPages(
   const bare = new Set<string>();
   for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
     const known = wrong.filter((page) => left.delete(page));
-    // What is wrong still has an anchor that the layout has.
+    // The stub of a page with findings can still conflict with an anchor of the layout.
     const again = known.length === 0 ? wrong.filter((page) => !bare.has(page)) : [];
     if (known.length + again.length === 0)
       throw new Fault(`the corpus makes something else wrong: ${wrong.join(', ')}`);
@@ -97,13 +97,13 @@ function withoutWrongPages(
   return left;
 }
 
-/** The anchors of the text of a page, which others link to. */
+/** Anchors in the text of a page, which other pages can link to. */
 function anchorsOf(content: string, page: string): string[] {
   const text = join(content, `pages/${page}.md`);
   return existsSync(text) ? [...anchorsIn(parseProse(readFileSync(text, 'utf8')))] : [];
 }
 
-/** Leaves a page with no text but some anchors. */
+/** Replaces a page with a stub that only has some anchors. */
 function writeStub(content: string, page: string, anchors: readonly string[]): void {
   const file = join(content, `pages/${page}.json`);
   const { $schema } = JSON.parse(readFileSync(file, 'utf8')) as { $schema: string };

@@ -1,9 +1,9 @@
 import type { Outcome } from './corpus.ts';
 
-/** How many of the most frequent reasons are named. */
+/** Number of most frequent reasons to list. */
 const most = 15;
 
-/** What became of a corpus: shares, and the most frequent reasons. */
+/** Summary of a corpus run: shares, and the most frequent reasons. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const share = (name: string, of: (outcome: Outcome) => boolean) => {
     const count = outcomes.filter(of).length;
@@ -42,7 +42,7 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
   ].join('\n');
 }
 
-/** A reason without what is different in each document. */
+/** Removes document-specific parts from a reason. */
 function generally(reason: string): string {
   return reason
     .replace(/: (?:https?:|\S*\/)\S*$|(?<=link to )\S+|(?<=picture )[^\s;]+\.\w+/g, ' …')

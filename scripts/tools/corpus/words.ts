@@ -7,15 +7,15 @@ import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
 import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
 
-/** Scripts without spaces between their words, whose every sign counts. */
+/** A word. In scripts without spaces, each character counts as one. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text in small letters. */
+/** The words of a text in lowercase. */
 export function wordsIn(text: string): string[] {
   return text.normalize('NFKC').toLowerCase().match(word) ?? [];
 }
 
-/** The words of some that others do not have, as often as they are missing. */
+/** Words of the source that the page lacks, with repetitions. */
 export function missingWords(source: readonly string[], page: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of page) left.set(one, (left.get(one) ?? 0) + 1);
@@ -26,21 +26,21 @@ export function missingWords(source: readonly string[], page: readonly string[])
   });
 }
 
-/** What readers of a Markdown document see of it, whatever generator it is for. */
+/** The visible text of a Markdown document, independent of the generator that it was written for. */
 export function textOfMarkdown(source: string): string {
   const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  // What components and containers hold is indented, and is no code for that.
+  // Contents of components and containers are indented without being code.
   const extensions = [gfm(), { disable: { null: ['codeIndented'] } }];
   const options = { extensions, mdastExtensions: [gfmFromMarkdown()] };
   const title = textOf(values.get('title')) ?? '';
   return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
 }
 
-/** Lines in whose place other generators put a file. */
+/** Lines with which other generators include a file. */
 const included =
   /^[ \t]*(?:<<<[ \t]*\S.*|-+8<-+[ \t]+["'].*|\{\{\s*#(?:\w+_)?(?:include|playground)\b.*|<!--\s*@include:.*)$/gm;
 
-/** A document without what is no text of it: scripts, comments, and the names of containers. */
+/** Removes what is not text: scripts, comments, and names of containers. */
 function withoutSyntax(body: string): string {
   const parts = body
     .replace(included, '')
@@ -51,7 +51,7 @@ function withoutSyntax(body: string): string {
     .join('');
 }
 
-/** Code in a line, which stays, or the tag of a component, with strings and braces in it. */
+/** Inline code, which is kept, or a component tag with strings and braces in it. */
 const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
@@ -97,7 +97,7 @@ function textOfTags(html: string): string {
 const inline =
   /^(?:a|abbr|b|bdi|bdo|button|cite|code|del|dfn|em|i|img|ins|kbd|mark|picture|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
 
-/** What readers see of a page, its title and the words of its pictures included. */
+/** The visible text of a page, including its title and alt texts. */
 export function textOfPage(html: string): string {
   return textOfElement(fromHtml(html));
 }
@@ -107,7 +107,7 @@ function textOfElement(node: HastNodes): string {
   if (!('children' in node)) return '';
   if (node.type !== 'element') return node.children.map(textOfElement).join(' ');
   const { tagName, properties } = node;
-  // The numbers of footnotes are no words of theirs.
+  // The numbers of footnotes are generated.
   const isNote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
   if (tagName === 'script' || tagName === 'style' || isNote) return '';
   if (tagName === 'img') return String(properties.alt ?? '');

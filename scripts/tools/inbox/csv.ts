@@ -1,8 +1,8 @@
 import { type Submission, textOf } from '../../server/inbox/submission.ts';
 
 /**
- * Writes submissions as CSV (RFC 4180) for a spreadsheet: when, where, id, and a column for every name that any of them
- * has. A cell that a spreadsheet would take for a formula gets an apostrophe in front.
+ * Formats submissions as CSV (RFC 4180): time, endpoint, id, and a column for every field name. Prefixes cells
+ * that spreadsheets would treat as formulas with an apostrophe.
  */
 export function csvOf(submissions: readonly Submission[]): string {
   const names = [...new Set(submissions.flatMap(({ values }) => Object.keys(values)))];
@@ -12,7 +12,7 @@ export function csvOf(submissions: readonly Submission[]): string {
     id,
     ...names.map((name) => (Object.hasOwn(values, name) ? textOf(values[name] ?? '') : '')),
   ]);
-  // Excel takes a file for UTF-8 only by its mark.
+  // Excel only recognizes UTF-8 by its byte order mark.
   return `\uFEFF${[['at', 'endpoint', 'id', ...names], ...rows].map(lineOf).join('')}`;
 }
 
@@ -20,7 +20,7 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** Formulas begin with one of these characters, in the width of any script, whatever blanks are before it. */
+/** Start of a formula, in half-width or full-width characters, after optional whitespace. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 function cellOf(text: string): string {

@@ -4,9 +4,10 @@ import { readSubmission } from '../../server/inbox/submission.ts';
 import type { Stored } from './read.ts';
 
 /**
- * Erases submissions for good: their lines are overwritten with blanks where they are, which a server that adds to the
- * same file does not notice.
- * @throws Fault when a line is no longer where it was, and errors of the system
+ *
+ * Permanently erases submissions by overwriting their lines with spaces, which does not disturb a server that
+ * appends to the file.
+ * @throws Fault if a line has moved; system errors
  */
 export function eraseSubmissions(stored: readonly Stored[]): void {
   for (const file of new Set(stored.map((one) => one.file))) {

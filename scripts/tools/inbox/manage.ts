@@ -6,7 +6,7 @@ import { eraseSubmissions } from './erase.ts';
 import { hasWords, isNamed, readSubmissions, type Stored } from './read.ts';
 import { rotateInbox } from './rotate.ts';
 
-/** What can be done with an inbox: each action gives the text to print. */
+/** The inbox actions. Each resolves to the text to print. */
 export const actions: Readonly<Record<string, Action>> = {
   list: async (folder, words) => listOf(await find(folder, ({ submission }) => hasWords(submission, words))),
   export: async (folder, words) => {
@@ -30,17 +30,18 @@ export const actions: Readonly<Record<string, Action>> = {
 };
 
 /**
- * Does something with an inbox.
- * @param words what it is done with: words to search for, or names of submissions
- * @param isConfirmed whether what cannot be undone is to be done
- * @throws Misuse on words that the action does not take, Fault where there is no inbox, and errors of the system
+ *
+ * Performs an action on an inbox.
+ * @param words search words, or ids or values of submissions
+ * @param isConfirmed whether irreversible actions are confirmed
+ * @throws Misuse if the action does not accept the words, Fault if there is no inbox; system errors
  */
 type Action = (folder: string, words: readonly string[], isConfirmed: boolean) => Promise<string>;
 
 async function find(folder: string, isWanted: (stored: Stored) => boolean): Promise<Stored[]> {
   const found: Stored[] = [];
   const onDamaged = (file: string, line: number) =>
-    console.error(`${shortPath(file)}:${line} holds no whole submission.`);
+    console.error(`${shortPath(file)}:${line} is not a complete submission.`);
   for await (const stored of readSubmissions(folder, onDamaged)) if (isWanted(stored)) found.push(stored);
   return found;
 }

@@ -4,19 +4,20 @@ import { Fault, shortPath } from '../../cli/errors.ts';
 import { currentFile } from '../../server/inbox/store.ts';
 import { readSubmission, type Submission, textOf } from '../../server/inbox/submission.ts';
 
-/** A submission, and where its line is. */
+/** A submission with the location of its line. */
 export interface Stored {
   submission: Submission;
   file: string;
-  /** The first byte of the line. */
+  /** Byte offset of the line. */
   start: number;
-  /** How many bytes the line has, without its end. */
+  /** Length of the line in bytes, without line break. */
   length: number;
 }
 
 /**
- * The files of submissions in a folder, the oldest first.
- * @throws Fault when there is no such folder
+ *
+ * The files of submissions in a folder, oldest first.
+ * @throws Fault if the folder does not exist
  */
 export function inboxFiles(folder: string): string[] {
   if (!existsSync(folder))
@@ -26,8 +27,9 @@ export function inboxFiles(folder: string): string[] {
 }
 
 /**
- * Reads all submissions of a folder, the oldest first. Lines that hold none are passed over.
- * @param onDamaged called with the file and number of each line that is neither empty nor whole
+ *
+ * Reads all submissions of a folder, oldest first. Skips invalid lines.
+ * @param onDamaged called with file and line number of each invalid line that is not empty
  */
 export async function* readSubmissions(
   folder: string,
@@ -45,13 +47,13 @@ export async function* readSubmissions(
   }
 }
 
-/** Whether a submission has all of some words somewhere in its values, endpoint, time or id; upper case is lower case. */
+/** Whether a submission contains all words in its values, endpoint, time or id, ignoring case. */
 export function hasWords({ id, at, endpoint, values }: Submission, words: readonly string[]): boolean {
   const text = [id, at, endpoint, ...Object.values(values).map(textOf)].join('\n').toLowerCase();
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-/** Whether a submission is named by a text: by its id, or by one of its values as a whole, such as an e-mail address. */
+/** Whether a name is the id or a complete value of a submission, such as an e-mail address. */
 export function isNamed({ id, values }: Submission, name: string): boolean {
   const wanted = name.trim().toLowerCase();
   return (
@@ -73,6 +75,6 @@ async function* linesOf(file: string): AsyncGenerator<{ bytes: Buffer; start: nu
     }
     parts.push(chunk.subarray(from));
   }
-  // A line without an end is being written, or was cut short by a crash.
+  // A line without line break is being written, or was truncated by a crash.
   if (parts.some(({ length }) => length > 0)) yield { bytes: Buffer.concat(parts), start };
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { currentFile } from '../../server/inbox/store.ts';
 
 /**
- * Gives the file of submissions a name with the time, so that it can be archived or deleted; a running server begins
- * a new one. Throws errors of the system.
- * @returns the new path, or undefined when nothing is stored
+ *
+ * Renames the file of submissions to include the time, so that it can be archived or deleted. A running server
+ * creates a new one. Throws system errors.
+ * @returns the new path, or undefined if there are no submissions
  */
 export function rotateInbox(folder: string, now: Date): string | undefined {
   const file = join(folder, currentFile);

@@ -4,7 +4,7 @@ import { hasGrown, memoryOf } from './memory.ts';
 import { startServer } from './server.ts';
 import { pathsOf, visitOf } from './visits.ts';
 
-/** How many seconds the server idles before its memory is read again. */
+/** Idle time in seconds before the memory is measured again. */
 const rest = 5;
 
 function visit(url: string, paths: string[], seconds: number, visitors: number) {

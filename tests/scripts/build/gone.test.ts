@@ -33,7 +33,7 @@ test('pages of the last build that have no address, alias or redirect now are go
 
 test('a line for each says what to write', () => {
   expect(adviceOn([{ path: '/nowhere', page: undefined }])).toBe(
-    '/nowhere was a page of the last build, and leads nowhere now; give the page that it is now the alias "/nowhere", or write a redirect.',
+    '/nowhere was a page in the last build and no longer exists; give the page that replaces it the alias "/nowhere", or write a redirect.',
   );
 });
 

@@ -162,11 +162,11 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                       "level": "error",
                     },
                     "help": {
-                      "text": "Fix it where the finding points; what follows may be a consequence of the first one.",
+                      "text": "Fix the reported position; later errors may be consequences of the first.",
                     },
                     "id": "json-syntax",
                     "shortDescription": {
-                      "text": "The text is not JSON.",
+                      "text": "The file is not valid JSON.",
                     },
                   },
                   {
@@ -174,11 +174,11 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                       "level": "error",
                     },
                     "help": {
-                      "text": "Rename the file; \`npm run rename\` takes the links along.",
+                      "text": "Rename the file; \`npm run rename\` updates the links.",
                     },
                     "id": "wrong-address",
                     "shortDescription": {
-                      "text": "An address has something in it besides small letters, digits and hyphens, or is one that the site needs itself: \`/index\` is the home page, \`/assets\` holds scripts and styles, and \`/sk\` begins the pages in Slovak.",
+                      "text": "An address contains anything but lowercase letters, digits and hyphens, or is reserved: \`/index\` is the home page, \`/assets\` contains scripts and styles, and \`/sk\` is the prefix of pages in Slovak.",
                     },
                   },
                 ],

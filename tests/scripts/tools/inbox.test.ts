@@ -66,7 +66,7 @@ describe('list', () => {
     await store.add(submission('1', {}));
     expect(await ids()).toBe('1');
     expect(await act('list')).toMatch(/1 submission$/);
-    expect(error.mock.calls).toEqual([[`${store.file}:1 holds no whole submission.`]]);
+    expect(error.mock.calls).toEqual([[`${store.file}:1 is not a complete submission.`]]);
     error.mockRestore();
   });
 });
