@@ -77,7 +77,7 @@ export type Block =
  */
 export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
 /**
- * What is said, and by whom.
+ * The transcript, naming each speaker.
  *
  * @minItems 1
  */
@@ -146,7 +146,7 @@ export type Actions4 = Action[];
  */
 export type Body1 = BodyPart[];
 /**
- * The shape of a frame: its width to its height.
+ * An aspect ratio: width to height.
  */
 export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
 /**
@@ -215,11 +215,11 @@ export type Body2 = BodyPart[];
  */
 export type Links2 = LinkItem[];
 /**
- * Which entries of the collection are listed, such as { "tags": { "has": "product" } }; all if omitted.
+ * A query that filters the entries, such as { "tags": { "has": "product" } }; all entries if omitted.
  */
 export type ListQuery = unknown;
 /**
- * Buttons below the list, such as one to all entries.
+ * Buttons below the list, such as a link to all entries.
  *
  * @minItems 1
  * @maxItems 4
@@ -232,7 +232,7 @@ export type Actions8 = Action[];
  */
 export type From5 = LinkItem[];
 /**
- * Where the person can be found.
+ * Links such as the website or profiles of the person.
  *
  * @minItems 1
  *
@@ -296,7 +296,7 @@ export type From7 = Reward[];
  */
 export type Actions10 = Action[];
 /**
- * Longer text below.
+ * Longer text below the introduction.
  *
  * @minItems 1
  */
@@ -336,12 +336,12 @@ export type Rule = CheckRule | EqualRule;
  */
 export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
- * A parameter of a piece: with a default, or with an example of what each use has to give.
+ * A parameter of a piece: optional with a default, or required with an example value.
  */
 export type Parameter =
   | {
       /**
-       * What the text is.
+       * What the parameter is for.
        */
       description?: string;
       /**
@@ -351,7 +351,7 @@ export type Parameter =
     }
   | {
       /**
-       * What the text is.
+       * What the parameter is for.
        */
       description?: string;
       /**
@@ -457,7 +457,7 @@ export interface Content {
   'theme.json'?: Theme;
 }
 /**
- * A recording of one's own, with its words.
+ * An audio player for a recording in content/media, with a transcript.
  */
 export interface AudioBlock {
   /**
@@ -465,19 +465,19 @@ export interface AudioBlock {
    */
   type: 'audio';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -489,11 +489,11 @@ export interface AudioBlock {
    */
   text?: RichText;
   /**
-   * What is heard, above the controls.
+   * The title above the controls, such as Episode 1.
    */
   label: string;
   /**
-   * The files in content/media, the one that browsers should try first in front: the same recording as MP3, M4A or Ogg.
+   * The recording in one or more formats (MP3, M4A or Ogg) in content/media; browsers play the first one that they support.
    *
    * @minItems 1
    * @maxItems 3
@@ -502,20 +502,20 @@ export interface AudioBlock {
    */
   files: PublishedFile[];
   /**
-   * What is said, to be read.
+   * The transcript.
    */
   transcript: Transcript;
   /**
-   * A sentence or two below it.
+   * The caption below the player or frame, in a sentence or two.
    */
   caption?: RichText;
 }
 /**
- * What is said, behind a line that opens it.
+ * A collapsible transcript.
  */
 export interface Transcript {
   /**
-   * The line that opens it, such as Transcript.
+   * The summary line that expands the transcript, such as Transcript.
    */
   label: string;
   body: Body;
@@ -617,19 +617,19 @@ export interface BadgeBlock {
    */
   type: 'badge';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -646,7 +646,7 @@ export interface BadgeBlock {
   icon?: string;
 }
 /**
- * Blocks on a coloured band over the whole width of the page.
+ * Blocks on a full-width coloured band.
  */
 export interface BandBlock {
   /**
@@ -654,19 +654,19 @@ export interface BandBlock {
    */
   type: 'band';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -689,19 +689,19 @@ export interface BrandAssetsBlock {
    */
   type: 'brand-assets';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -713,7 +713,7 @@ export interface BrandAssetsBlock {
    */
   text?: RichText;
   /**
-   * The prefix of the file names; the variant name follows.
+   * The prefix of the file names, followed by the variant name.
    */
   file: string;
   /**
@@ -742,19 +742,19 @@ export interface BrandLogoBlock {
    */
   type: 'brand-logo';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -783,19 +783,19 @@ export interface BreadcrumbsBlock {
    */
   type: 'breadcrumbs';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -830,19 +830,19 @@ export interface ButtonRowBlock {
    */
   type: 'button-row';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   actions: Actions;
@@ -877,7 +877,7 @@ export interface Action {
   icon?: string;
 }
 /**
- * A card with a button that opens the commission calculator, as does a link to its id.
+ * A card with a button that opens the commission calculator; a link to its ID opens it as well.
  */
 export interface CalculatorBlock {
   /**
@@ -885,19 +885,19 @@ export interface CalculatorBlock {
    */
   type: 'calculator';
   /**
-   * The anchor that links can point to; a URL that ends with it opens the calculator.
+   * ID that links can target, such as `calculator`; following such a link opens the calculator.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -941,19 +941,19 @@ export interface CallToActionBlock {
    */
   type: 'call-to-action';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1012,19 +1012,19 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1058,19 +1058,19 @@ export interface ChatBlock {
    */
   type: 'chat';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1211,7 +1211,7 @@ export interface PanelVibration {
   hide: number;
 }
 /**
- * Two to four blocks side by side; on a phone one below the other.
+ * Two to four blocks side by side, stacked on phones.
  */
 export interface ColumnsBlock {
   /**
@@ -1219,19 +1219,19 @@ export interface ColumnsBlock {
    */
   type: 'columns';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1243,11 +1243,11 @@ export interface ColumnsBlock {
    */
   text?: RichText;
   /**
-   * The widths of the columns on wide screens; equal by default. The others are for two columns.
+   * The relative column widths on wide screens, equal by default; other values require two columns.
    */
   widths?: 'equal' | 'wide-first' | 'wide-last';
   /**
-   * The blocks, one for each column.
+   * The blocks, one per column.
    *
    * @minItems 2
    * @maxItems 4
@@ -1263,19 +1263,19 @@ export interface CompanyDetailsBlock {
    */
   type: 'company-details';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1290,7 +1290,7 @@ export interface CompanyDetailsBlock {
   contact: From2;
 }
 /**
- * A table that compares things by their features, with ticks or words.
+ * A feature comparison table with ticks, dashes or text.
  */
 export interface ComparisonBlock {
   /**
@@ -1298,19 +1298,19 @@ export interface ComparisonBlock {
    */
   type: 'comparison';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1322,11 +1322,11 @@ export interface ComparisonBlock {
    */
   text?: RichText;
   /**
-   * The name of the table, for screen readers.
+   * The table caption for screen readers.
    */
   caption: string;
   /**
-   * The headings of the columns, that of the features first.
+   * The column headings, starting with the feature column.
    *
    * @minItems 2
    *
@@ -1334,17 +1334,17 @@ export interface ComparisonBlock {
    */
   columns: string[];
   /**
-   * The rows: a feature, and for each further column true, false or a text.
+   * The rows, each with a feature followed by true, false or text for every other column.
    *
    * @minItems 1
    */
   rows: (RichText | boolean)[][];
   /**
-   * What a tick means, for screen readers.
+   * The meaning of a tick, for screen readers.
    */
   included: string;
   /**
-   * What a dash means, for screen readers.
+   * The meaning of a dash, for screen readers.
    */
   missing: string;
   /**
@@ -1354,7 +1354,7 @@ export interface ComparisonBlock {
   actions?: Actions4;
 }
 /**
- * What stands on the page: links to its headings. once per page. On telephones it opens at a touch; beside other blocks in columns it stays in view.
+ * A table of contents with links to the headings of the page. Allowed once per page, including its layout. It is collapsed on phones and stays in view when it is beside other blocks in columns.
  */
 export interface ContentsBlock {
   /**
@@ -1362,19 +1362,19 @@ export interface ContentsBlock {
    */
   type: 'contents';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1382,16 +1382,16 @@ export interface ContentsBlock {
    */
   title: string;
   /**
-   * Down to which level headings are listed; 3 if omitted.
+   * The deepest heading level to list; 3 if omitted.
    */
   depth?: 2 | 3;
   /**
-   * Whether the part that is being read is marked.
+   * Highlights the section that is currently in view.
    */
   follow?: true;
 }
 /**
- * Gives all code in the texts of its page a button that copies it; best in a layout. Allowed once per page, including its layout.
+ * Adds a copy button to every code block on the page; usually placed in a layout. Allowed once per page, including its layout.
  */
 export interface CopyCodeBlock {
   /**
@@ -1399,19 +1399,19 @@ export interface CopyCodeBlock {
    */
   type: 'copy-code';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1419,7 +1419,7 @@ export interface CopyCodeBlock {
    */
   label: string;
   /**
-   * The label of a button while its code was just copied.
+   * The label of a button for a moment after its code was copied.
    */
   done: string;
 }
@@ -1432,19 +1432,19 @@ export interface CountdownBlock {
    */
   type: 'countdown';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1487,19 +1487,19 @@ export interface DetailCardBlock {
    */
   type: 'detail-card';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1537,19 +1537,19 @@ export interface DetailListBlock {
    */
   type: 'detail-list';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1585,7 +1585,7 @@ export interface Detail {
   icon?: string;
 }
 /**
- * Blocks behind a line that opens them; several with one group are an accordion.
+ * Collapsible blocks; several with the same group form an accordion.
  */
 export interface DetailsBlock {
   /**
@@ -1593,31 +1593,31 @@ export interface DetailsBlock {
    */
   type: 'details';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
-   * The line that opens and closes the blocks.
+   * The summary line that expands and collapses the blocks.
    */
   summary: string;
   /**
-   * A name that several blocks of this type on a page share: opening one closes the others.
+   * A name shared by several details blocks on a page, so that opening one closes the others.
    */
   group?: string;
   /**
-   * Whether it is open at first.
+   * Expands the blocks initially.
    */
   open?: boolean;
   /**
@@ -1628,7 +1628,7 @@ export interface DetailsBlock {
   blocks: unknown[];
 }
 /**
- * Files to download, each with its type and its size.
+ * A list of files to download, each with its type and size.
  */
 export interface DownloadBlock {
   /**
@@ -1636,19 +1636,19 @@ export interface DownloadBlock {
    */
   type: 'download';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1675,16 +1675,16 @@ export interface DownloadItem {
    */
   file: PublishedFile;
   /**
-   * What it is.
+   * The title of the file.
    */
   title: string;
   /**
-   * A sentence or two about it.
+   * A description in a sentence or two.
    */
   text?: string;
 }
 /**
- * A video, a recording, a post or a map of a provider that the site lists; nothing of it is loaded before the visitor asks for it.
+ * An embed from a provider listed in site.json, such as a video or a map, which loads only when the visitor asks for it.
  */
 export interface EmbedBlock {
   /**
@@ -1692,27 +1692,27 @@ export interface EmbedBlock {
    */
   type: 'embed';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
-   * The address at the provider, as its page has it, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ.
+   * The URL of the page at the provider, such as https://www.youtube.com/watch?v=aqz-KE-bpKQ.
    */
   address: EmbedFrame;
   /**
-   * What it shows, on the card and for screen readers.
+   * The title, shown on the card and announced by screen readers.
    */
   label: string;
   /**
@@ -1720,11 +1720,11 @@ export interface EmbedBlock {
    */
   picture?: Picture;
   /**
-   * A sentence or two below it.
+   * The caption below the player or frame, in a sentence or two.
    */
   caption?: RichText;
   /**
-   * The shape of the frame; that of the provider if omitted.
+   * The aspect ratio of the frame; defaults to that of the provider.
    */
   ratio?: Ratio;
 }
@@ -1737,19 +1737,19 @@ export interface FaqBlock {
    */
   type: 'faq';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1798,19 +1798,19 @@ export interface FeatureListsBlock {
    */
   type: 'feature-lists';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1863,19 +1863,19 @@ export interface FeedbackBlock {
    */
   type: 'feedback';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1924,19 +1924,19 @@ export interface FigureBlock {
    */
   type: 'figure';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -1944,11 +1944,11 @@ export interface FigureBlock {
    */
   picture: Picture;
   /**
-   * A sentence or two below the picture.
+   * The caption below the picture, in a sentence or two.
    */
   caption?: RichText;
   /**
-   * Where a click on the picture leads, such as to a map, and the text of that link.
+   * A link from the picture, such as to a map, with its text.
    */
   link?: LinkItem;
 }
@@ -1961,19 +1961,19 @@ export interface FilterBlock {
    */
   type: 'filter';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2050,19 +2050,19 @@ export interface FooterBlock {
    */
   type: 'footer';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2070,7 +2070,7 @@ export interface FooterBlock {
    */
   brand: string;
   /**
-   * The logo in place of the mark and the name, up to 40 px high.
+   * A logo shown instead of the mark and the name, up to 40 px high.
    */
   logo?: Picture;
   /**
@@ -2238,19 +2238,19 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2279,19 +2279,19 @@ export interface GalleryBlock {
    */
   type: 'gallery';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2314,7 +2314,7 @@ export interface GalleryBlock {
   items: GalleryItem[];
 }
 /**
- * A picture of the grid.
+ * A picture in the grid.
  */
 export interface GalleryItem {
   /**
@@ -2322,7 +2322,7 @@ export interface GalleryItem {
    */
   picture: Picture;
   /**
-   * A sentence below the picture.
+   * The caption below the picture, in one sentence.
    */
   caption?: RichText;
 }
@@ -2335,19 +2335,19 @@ export interface HeaderBlock {
    */
   type: 'header';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2355,11 +2355,11 @@ export interface HeaderBlock {
    */
   brand: string;
   /**
-   * The logo in place of the mark and the name, up to 40 px high.
+   * A logo shown instead of the mark and the name, up to 40 px high.
    */
   logo?: Picture;
   /**
-   * The logo for dark pages, where it is another one.
+   * The logo for dark pages, if it differs.
    */
   logoDark?: Picture;
   /**
@@ -2371,7 +2371,7 @@ export interface HeaderBlock {
    */
   menuLabel: string;
   /**
-   * The links of the menu, and menus below it.
+   * The menu links and submenus.
    *
    * @minItems 1
    */
@@ -2414,7 +2414,7 @@ export interface MenuLink {
   highlight?: boolean;
 }
 /**
- * A menu that opens below a button.
+ * A submenu that opens below a button.
  */
 export interface Submenu {
   /**
@@ -2422,14 +2422,14 @@ export interface Submenu {
    */
   text: string;
   /**
-   * The links of the menu.
+   * The links in the submenu.
    *
    * @minItems 1
    */
   links: SubmenuLink[];
 }
 /**
- * A link with a line about its page.
+ * A link with a short description of its page.
  */
 export interface SubmenuLink {
   /**
@@ -2441,7 +2441,7 @@ export interface SubmenuLink {
    */
   href: string;
   /**
-   * What is on the page, in a few words.
+   * A short description of the linked page.
    */
   about?: string;
   /**
@@ -2458,7 +2458,7 @@ export interface MenuToggle {
    */
   open: string;
   /**
-   * The label of the button that closes it.
+   * The label of the close button.
    */
   close: string;
 }
@@ -2479,7 +2479,7 @@ export interface DialogText {
    */
   action?: Action;
   /**
-   * The label of the button that closes it.
+   * The label of the close button.
    */
   close: string;
 }
@@ -2524,19 +2524,19 @@ export interface HeroBlock {
    */
   type: 'hero';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2560,7 +2560,7 @@ export interface HeroBlock {
    */
   icon?: string;
   /**
-   * A built-in illustration beside the text in wide windows, where there is no picture.
+   * A built-in illustration beside the text on wide screens, used when there is no picture.
    */
   art?: 'mark' | 'cells';
   /**
@@ -2587,19 +2587,19 @@ export interface InfoPanelBlock {
    */
   type: 'info-panel';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2633,19 +2633,19 @@ export interface JobListBlock {
    */
   type: 'job-list';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2693,19 +2693,19 @@ export interface LinkListBlock {
    */
   type: 'link-list';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2715,7 +2715,7 @@ export interface LinkListBlock {
   links: Links2;
 }
 /**
- * A list of entries: those of a collection that a query asks for, those that its page lists, or those like the entry of its page.
+ * A list of collection entries: the result of a query, the entries of the page, or related entries.
  */
 export interface ListBlock {
   /**
@@ -2723,19 +2723,19 @@ export interface ListBlock {
    */
   type: 'list';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2747,52 +2747,52 @@ export interface ListBlock {
    */
   text?: RichText;
   /**
-   * What is listed: a collection by its folder, page for what this page lists, related for entries like that of this page, or entry for that one.
+   * The source of the list: the name of a collection, page for the entries of this page, related for entries related to the one shown, or entry for that entry itself.
    */
   from: Listing;
   where?: ListQuery;
   /**
-   * The property that they are sorted by, in falling order behind a minus, or several; the order of the collection if omitted.
+   * One or more properties to sort by, descending with a leading minus; defaults to the order of the collection.
    */
   sort?: string | string[];
   /**
-   * The most entries that are listed.
+   * The maximum number of entries.
    */
   limit?: number;
   /**
-   * How the entries look; rows if omitted.
+   * How the entries are displayed; rows if omitted.
    */
   view?: 'cards' | 'rows' | 'titles' | 'byline';
   /**
-   * The words for the time it takes to read an entry, with {{minutes}} in them; without them it is not shown.
+   * The reading time, with {{minutes}} as placeholder; not shown if omitted.
    */
   minutes?: string;
   /**
-   * What stands there while nothing can be listed.
+   * The message when the list is empty.
    */
   empty?: RichText;
   pager?: PagerWords;
   actions?: Actions8;
 }
 /**
- * The words of the links to the other pages of a list that is shown a few entries at a time.
+ * The labels of the pagination links.
  */
 export interface PagerWords {
   /**
-   * What the links are called, for screen readers.
+   * The accessible name of the pagination.
    */
   label: string;
   /**
-   * The link to the page before.
+   * The text of the link to the previous page.
    */
   previous: string;
   /**
-   * The link to the page after.
+   * The text of the link to the next page.
    */
   next: string;
 }
 /**
- * Logos in a row, all equally high.
+ * A row of logos of equal height.
  */
 export interface LogosBlock {
   /**
@@ -2800,19 +2800,19 @@ export interface LogosBlock {
    */
   type: 'logos';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2835,15 +2835,15 @@ export interface LogosBlock {
  */
 export interface LogoItem {
   /**
-   * Whose logo it is.
+   * The name of the organization.
    */
   name: string;
   /**
-   * The logo; its record may name another one for dark pages.
+   * The logo; its media record can name a variant for dark pages.
    */
   picture: Picture;
   /**
-   * Where the logo leads.
+   * The link target of the logo.
    */
   href?: string;
 }
@@ -2856,19 +2856,19 @@ export interface NoticeBlock {
    */
   type: 'notice';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2893,19 +2893,19 @@ export interface OffersBlock {
    */
   type: 'offers';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -2973,7 +2973,7 @@ export interface Offer {
   mapUrl?: string;
 }
 /**
- * Links to all pages that search engines may show, by their titles: an index for a search page without scripts.
+ * An index of all pages that search engines may list, for visitors without scripts.
  */
 export interface PageIndexBlock {
   /**
@@ -2981,19 +2981,19 @@ export interface PageIndexBlock {
    */
   type: 'page-index';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3015,23 +3015,23 @@ export interface PagedBlock {
    */
   type: 'paged';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
-   * The number of cards per page; every value fills rows of one, two and three.
+   * The number of cards per page; each value fills whole rows of one, two or three cards.
    */
   size: 6 | 12 | 18 | 24 | 36;
   labels: PagedLabels;
@@ -3069,7 +3069,7 @@ export interface PagedLabels {
   navigation: string;
 }
 /**
- * People with their portraits: who they are, what they do and where they can be found.
+ * People with a portrait, their role, a description and links.
  */
 export interface PeopleBlock {
   /**
@@ -3077,19 +3077,19 @@ export interface PeopleBlock {
    */
   type: 'people';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3120,7 +3120,7 @@ export interface Person {
    */
   name: string;
   /**
-   * What the person does.
+   * The role of the person.
    */
   role?: string;
   /**
@@ -3142,19 +3142,19 @@ export interface PlanComparisonBlock {
    */
   type: 'plan-comparison';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3170,7 +3170,7 @@ export interface PlanComparisonBlock {
    */
   show: string;
   /**
-   * The label of the button that closes it.
+   * The label of the close button.
    */
   hide: string;
   /**
@@ -3219,19 +3219,19 @@ export interface PolicyHeaderBlock {
    */
   type: 'policy-header';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3265,19 +3265,19 @@ export interface PolicySectionBlock {
    */
   type: 'policy-section';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3295,19 +3295,19 @@ export interface PopupsBlock {
    */
   type: 'popups';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3359,7 +3359,7 @@ export interface Popup {
   memory: string;
 }
 /**
- * Links to the pages before and after this one, in the order of the sidebar of its layout.
+ * Links to the previous and next page, in the order of the layout's sidebar.
  */
 export interface PreviousNextBlock {
   /**
@@ -3367,19 +3367,19 @@ export interface PreviousNextBlock {
    */
   type: 'previous-next';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3387,15 +3387,15 @@ export interface PreviousNextBlock {
    */
   label: string;
   /**
-   * The word above the link to the page before.
+   * The label above the link to the previous page.
    */
   previous: string;
   /**
-   * The word above the link to the page after.
+   * The label above the link to the next page.
    */
   next: string;
   /**
-   * A reference to the pages before and after, {"from": "page.neighbours"}, or links to others.
+   * A reference to the previous and next page, {"from": "page.neighbours"}, or links to other pages.
    */
   pages: Neighbours;
 }
@@ -3408,19 +3408,19 @@ export interface PriceComparisonBlock {
    */
   type: 'price-comparison';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3473,19 +3473,19 @@ export interface PricingTableBlock {
    */
   type: 'pricing-table';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3545,7 +3545,7 @@ export interface PricingLabels {
   best: string;
 }
 /**
- * What people said, in their words: one quote in large type, several as cards.
+ * One or more quotes: a single quote in large type, several as cards.
  */
 export interface QuotesBlock {
   /**
@@ -3553,19 +3553,19 @@ export interface QuotesBlock {
    */
   type: 'quotes';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3584,27 +3584,27 @@ export interface QuotesBlock {
   items: Quote[];
 }
 /**
- * What someone said.
+ * A quote and its source.
  */
 export interface Quote {
   /**
-   * The words, without quotation marks.
+   * The quote, without quotation marks.
    */
   text: RichText;
   /**
-   * Who said it.
+   * The name of the person quoted.
    */
   name: string;
   /**
-   * What they do, and where.
+   * The role of the person and their organization.
    */
   role?: string;
   /**
-   * Where it was said.
+   * The link to the source of the quote.
    */
   href?: string;
   /**
-   * Their portrait, cropped to a circle.
+   * A portrait, cropped to a circle.
    */
   picture?: Picture;
 }
@@ -3617,19 +3617,19 @@ export interface RewardGridBlock {
    */
   type: 'reward-grid';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   rewards: From7;
@@ -3661,19 +3661,19 @@ export interface RotatingPhrasesBlock {
    */
   type: 'rotating-phrases';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3712,7 +3712,7 @@ export interface PauseWords {
   go: string;
 }
 /**
- * A screen of a product, drawn with real words, beside a text.
+ * A mock-up of a product screen beside text.
  */
 export interface ScreenBlock {
   /**
@@ -3720,19 +3720,19 @@ export interface ScreenBlock {
    */
   type: 'screen';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3745,11 +3745,11 @@ export interface ScreenBlock {
   text?: RichText;
   actions?: Actions10;
   /**
-   * What the screen is in; a window if omitted.
+   * The frame around the screen; a window if omitted.
    */
   device?: 'window' | 'phone';
   /**
-   * The side of the screen in wide windows; right if omitted.
+   * The side of the screen on wide screens; right if omitted.
    */
   side?: 'left' | 'right';
   /**
@@ -3765,7 +3765,7 @@ export interface ScreenBlock {
   lines: ScreenLine[];
   total?: ScreenTotal;
   /**
-   * What the screen is, below it: that it is planned, or when it looked like that.
+   * A note below the screen, such as that it is planned or when it was captured.
    */
   note: string;
 }
@@ -3782,11 +3782,11 @@ export interface ScreenLine {
    */
   tone?: 'green' | 'orange' | 'blue';
   /**
-   * What the line is.
+   * The title of the line.
    */
   title: string;
   /**
-   * A few words more.
+   * A few words of detail.
    */
   text?: string;
   /**
@@ -3795,15 +3795,15 @@ export interface ScreenLine {
   value?: string;
 }
 /**
- * A sum at the bottom of the screen.
+ * A total at the bottom of the screen.
  */
 export interface ScreenTotal {
   /**
-   * What the sum is.
+   * The label of the total.
    */
   label: string;
   /**
-   * The sum.
+   * The total.
    */
   value: string;
 }
@@ -3816,19 +3816,19 @@ export interface ScrollTopBlock {
    */
   type: 'scroll-top';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3853,19 +3853,19 @@ export interface SearchBlock {
    */
   type: 'search';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -3890,7 +3890,7 @@ export interface SearchBlock {
   empty: RichText;
 }
 /**
- * The pages of a folder, or links written by hand, as a tree that marks the page shown. A layout shows it beside its pages.
+ * A navigation tree of a folder of pages, or of links listed by hand, that highlights the current page; used in layouts.
  */
 export interface SidebarBlock {
   /**
@@ -3898,32 +3898,32 @@ export interface SidebarBlock {
    */
   type: 'sidebar';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
-   * Its accessible name, and on a phone the line that opens it.
+   * The accessible name, also shown on phones as the line that expands the sidebar.
    */
   label: string;
   /**
-   * The links and sections in order, or the folder of pages that they are made from.
+   * The links and sections in order, or a folder of pages to generate them from.
    */
   items: (LinkItem | SidebarSection)[];
 }
 /**
- * A search over all pages of the site, on a page of its own or, in a layout, in a dialog.
+ * A search over all pages of the site, inline on a page or in a dialog in a layout.
  */
 export interface SiteSearchBlock {
   /**
@@ -3931,19 +3931,19 @@ export interface SiteSearchBlock {
    */
   type: 'site-search';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   dialog?: SearchDialog;
@@ -3972,16 +3972,16 @@ export interface SiteSearchBlock {
    */
   failure: RichText;
   /**
-   * What browsers without scripts show, such as a link to an index of all pages.
+   * The text shown when scripts are unavailable, such as a link to an index of all pages.
    */
   unscripted?: RichText;
   /**
-   * The page with the search: browsers without scripts send the dialog's query there.
+   * The search page that receives the query of the dialog when scripts are unavailable.
    */
   page: string;
 }
 /**
- * Shows a button in place of the search that opens it in a dialog, as Ctrl-K, Cmd-K and / do; for layouts.
+ * Shows a button that opens the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts.
  */
 export interface SearchDialog {
   /**
@@ -3994,7 +3994,7 @@ export interface SearchDialog {
   close: string;
 }
 /**
- * A picture beside words, above them on phones.
+ * A picture beside text, stacked above it on phones.
  */
 export interface SplitBlock {
   /**
@@ -4002,19 +4002,19 @@ export interface SplitBlock {
    */
   type: 'split';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4045,19 +4045,19 @@ export interface StatsBlock {
    */
   type: 'stats';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4098,19 +4098,19 @@ export interface StepsBlock {
    */
   type: 'steps';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4138,7 +4138,7 @@ export interface Step {
    */
   title: string;
   /**
-   * How it is done.
+   * How to do it.
    */
   text: RichText;
 }
@@ -4151,19 +4151,19 @@ export interface TabsBlock {
    */
   type: 'tabs';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4198,7 +4198,7 @@ export interface TabsBlock {
   blocks: unknown[];
 }
 /**
- * Text of any length in Markdown: paragraphs, lists, tables, pictures, quotes, callouts, code, formulas and footnotes.
+ * Long-form Markdown with paragraphs, lists, tables, pictures, quotes, callouts, code, formulas and footnotes.
  */
 export interface TextBlock {
   /**
@@ -4206,19 +4206,19 @@ export interface TextBlock {
    */
   type: 'text';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4226,16 +4226,16 @@ export interface TextBlock {
    */
   title?: string;
   /**
-   * The level of that heading, from 2 to 6; 2 if omitted.
+   * The heading level, from 2 to 6; 2 if omitted.
    */
   level?: number;
   /**
-   * The Markdown: one text, a list of texts with a blank line between them, or a .md file beside the page.
+   * The Markdown as a string, a list of strings joined by blank lines, or a .md file beside the page.
    */
   body: import('hast').Root;
 }
 /**
- * What happened, or will happen, along a line.
+ * A timeline of past or future events.
  */
 export interface TimelineBlock {
   /**
@@ -4243,19 +4243,19 @@ export interface TimelineBlock {
    */
   type: 'timeline';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4267,7 +4267,7 @@ export interface TimelineBlock {
    */
   text?: RichText;
   /**
-   * The events in order, the first on top.
+   * The events in display order.
    *
    * @minItems 2
    */
@@ -4286,7 +4286,7 @@ export interface TimelineEvent {
    */
   title: string;
   /**
-   * A sentence or two about it.
+   * A description in a sentence or two.
    */
   text?: RichText;
 }
@@ -4299,19 +4299,19 @@ export interface UpdatesBlock {
    */
   type: 'updates';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4373,7 +4373,7 @@ export interface UpdateLabels {
   update: string;
 }
 /**
- * A video of one's own, with captions.
+ * A video player for a video in content/media, with captions.
  */
 export interface VideoBlock {
   /**
@@ -4381,19 +4381,19 @@ export interface VideoBlock {
    */
   type: 'video';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
@@ -4409,7 +4409,7 @@ export interface VideoBlock {
    */
   label: string;
   /**
-   * The files in content/media, the one that browsers should try first in front: the same video as MP4 or WebM.
+   * The video in one or both formats (MP4 and WebM) in content/media; browsers play the first one that they support.
    *
    * @minItems 1
    * @maxItems 3
@@ -4418,28 +4418,28 @@ export interface VideoBlock {
    */
   files: PublishedFile[];
   /**
-   * The picture that is shown before it plays, cropped to 16:9.
+   * The picture shown before the video plays, cropped to 16:9.
    */
   poster?: Picture;
   /**
-   * What is heard, as captions in one or more languages, the first of which are on at once; "silent" where nothing is heard.
+   * Captions in one or more languages, the first of which are on by default, or "silent" for a video without sound.
    */
   captions: Captions[] | 'silent';
   /**
-   * What is said and shown, to be read.
+   * The transcript of the sound and the images.
    */
   transcript?: Transcript;
   /**
-   * A sentence or two below it.
+   * The caption below the player or frame, in a sentence or two.
    */
   caption?: RichText;
   /**
-   * The shape of the video; 16:9 if omitted.
+   * The aspect ratio of the video; 16:9 if omitted.
    */
   ratio?: Ratio;
 }
 /**
- * Captions in a language.
+ * Captions in one language.
  */
 export interface Captions {
   /**
@@ -4447,7 +4447,7 @@ export interface Captions {
    */
   file: PublishedFile;
   /**
-   * Their language, such as en.
+   * The language of the captions, such as en.
    */
   lang: string;
   /**
@@ -4456,7 +4456,7 @@ export interface Captions {
   label: string;
 }
 /**
- * A collection; its entries are the files in the folder of the same name under content.
+ * A collection, whose entries are the files in the folder of the same name under content.
  */
 export interface Collection {
   /**
@@ -4464,52 +4464,52 @@ export interface Collection {
    */
   $schema?: string;
   /**
-   * The properties that the entries are sorted by, each in falling order behind a minus, such as -date; order if omitted, and those alike by file name.
+   * The properties to sort entries by, descending with a leading minus, such as -date; defaults to order, and ties are sorted by file name.
    *
    * @minItems 1
    *
-   * Items: The name of a property, such as title, or -date for the newest first.
+   * Items: The name of a property, such as title, or -date for newest first.
    */
   sort?: string[];
   /**
-   * The properties that entries are grouped by, each with a page per term where a template page names it.
+   * The properties to group entries by; a template page that names one is rendered once per term.
    */
   facets?: {
     [k: string]: Facet;
   };
   /**
-   * The formats of the feeds beside each page that lists the entries, or those of a term.
+   * The feed formats to generate beside each page that lists the collection or one of its terms.
    *
    * @minItems 1
    *
-   * Items: The format of a feed.
+   * Items: A feed format.
    */
   feeds?: ('atom' | 'rss' | 'json')[];
   related?: Related;
 }
 /**
- * A property that entries are grouped by, such as tags.
+ * A property to group entries by, such as tags.
  */
 export interface Facet {
   /**
-   * The collection whose entries describe the terms; if omitted, the terms are the words of the entries.
+   * The collection whose entries describe the terms; if omitted, the terms are the values in the entries.
    */
   terms?: string;
 }
 /**
- * Which entries a list from related shows.
+ * How lists with "from": "related" select entries.
  */
 export interface Related {
   /**
-   * The properties in which related entries share values with each other.
+   * The properties to compare; entries that share values are related.
    *
    * @minItems 1
    *
-   * Items: The name of a property of the entries, such as tags.
+   * Items: The name of an entry property, such as tags.
    */
   by: string[];
   /**
-   * The most entries that are shown; 3 if omitted.
+   * The maximum number of related entries; 3 if omitted.
    */
   limit?: number;
 }
@@ -4522,15 +4522,15 @@ export interface Sector {
    */
   $schema?: string;
   /**
-   * Whether the sector is a draft, which only builds with drafts show.
+   * Marks the sector as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the sector is shown; builds before leave it out.
+   * Date and time from which the sector is shown.
    */
   publish?: string;
   /**
-   * From when on the sector is no longer shown.
+   * Date and time from which the sector is no longer shown.
    */
   expire?: string;
   /**
@@ -4576,7 +4576,7 @@ export interface Sector {
    */
   benefits: string[];
   /**
-   * Exactly five examples from the trade.
+   * Exactly five examples from the sector.
    *
    * @minItems 5
    * @maxItems 5
@@ -4608,7 +4608,7 @@ export interface Commission {
   plan: string;
   plans: Plans3;
   /**
-   * The commission tiers in ascending order; the lowest one also applies to fewer referrals.
+   * The commission tiers in ascending order; the lowest tier also applies below its threshold.
    *
    * @minItems 1
    */
@@ -4691,7 +4691,7 @@ export interface CalculatorEarnings {
   plan: string;
 }
 /**
- * The countries to choose from.
+ * The countries that forms offer.
  */
 export interface Countries {
   /**
@@ -4727,7 +4727,7 @@ export interface Option {
   sign?: string;
 }
 /**
- * The languages to choose from.
+ * The languages that forms offer.
  */
 export interface Languages {
   /**
@@ -4869,7 +4869,7 @@ export interface Reward {
   companyLogo: string;
 }
 /**
- * The blocks of the entry that a template page is rendered for, in place of this one.
+ * Renders the blocks of the current entry here; for template pages.
  */
 export interface EntryBlocks {
   /**
@@ -4877,15 +4877,15 @@ export interface EntryBlocks {
    */
   type: 'entry-blocks';
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
 }
@@ -4982,7 +4982,7 @@ export interface Field {
    */
   half?: boolean;
   /**
-   * Shows the field only while another field has this answer; hidden, it is neither validated nor submitted.
+   * Shows the field only while another field has this answer; a hidden field is neither validated nor submitted.
    */
   when?: Condition;
   /**
@@ -4995,15 +4995,15 @@ export interface Field {
   options?: Option[];
 }
 /**
- * What another field must hold.
+ * A condition on another field.
  */
 export interface Condition {
   /**
-   * The select, radio, checkbox or checkboxes field that is asked.
+   * The select, radio, checkbox or checkboxes field to test.
    */
   field: string;
   /**
-   * The value of the option that is chosen, a list of values of which one is, or true for a checkbox.
+   * The value of the selected option, a list of accepted values, or true for a checkbox.
    */
   is: string | boolean | string[];
 }
@@ -5016,7 +5016,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * What the value must satisfy; surrounding whitespace is ignored. An empty field that is not required passes all but minLength and minItems.
+   * The constraint on the value, ignoring surrounding whitespace; an empty optional field passes everything except minLength and minItems.
    */
   check: {
     /**
@@ -5042,33 +5042,33 @@ export interface CheckRule {
      */
     enum?: string[];
     /**
-     * The least number, such as 1, the first day, such as 2030-04-01, or the first time, such as 09:00.
+     * The minimum: a number such as 1, a date such as 2030-04-01, or a time such as 09:00.
      */
     min?: number | string;
     /**
-     * The greatest number, the last day or the last time.
+     * The maximum: a number, a date or a time.
      */
     max?: number | string;
     /**
-     * What a number is a multiple of: 1 for whole numbers, 0.5 for halves.
+     * The number of which the value must be a multiple, such as 1 for whole numbers or 0.5 for halves.
      */
     step?: number;
     /**
-     * The least number of options to choose in a checkboxes field.
+     * The minimum number of selected options in a checkboxes field.
      */
     minItems?: number;
     /**
-     * The greatest number of options to choose in a checkboxes field.
+     * The maximum number of selected options in a checkboxes field.
      */
     maxItems?: number;
     /**
-     * The endings that the name of a file may have, such as .pdf and .jpg.
+     * The accepted file extensions, such as .pdf and .jpg.
      *
      * @minItems 1
      */
     types?: string[];
     /**
-     * The greatest size of a file, in megabytes of 1,048,576 bytes.
+     * The maximum file size, in megabytes of 1,048,576 bytes.
      */
     megabytes?: number;
   };
@@ -5095,7 +5095,7 @@ export interface EqualRule {
   message: string;
 }
 /**
- * Shows the fields in steps, one after the other; without scripts all steps are shown at once. What is filled in stays until the form is sent or the tab is closed, files aside.
+ * Splits the form into steps, all shown at once without scripts; input except files is kept until the form is submitted or the tab is closed.
  */
 export interface FormSteps {
   /**
@@ -5111,7 +5111,7 @@ export interface FormSteps {
    */
   progress: string;
   /**
-   * The steps in order; each field is in one of them.
+   * The steps in order; every field belongs to exactly one.
    *
    * @minItems 2
    */
@@ -5307,7 +5307,7 @@ export interface Layout {
    */
   $schema?: string;
   /**
-   * The layout that this one extends: it has from that one what it leaves out itself.
+   * The layout to extend; properties omitted here are inherited from it.
    */
   extends?: string;
   /**
@@ -5315,7 +5315,7 @@ export interface Layout {
    */
   before?: Block[];
   /**
-   * The sidebar beside the page content; on a phone it stands above it, folded.
+   * The sidebar beside the page content; on phones it is collapsed above the content.
    */
   sidebar?: SidebarBlock;
   /**
@@ -5328,7 +5328,7 @@ export interface Layout {
   after?: Block[];
 }
 /**
- * The record of a picture, in a file beside it: team.jpg.json for team.jpg.
+ * The media record of a picture, in a file beside it: team.jpg.json for team.jpg.
  */
 export interface Media {
   /**
@@ -5336,15 +5336,15 @@ export interface Media {
    */
   $schema?: string;
   /**
-   * What the picture shows, in words for those who cannot see it; by language where the site has several.
+   * Alt text that describes the picture; by language if the site has several.
    */
   alt?: string | WordsByLanguage;
   /**
-   * The point that no crop may lose; the middle if omitted.
+   * The focal point, which stays visible in every crop; the centre if omitted.
    */
   focal?: FocalPoint;
   /**
-   * Whom the picture is from, shown below it.
+   * The creator or source of the picture, shown below it.
    */
   credit?: RichText;
   /**
@@ -5352,16 +5352,16 @@ export interface Media {
    */
   licence?: string;
   /**
-   * The last day on which the licence allows to show the picture.
+   * The last day on which the licence permits showing the picture.
    */
   expires?: string;
   /**
-   * The file in content/media that takes its place on dark pages, such as logo-dark.svg; of the same shape.
+   * A file in content/media with the same aspect ratio that replaces the picture on dark pages, such as logo-dark.svg.
    */
   dark?: string;
 }
 /**
- * The words by the code of each language, such as en.
+ * The alt text by language code, such as en.
  */
 export interface WordsByLanguage {
   /**
@@ -5370,15 +5370,15 @@ export interface WordsByLanguage {
   [k: string]: string;
 }
 /**
- * The point of a picture that no crop may lose, in percent.
+ * The focal point, which stays visible in every crop, in percent.
  */
 export interface FocalPoint {
   /**
-   * How far it is from the left edge, in percent of the width.
+   * The distance from the left edge, in percent of the width.
    */
   x: number;
   /**
-   * How far it is from the top edge, in percent of the height.
+   * The distance from the top edge, in percent of the height.
    */
   y: number;
 }
@@ -5399,23 +5399,23 @@ export interface Page {
    */
   description: string;
   /**
-   * The language of the page where it is not that of the site, such as ar or zh-CN.
+   * The language of the page if it differs from the site's, such as ar or zh-CN.
    */
   lang?: string;
   /**
-   * The direction of its text; that of the language if omitted.
+   * The text direction; defaults to that of the language.
    */
   dir?: 'ltr' | 'rtl';
   /**
-   * Whether the page is a draft, which only builds with drafts show.
+   * Marks the page as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the page is shown; builds before leave it out.
+   * Date and time from which the page is shown.
    */
   publish?: string;
   /**
-   * From when on the page is no longer shown.
+   * Date and time from which the page is no longer shown.
    */
   expire?: string;
   /**
@@ -5427,15 +5427,15 @@ export interface Page {
    */
   collection?: string;
   /**
-   * Its place among the pages of its folder in sidebars; pages without one come last, by file name.
+   * The position in sidebars among the pages of the same folder; pages without one follow, sorted by file name.
    */
   order?: number;
   /**
-   * For a template page: the facet of the collection that it is rendered once per term of, such as tags.
+   * For a template page: the facet of the collection, such as tags; the page is rendered once per term.
    */
   facet?: string;
   /**
-   * How many entries stand on a page of the list, such as /news and /news/2; all on one if omitted.
+   * The number of entries per page of the list, such as /news and /news/2; all entries on one page if omitted.
    */
   pageSize?: number;
   /**
@@ -5447,7 +5447,7 @@ export interface Page {
    */
   robots?: 'noindex';
   /**
-   * The picture that services show where the page is shared, cropped to 1200 by 630; drawn from the title if omitted.
+   * The Open Graph picture shown when the page is shared, cropped to 1200 by 630; generated from the title if omitted.
    */
   image?: Picture;
   /**
@@ -5457,7 +5457,7 @@ export interface Page {
    */
   structuredData?: 'offers'[];
   /**
-   * The path of a translated page in its language, such as /o-nas; that of the first language if omitted.
+   * The path of a translated page, such as /o-nas; defaults to the path in the default language.
    */
   path?: string;
   /**
@@ -5474,7 +5474,7 @@ export interface Page {
   blocks: Block[];
 }
 /**
- * The blocks of a shared piece, in place of this one.
+ * Renders the blocks of a shared piece here.
  */
 export interface PieceBlock {
   /**
@@ -5486,19 +5486,19 @@ export interface PieceBlock {
    */
   name: string;
   /**
-   * Whether the piece is a draft, which only builds with drafts show.
+   * Marks the piece as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the piece is shown; builds before leave it out.
+   * Date and time from which the piece is shown.
    */
   publish?: string;
   /**
-   * From when on the piece is no longer shown.
+   * Date and time from which the piece is no longer shown.
    */
   expire?: string;
   /**
-   * The texts for the parameters of the piece, by name.
+   * The values for the parameters of the piece, by name.
    */
   with?: {
     /**
@@ -5508,7 +5508,7 @@ export interface PieceBlock {
   };
 }
 /**
- * A run of blocks that is written once and used by its name wherever blocks stand.
+ * A reusable group of blocks that pages include by name.
  */
 export interface Piece {
   /**
@@ -5516,11 +5516,11 @@ export interface Piece {
    */
   $schema?: string;
   /**
-   * What the piece is for, shown in the reference.
+   * The purpose of the piece, shown in the reference.
    */
   description?: string;
   /**
-   * The texts that each use of the piece gives, by name; the blocks take them as {with.name}.
+   * The parameters that each use of the piece fills in, by name; the blocks refer to them as {with.name}.
    */
   parameters?: {
     [k: string]: Parameter;
@@ -5533,7 +5533,7 @@ export interface Piece {
   blocks: Block[];
 }
 /**
- * Redirects from addresses that no page has; a page keeps its own old addresses as aliases.
+ * Redirects from paths without a page; old paths of a page belong in its aliases.
  */
 export interface Redirects {
   /**
@@ -5541,7 +5541,7 @@ export interface Redirects {
    */
   $schema?: string;
   /**
-   * The redirects: exact paths come before prefixes, and longer prefixes before shorter ones.
+   * The redirects; exact paths take precedence over prefixes, and longer prefixes over shorter ones.
    *
    * @minItems 1
    */
@@ -5552,20 +5552,20 @@ export interface Redirects {
  */
 export interface Redirect {
   /**
-   * The old path, with that of its language: /old-page, or /old/* for every path below /old.
+   * The old path, including its language prefix: /old-page, or /old/* for every path below /old.
    */
   from: string;
   /**
-   * Where it leads: a path with that of its language, or a whole address; /new/* keeps what stands for the * of from.
+   * The target: a path including its language prefix, or a full URL; /new/* keeps the part matched by * in from.
    */
   to: string;
   /**
-   * How long the redirect holds; for good if omitted.
+   * The HTTP status: 301 for a permanent redirect, 302 for a temporary one; 301 if omitted.
    */
   status?: 301 | 302;
 }
 /**
- * The resolved forms that blocks receive at render time; authors never write these.
+ * The resolved values that blocks receive at render time; authors never write these.
  */
 export interface Resolved {
   /**
@@ -5581,7 +5581,7 @@ export interface Resolved {
    */
   cards: Card[];
   /**
-   * What a form needs to submit.
+   * The settings that a form needs to submit.
    */
   formSetup: FormSetup;
   /**
@@ -5591,23 +5591,23 @@ export interface Resolved {
   /**
    * The links and sections of a sidebar.
    *
-   * Items: A link of a sidebar, or a section.
+   * Items: A sidebar link or section.
    */
   sidebar: (LinkItem | SidebarSection)[];
   /**
-   * The pages before and after a page.
+   * The previous and the next page.
    */
   neighbours: Neighbours;
   /**
-   * What a plan has besides its data.
+   * The computed properties of a plan.
    */
   priced: Priced;
   /**
-   * What a provider shows.
+   * An embed of a provider.
    */
   embedFrame: EmbedFrame;
   /**
-   * A file that is published as it is.
+   * A file that is published unchanged.
    */
   publishedFile: PublishedFile;
   /**
@@ -5615,7 +5615,7 @@ export interface Resolved {
    */
   contents: ContentsItem[];
   /**
-   * What a list shows.
+   * The resolved entries of a list.
    */
   listing: Listing;
 }
@@ -5673,11 +5673,11 @@ export interface GlossaryTerm {
   definition: string;
 }
 /**
- * A section of the page that a link can jump to.
+ * A section of the page that links can target.
  */
 export interface OutlineItem {
   /**
-   * The anchor.
+   * The ID.
    */
   id: string;
   /**
@@ -5719,7 +5719,7 @@ export interface Card {
   linkText?: string;
 }
 /**
- * What a form needs to submit, besides its document.
+ * The settings that a form needs to submit, in addition to its document.
  */
 export interface FormSetup {
   /**
@@ -5731,7 +5731,7 @@ export interface FormSetup {
    */
   script: string;
   /**
-   * The service it is submitted to.
+   * The endpoint that the form submits to.
    */
   service: Endpoint;
   /**
@@ -5786,51 +5786,51 @@ export interface ToastSettings {
  */
 export interface Picture {
   /**
-   * The address of the file for browsers that know none of the other formats.
+   * The URL of the fallback file for browsers that support none of the other formats.
    */
   src: string;
   /**
-   * The widest that it is shown, in CSS pixels.
+   * The maximum display width in CSS pixels.
    */
   width: number;
   /**
-   * The height that goes with the width.
+   * The height that corresponds to the width.
    */
   height: number;
   /**
-   * What it shows, in words; empty for a decorative picture.
+   * The alt text; empty for a decorative picture.
    */
   alt: string;
   /**
-   * The newer formats, the smallest first.
+   * The modern formats, smallest first.
    */
   sources: PictureSource[];
   /**
-   * How wide it is in every window.
+   * The value of the `sizes` attribute.
    */
   sizes?: string;
   /**
-   * A data URL of a tiny copy, shown until the picture is there.
+   * A data URL of a tiny placeholder, shown until the picture has loaded.
    */
   placeholder?: string;
   /**
-   * How a file that is published as it is fills a slot of another shape.
+   * How an unprocessed file fills a slot with a different aspect ratio.
    */
   fit?: 'contain' | 'cover';
   /**
-   * Whether it belongs to the first paint.
+   * Whether the picture is part of the first paint.
    */
   isFirst?: boolean;
   /**
-   * Whom it is from.
+   * The creator or source of the picture.
    */
   credit?: RichText;
   /**
-   * The licence that it is used under.
+   * The licence of the picture.
    */
   licence?: string;
   /**
-   * The picture that takes its place on dark pages.
+   * The picture that replaces this one on dark pages.
    */
   dark?: DarkPicture;
 }
@@ -5843,7 +5843,7 @@ export interface PictureSource {
    */
   type: string;
   /**
-   * The addresses with their widths.
+   * The URLs with their widths.
    */
   srcSet: string;
 }
@@ -5852,16 +5852,16 @@ export interface PictureSource {
  */
 export interface DarkPicture {
   /**
-   * The address of the file for browsers that know none of the other formats.
+   * The URL of the fallback file for browsers that support none of the other formats.
    */
   src: string;
   /**
-   * The other formats.
+   * The alternative formats.
    */
   sources: PictureSource[];
 }
 /**
- * A section of a sidebar, which readers can close.
+ * A collapsible section of a sidebar.
  */
 export interface SidebarSection {
   /**
@@ -5869,104 +5869,104 @@ export interface SidebarSection {
    */
   text: string;
   /**
-   * Its links, and sections inside it.
+   * The links and nested sections.
    *
    * @minItems 1
    *
-   * Items: A link of a sidebar, or a section.
+   * Items: A sidebar link or section.
    */
   items: (LinkItem | SidebarSection)[];
 }
 /**
- * The pages before and after a page.
+ * The previous and the next page.
  */
 export interface Neighbours {
   /**
-   * The link to the page before.
+   * The link to the previous page.
    */
   previous?: LinkItem;
   /**
-   * The link to the page after.
+   * The link to the next page.
    */
   next?: LinkItem;
 }
 /**
- * What a plan has besides its data.
+ * The computed properties of a plan.
  */
 export interface Priced {
   /**
-   * Ten thousand of the currency of its prices, as the language writes it: a sample for other amounts.
+   * A formatted sample amount of 10,000, from which the browser derives the format of other amounts.
    */
   money: string;
 }
 /**
- * What a provider shows, and what visitors are told about it.
+ * An embed of a provider and the texts shown before it loads.
  */
 export interface EmbedFrame {
   /**
-   * The address of its page.
+   * The URL of the provider's page.
    */
   page: string;
   /**
-   * The address of its frame.
+   * The URL of the frame.
    */
   frame: string;
   /**
-   * The shape of the frame.
+   * The aspect ratio of the frame.
    */
   ratio: Ratio;
   /**
-   * The height of the frame in pixels, where it has one.
+   * The fixed height of the frame in pixels, if any.
    */
   height?: number;
   /**
-   * What the frame may use, as its attribute `allow` says it.
+   * The value of the frame's `allow` attribute.
    */
   allow?: string;
   /**
-   * The button.
+   * The label of the button that loads the frame.
    */
   load: string;
   /**
-   * What the provider learns.
+   * The privacy notice.
    */
   notice: string;
   /**
-   * The link to the page.
+   * The text of the link to the provider's page.
    */
   open: string;
 }
 /**
- * A file that is published as it is.
+ * A file that is published unchanged.
  */
 export interface PublishedFile {
   /**
-   * Its address.
+   * The URL.
    */
   src: string;
   /**
-   * Its name in `content/media`, without the folders.
+   * The file name in `content/media`, without folders.
    */
   name: string;
   /**
-   * What it is, by the end of its name, such as PDF.
+   * The file type derived from its extension, such as PDF.
    */
   label: string;
   /**
-   * Its size in the language of the page, such as 120 kB.
+   * The size formatted in the page language, such as 120 kB.
    */
   size: string;
   /**
-   * The media type of a video or a recording.
+   * The media type of a video or audio file.
    */
   type?: string;
 }
 /**
- * A heading of a page, with those below it.
+ * A heading of a page with its subheadings.
  */
 export interface ContentsItem {
   /**
-   * The anchor.
+   * The ID.
    */
   id: string;
   /**
@@ -5974,12 +5974,12 @@ export interface ContentsItem {
    */
   title: string;
   /**
-   * The headings below it.
+   * The subheadings.
    */
   inside?: ContentsItem[];
 }
 /**
- * What a list shows.
+ * The resolved entries of a list.
  */
 export interface Listing {
   /**
@@ -5987,12 +5987,12 @@ export interface Listing {
    */
   items: ListItem[];
   /**
-   * The way to the other pages of the list.
+   * The links to the other pages of the list.
    */
   pager?: Pager;
 }
 /**
- * What a list says of an entry.
+ * An entry in a list.
  */
 export interface ListItem {
   /**
@@ -6000,50 +6000,50 @@ export interface ListItem {
    */
   title: string;
   /**
-   * The page of the entry.
+   * The path of the entry's page.
    */
   href?: string;
   /**
-   * What it is about.
+   * The description.
    */
   description?: RichText;
   date?: ListDate;
   /**
-   * About how many minutes it takes to read.
+   * The approximate reading time in minutes.
    */
   minutes?: number;
   /**
-   * Who wrote it.
+   * The author.
    */
   authors?: string[];
   /**
-   * Its terms in the facets of its collection.
+   * The terms of the entry in the facets of its collection.
    */
   tags?: ListTag[];
   /**
-   * Its picture.
+   * The picture.
    */
   picture?: Picture;
   /**
-   * Its icon.
+   * The icon.
    */
   icon?: string;
 }
 /**
- * Its date.
+ * The date.
  */
 export interface ListDate {
   /**
-   * The date as machines read it.
+   * The machine-readable date.
    */
   day: string;
   /**
-   * The date in words.
+   * The formatted date.
    */
   text: string;
 }
 /**
- * A term that an entry has.
+ * A term of an entry.
  */
 export interface ListTag {
   /**
@@ -6051,24 +6051,24 @@ export interface ListTag {
    */
   text: string;
   /**
-   * The page of all entries that have it.
+   * The path of the page that lists all entries with this term.
    */
   href?: string;
 }
 /**
- * The way to the other pages of a list.
+ * The pagination of a list.
  */
 export interface Pager {
   /**
-   * The page before.
+   * The path of the previous page.
    */
   previous?: string;
   /**
-   * The page after.
+   * The path of the next page.
    */
   next?: string;
   /**
-   * The pages to choose from.
+   * The numbered pages.
    */
   pages: PagerPage[];
 }
@@ -6077,20 +6077,20 @@ export interface Pager {
  */
 export interface PagerPage {
   /**
-   * Its number.
+   * The page number.
    */
   number: number;
   /**
-   * Its path.
+   * The path of the page.
    */
   href: string;
   /**
-   * Whether it is this page.
+   * Whether this is the current page.
    */
   isCurrent: boolean;
 }
 /**
- * What the search over the site has to find; the check holds it to that.
+ * Expected search results, which the check verifies.
  */
 export interface SearchPromises {
   /**
@@ -6098,14 +6098,14 @@ export interface SearchPromises {
    */
   $schema?: string;
   /**
-   * The queries, each with a page that has to be among its first three results.
+   * The queries, each with a page that must be among the first three results.
    *
    * @minItems 1
    */
   finds: SearchPromise[];
 }
 /**
- * A query and what it has to find.
+ * A query and the page it must find.
  */
 export interface SearchPromise {
   /**
@@ -6113,7 +6113,7 @@ export interface SearchPromise {
    */
   query: string;
   /**
-   * The path of the page, with the anchor of a section where the result has to lead there: /help#vat.
+   * The path of the expected page, optionally with a section: /help#vat.
    */
   page: string;
 }
@@ -6134,7 +6134,7 @@ export interface Site {
    */
   language: string;
   /**
-   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk. Only that of the site if omitted.
+   * The enabled languages, default first: sk publishes files such as press.sk.json under /sk; only the default language if omitted.
    *
    * @minItems 1
    *
@@ -6168,11 +6168,11 @@ export interface Site {
     [k: string]: string;
   };
   /**
-   * Any other facts of the site, for variables such as {facts.founded}.
+   * Other facts about the site, for variables such as {facts.founded}.
    */
   facts?: {
     /**
-     * A text, a number, a list or a group.
+     * Text, a number, a list or an object.
      */
     [k: string]: string | number | unknown[] | {};
   };
@@ -6184,7 +6184,7 @@ export interface Site {
   pressKit?: PressKit;
 }
 /**
- * Words that texts in Markdown show besides their own; English where omitted.
+ * Labels for callouts and footnotes in Markdown; English if omitted.
  */
 export interface ProseWords {
   /**
@@ -6362,9 +6362,9 @@ export interface ChatProvider {
    */
   load: 'page' | 'open';
   /**
-   * The hosts that the provider's script uses, for the Content Security Policy; of a public host, the folder of the files it loads.
+   * The origins that the provider's script loads from, for the Content Security Policy; for a shared CDN, include the folder.
    *
-   * Items: A host such as https://*.tawk.to, or a folder of a public one such as https://cdn.jsdelivr.net/emojione/.
+   * Items: An origin such as https://*.tawk.to, or a folder on a shared CDN such as https://cdn.jsdelivr.net/emojione/.
    */
   origins: string[];
   /**
@@ -6409,15 +6409,15 @@ export interface ChatProvider {
   retry: number;
 }
 /**
- * Which providers blocks may embed, and what visitors are told before anything is loaded.
+ * The providers that embed blocks may use, and the texts shown before anything loads.
  */
 export interface EmbedSettings {
   /**
-   * The providers by name; of youtube, vimeo, spotify, soundcloud and openstreetmap an empty object is enough.
+   * The providers by name; an empty object is enough for youtube, vimeo, spotify, soundcloud and openstreetmap.
    */
   providers: {
     /**
-     * A provider: empty where it is known.
+     * A provider; an empty object for a built-in one.
      */
     [k: string]: EmbedProvider;
   };
@@ -6435,7 +6435,7 @@ export interface EmbedSettings {
   open?: string;
 }
 /**
- * A provider: what is said here takes the place of what is known of it.
+ * A provider; these properties override the built-in ones.
  */
 export interface EmbedProvider {
   /**
@@ -6443,24 +6443,24 @@ export interface EmbedProvider {
    */
   name?: string;
   /**
-   * The addresses of its pages, with a star for each part that differs, and the address of the frame of each.
+   * Maps URL patterns of the provider's pages to frame URLs, with a star for each variable part.
    */
   frames?: {
     /**
-     * The address of the frame, with the same stars, such as https://player.company.example/*.
+     * The frame URL with the same stars, such as https://player.company.example/*.
      */
     [k: string]: string;
   };
   /**
-   * The shape of its frames; 16:9 if omitted.
+   * The aspect ratio of the frames; 16:9 if omitted.
    */
   ratio?: Ratio;
   /**
-   * The height of its frames in pixels, where that does not change with their width.
+   * The height of the frames in pixels, if it does not depend on their width.
    */
   height?: number;
   /**
-   * What its frames may use, as the attribute `allow` of HTML says it, such as autoplay; fullscreen.
+   * The value of the `allow` attribute of the frames, such as autoplay; fullscreen.
    */
   allow?: string;
 }
@@ -6491,11 +6491,11 @@ export interface LoadFailure {
   reload: string;
 }
 /**
- * The press kit: a ZIP file of the logo mark, each variant as SVG, PNG and PDF. The build makes it.
+ * The press kit: a generated ZIP file with each variant of the logo mark as SVG, PNG and PDF.
  */
 export interface PressKit {
   /**
-   * The path that it is downloaded from, such as /brand-press-kit.zip.
+   * The download path, such as /brand-press-kit.zip.
    */
   address: string;
   /**
@@ -6537,7 +6537,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.
+ * The theme: colours by role, typefaces, type scale, radius, elevation and motion; neutral defaults apply to everything omitted.
  */
 export interface Theme {
   /**
@@ -6545,19 +6545,19 @@ export interface Theme {
    */
   $schema?: string;
   /**
-   * The mark, an SVG in content/media that is as wide as high: the icons of the site are made of it, and its Open Graph images show it.
+   * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images.
    */
   mark?: string;
   colours?: ThemeColours;
   faces?: ThemeFaces;
   type?: ThemeType;
   /**
-   * The radius of corners as in CSS, such as 0.75rem.
+   * The corner radius as a CSS length, such as 0.75rem.
    */
   radius?: string;
   elevation?: ThemeElevation;
   /**
-   * How long transitions take, such as 180ms.
+   * The duration of transitions, such as 180ms.
    */
   motion?: string;
 }
@@ -6574,7 +6574,7 @@ export interface ThemeColours {
    */
   surface?: ThemeColour;
   /**
-   * The background of what lies behind cards.
+   * The background of areas behind cards.
    */
   sunken?: ThemeColour;
   /**
@@ -6594,11 +6594,11 @@ export interface ThemeColours {
    */
   muted?: ThemeColour;
   /**
-   * The brand: links, secondary buttons, the mark.
+   * The brand colour of links, secondary buttons and the mark.
    */
   brand?: ThemeColour;
   /**
-   * The brand under the pointer.
+   * The brand colour on hover.
    */
   'brand-strong'?: ThemeColour;
   /**
@@ -6610,11 +6610,11 @@ export interface ThemeColours {
    */
   'on-brand'?: ThemeColour;
   /**
-   * Primary buttons, and what must be seen first.
+   * Primary buttons and other elements that need attention.
    */
   accent?: ThemeColour;
   /**
-   * Primary buttons under the pointer.
+   * Primary buttons on hover.
    */
   'accent-strong'?: ThemeColour;
   /**
@@ -6671,20 +6671,20 @@ export interface ThemeColours {
   'on-band-muted'?: ThemeColour;
 }
 /**
- * A colour in light and in dark pages.
+ * A colour for light and dark pages.
  */
 export interface ThemeColour {
   /**
-   * The colour in light pages, such as #0b6b47.
+   * The colour on light pages, such as #0b6b47.
    */
   light: string;
   /**
-   * The colour in dark pages.
+   * The colour on dark pages.
    */
   dark: string;
 }
 /**
- * The typefaces by name. Only those that come with the site are loaded.
+ * The typefaces by name; only bundled typefaces are loaded.
  */
 export interface ThemeFaces {
   /**
@@ -6734,7 +6734,7 @@ export interface ThemeType {
  */
 export interface ThemeSize {
   /**
-   * The font size as in CSS: 1rem, or clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem).
+   * The font size as a CSS value, such as 1rem or clamp(1.25rem, 1.15rem + 0.4vw, 1.5rem).
    */
   size: string;
   /**
@@ -6751,7 +6751,7 @@ export interface ThemeElevation {
    */
   rest?: string;
   /**
-   * The shadow of what floats above the page.
+   * The shadow of elements that float above the page, such as menus.
    */
   float?: string;
 }

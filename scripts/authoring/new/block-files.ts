@@ -16,19 +16,20 @@ export function schemaText(name: string): string {
     properties: {
       type: { description: 'The type of the block.', const: name },
       id: {
-        description: 'The anchor that links can point to.',
+        description: 'ID that links can target, such as `vat` for `/pricing#vat`.',
         $ref: '../common.json#/definitions/anchor',
       },
       draft: {
-        description: 'Whether the block is a draft, which only builds with drafts show.',
+        description:
+          'Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
         type: 'boolean',
       },
       publish: {
-        description: 'From when on the block is shown; builds before leave it out.',
+        description: 'Date and time from which the block is shown.',
         $ref: '../common.json#/definitions/instant',
       },
       expire: {
-        description: 'From when on the block is no longer shown.',
+        description: 'Date and time from which the block is no longer shown.',
         $ref: '../common.json#/definitions/instant',
       },
       title: { description: 'The heading.', $ref: '../common.json#/definitions/text' },

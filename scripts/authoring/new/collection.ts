@@ -137,17 +137,21 @@ function entrySchema(name: string, common: string): object {
         'text',
       ),
       date: definition('The day it is of.', 'date'),
-      draft: { description: 'Whether it is a draft, which only builds with drafts show.', type: 'boolean' },
-      publish: definition('From when on it is shown.', 'instant'),
-      expire: definition('From when on it is no longer shown.', 'instant'),
+      draft: {
+        description:
+          'Marks the entry as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
+        type: 'boolean',
+      },
+      publish: definition('Date and time from which the entry is shown.', 'instant'),
+      expire: definition('Date and time from which the entry is no longer shown.', 'instant'),
       authors: {
-        description: 'Who wrote it.',
+        description: 'The authors.',
         type: 'array',
         minItems: 1,
         items: definition('A name.', 'text'),
       },
       tags: {
-        description: 'What it is about, in a word or two each.',
+        description: 'Tags of a word or two each.',
         type: 'array',
         minItems: 1,
         uniqueItems: true,
@@ -158,7 +162,7 @@ function entrySchema(name: string, common: string): object {
         picture: { ratio: '3:2', width: 514, columns: 2 },
       },
       blocks: {
-        description: 'Its blocks from top to bottom, below the heading.',
+        description: 'The blocks of the entry from top to bottom.',
         type: 'array',
         minItems: 1,
         items: { $ref: common.replace('common.json', 'blocks.json') },
