@@ -20,7 +20,6 @@ import { Header } from './header/Header.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
-import { JobList } from './job-list/JobList.tsx';
 import { LinkList } from './link-list/LinkList.tsx';
 import { List } from './list/List.tsx';
 import { Logos } from './logos/Logos.tsx';
@@ -43,7 +42,6 @@ import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
-import { Updates } from './updates/Updates.tsx';
 import { Video } from './video/Video.tsx';
 
 /** The block types that are rendered only at build time. */
@@ -74,7 +72,6 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   header: Header,
   hero: Hero,
   'info-panel': InfoPanel,
-  'job-list': JobList,
   'link-list': LinkList,
   list: List,
   logos: Logos,
@@ -97,6 +94,5 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   steps: Steps,
   text: Text,
   timeline: Timeline,
-  updates: Updates,
   video: Video,
 };

@@ -40,7 +40,6 @@ export type Block =
   | HeaderBlock
   | HeroBlock
   | InfoPanelBlock
-  | JobListBlock
   | LinkListBlock
   | ListBlock
   | LogosBlock
@@ -70,7 +69,6 @@ export type Block =
   | TabsBlock
   | TextBlock
   | TimelineBlock
-  | UpdatesBlock
   | VideoBlock;
 /**
  * A paragraph, or an object with list, steps, table, code or terms.
@@ -403,7 +401,6 @@ export interface Content {
   'blocks/header.json'?: HeaderBlock;
   'blocks/hero.json'?: HeroBlock;
   'blocks/info-panel.json'?: InfoPanelBlock;
-  'blocks/job-list.json'?: JobListBlock;
   'blocks/link-list.json'?: LinkListBlock;
   'blocks/list.json'?: ListBlock;
   'blocks/logos.json'?: LogosBlock;
@@ -433,7 +430,6 @@ export interface Content {
   'blocks/tabs.json'?: TabsBlock;
   'blocks/text.json'?: TextBlock;
   'blocks/timeline.json'?: TimelineBlock;
-  'blocks/updates.json'?: UpdatesBlock;
   'blocks/video.json'?: VideoBlock;
   'collection.json'?: Collection;
   'collections/sectors.json'?: Sector;
@@ -1004,7 +1000,7 @@ export interface Badge {
   href?: string;
 }
 /**
- * A grid of cards, listed inline or generated from a collection.
+ * A grid of cards; the block list makes them of the entries of a collection.
  */
 export interface CardGridBlock {
   /**
@@ -1045,9 +1041,46 @@ export interface CardGridBlock {
   look?: 'cards' | 'rows';
   /**
    * The cards in display order.
+   *
+   * @minItems 1
+   *
+   * Items: A card.
    */
   cards: Card[];
   actions?: Actions3;
+}
+/**
+ * One card of a grid.
+ */
+export interface Card {
+  /**
+   * The card heading.
+   */
+  title: string;
+  /**
+   * The card text.
+   */
+  text: RichText;
+  /**
+   * A picture at the top of the card, cropped to 3:2.
+   */
+  picture?: Picture;
+  /**
+   * The icon in the card's hexagon.
+   */
+  icon?: string;
+  /**
+   * The colour of the hexagon.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * The link target of the whole card.
+   */
+  href?: string;
+  /**
+   * The text of the link at the bottom of the card; without it, the title is the link.
+   */
+  linkText?: string;
 }
 /**
  * A tab at the right edge of the window that opens a live chat. Allowed once per page, including its layout.
@@ -2625,66 +2658,6 @@ export interface InfoPanelBlock {
   body: Body2;
 }
 /**
- * A list of open positions, each with key facts and an apply button.
- */
-export interface JobListBlock {
-  /**
-   * The type of the block.
-   */
-  type: 'job-list';
-  /**
-   * ID that links can target, such as `vat` for `/pricing#vat`.
-   */
-  id?: string;
-  /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
-   */
-  draft?: boolean;
-  /**
-   * Date and time from which the block is shown.
-   */
-  publish?: string;
-  /**
-   * Date and time from which the block is no longer shown.
-   */
-  expire?: string;
-  /**
-   * The heading above the positions.
-   */
-  title?: string;
-  /**
-   * The positions in display order.
-   *
-   * @minItems 1
-   */
-  jobs: Job[];
-  /**
-   * The button label.
-   */
-  apply: string;
-}
-/**
- * A position.
- */
-export interface Job {
-  /**
-   * The job title.
-   */
-  title: string;
-  /**
-   * The location.
-   */
-  location: string;
-  /**
-   * The department.
-   */
-  department: string;
-  /**
-   * The employment type, such as full time.
-   */
-  type: string;
-}
-/**
  * A short list of links under a heading.
  */
 export interface LinkListBlock {
@@ -2762,7 +2735,19 @@ export interface ListBlock {
   /**
    * How the entries are displayed; rows if omitted.
    */
-  view?: 'cards' | 'rows' | 'titles' | 'byline';
+  view?: 'cards' | 'compact' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
+  /**
+   * The properties shown with each entry, in this order, such as location.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a property of the entries.
+   */
+  facts?: string[];
+  /**
+   * The label of the button on each panel: a link to the page of the entry, if it has one.
+   */
+  button?: string;
   /**
    * The reading time, with {{minutes}} as placeholder; not shown if omitted.
    */
@@ -4291,88 +4276,6 @@ export interface TimelineEvent {
   text?: RichText;
 }
 /**
- * A timeline of what is new and what is planned.
- */
-export interface UpdatesBlock {
-  /**
-   * The type of the block.
-   */
-  type: 'updates';
-  /**
-   * ID that links can target, such as `vat` for `/pricing#vat`.
-   */
-  id?: string;
-  /**
-   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
-   */
-  draft?: boolean;
-  /**
-   * Date and time from which the block is shown.
-   */
-  publish?: string;
-  /**
-   * Date and time from which the block is no longer shown.
-   */
-  expire?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  title?: string;
-  /**
-   * The updates in display order.
-   *
-   * @minItems 1
-   */
-  items: Update[];
-  labels: UpdateLabels;
-}
-/**
- * An update, live or planned.
- */
-export interface Update {
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  date: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  title: string;
-  /**
-   * A sentence about what it means for the reader.
-   */
-  description: RichText;
-  /**
-   * Whether it is live or planned.
-   */
-  status: 'live' | 'planned';
-  /**
-   * Whether it is a new feature or an improvement.
-   */
-  kind: 'new' | 'update';
-}
-/**
- * The badge labels.
- */
-export interface UpdateLabels {
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  live: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  planned: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  new: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  update: string;
-}
-/**
  * A video player for a video in content/media, with captions.
  */
 export interface VideoBlock {
@@ -4537,6 +4440,10 @@ export interface Sector {
    * The position in the catalogue, starting at 1.
    */
   order: number;
+  /**
+   * The position among the featured sectors, starting at 1; not featured if omitted.
+   */
+  featured?: number;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
@@ -5684,39 +5591,6 @@ export interface OutlineItem {
    * The heading.
    */
   title: string;
-}
-/**
- * One card of a grid.
- */
-export interface Card {
-  /**
-   * The card heading.
-   */
-  title: string;
-  /**
-   * The card text.
-   */
-  text: RichText;
-  /**
-   * A picture at the top of the card, cropped to 3:2.
-   */
-  picture?: Picture;
-  /**
-   * The icon in the card's hexagon.
-   */
-  icon?: string;
-  /**
-   * The colour of the hexagon.
-   */
-  tone?: 'green' | 'orange' | 'blue';
-  /**
-   * The link target of the whole card.
-   */
-  href?: string;
-  /**
-   * The text of the link at the bottom of the card; without it, the title is the link.
-   */
-  linkText?: string;
 }
 /**
  * The settings that a form needs to submit, in addition to its document.

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '../../schema/types.d.ts';
+import { Card } from '../parts/Card.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
-import { Meta, Tags } from './Meta.tsx';
+import { Meta, Moment, Tags } from './Meta.tsx';
 
-interface ItemProps {
+export interface ItemProps {
   item: ListItem;
   /** The words for the time it takes to read it, with `{minutes}` in them. */
   minutes: string | undefined;
+  /** The label of its button. */
+  button: string | undefined;
   Heading: 'h2' | 'h3';
 }
 
 /** An entry as a card, all of which is its link. */
 export function CardItem({ item, minutes, Heading }: ItemProps) {
-  const { href, title, description, picture, icon } = item;
+  const { href, title, description, picture, icon, tags } = item;
   return (
-    <li className={`panel flex flex-col items-start gap-2 relative ${href ? 'hover:border-brand' : ''}`}>
-      {picture && <Picture of={picture} className="w-full rounded" />}
-      {icon && !picture && <Tile icon={icon} />}
-      <Heading className="subheading mt-1">
-        <Linked href={href} isWhole>
-          {title}
-        </Linked>
-      </Heading>
-      <Meta item={{ ...item, tags: undefined }} minutes={minutes} />
-      {description && (
-        <p className="text-muted">
-          <Words of={description} />
-        </p>
-      )}
-      <Tags of={item.tags} className="mt-auto pt-2" />
-    </li>
+    <Card
+      {...{ Heading, href, title, picture }}
+      text={description}
+      icon={picture ? undefined : icon}
+      meta={<Meta item={{ ...item, tags: undefined }} minutes={minutes} />}
+      end={<Tags of={tags} className="mt-auto pt-2" />}
+    />
   );
+}
+
+/** An entry as a short row, with its picture or icon beside the words. */
+export function CompactItem({ item: { href, title, description, picture, icon }, Heading }: ItemProps) {
+  const shown = picture ? { picture } : { icon };
+  return <Card isRow {...{ Heading, href, title, ...shown }} text={description} />;
 }
 
 /** An entry as a row, with its picture beside it where there is room. */
@@ -66,11 +66,7 @@ export function RowItem({ item, minutes, Heading }: ItemProps) {
 export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
   return (
     <li className="flex flex-col sm:flex-row sm:items-baseline gap-x-6 py-3 border-b border-line">
-      {date && (
-        <time dateTime={date.day} className="numbers text-sm text-muted flex-none sm:w-36">
-          {date.text}
-        </time>
-      )}
+      <Moment of={date} className="numbers text-sm text-muted flex-none sm:w-36" />
       <Heading className="font-600">
         <Linked href={href}>{title}</Linked>
       </Heading>
@@ -78,11 +74,64 @@ export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
   );
 }
 
-function Linked({ href, isWhole, children }: { href?: string; isWhole?: boolean; children: ReactNode }) {
-  if (!href) return children;
-  const look = isWhole ? 'whole-link' : 'hover:text-brand hover:underline';
+/** An entry on a line of time, with its date and its tags above it. */
+export function TimelineItem({ item: { href, title, description, date, tags }, Heading }: ItemProps) {
   return (
-    <a className={look} href={href}>
+    <li>
+      <div className="row gap-2 text-sm text-muted">
+        <Moment of={date} />
+        <Tags of={tags} />
+      </div>
+      <Heading className="subheading mt-2">
+        <Linked href={href}>{title}</Linked>
+      </Heading>
+      {description && (
+        <p className="text-muted">
+          <Words of={description} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** An entry as a panel, with its facts and its button: a link to its page, where it has one. */
+export function PanelItem({ item: { href, title, facts }, button, Heading }: ItemProps) {
+  const label = button && (
+    <>
+      {button}
+      <span className="visually-hidden">: {title}</span>
+    </>
+  );
+  return (
+    <li className="panel flex flex-wrap items-center gap-4 justify-between">
+      <div>
+        <Heading className="subheading">
+          <Linked href={label ? undefined : href}>{title}</Linked>
+        </Heading>
+        <p className="row gap-x-4 gap-y-1 text-muted">
+          {facts?.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {label && href && (
+        <a className="button-outline" href={href}>
+          {label}
+        </a>
+      )}
+      {label && !href && (
+        <button type="button" className="button-outline">
+          {label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Linked({ href, children }: { href?: string; children: ReactNode }) {
+  if (!href) return children;
+  return (
+    <a className="hover:text-brand hover:underline" href={href}>
       {children}
     </a>
   );

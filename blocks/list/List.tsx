@@ -2,19 +2,22 @@ import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
-import { CardItem, RowItem, TitleItem } from './Items.tsx';
+import { CardItem, CompactItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
 
 const looks = {
   cards: { Item: CardItem, list: 'grid gap-4 md:gap-5 sm:grid-cols-2 lg:grid-cols-3' },
+  compact: { Item: CompactItem, list: 'grid gap-x-8 md:grid-cols-2' },
   rows: { Item: RowItem, list: 'stack gap-8 md:gap-10 max-w-50rem' },
+  panels: { Item: PanelItem, list: 'stack' },
+  timeline: { Item: TimelineItem, list: 'stack gap-6 border-s-4 border-line ps-6 max-w-50rem' },
   titles: { Item: TitleItem, list: 'stack gap-0 max-w-50rem border-t border-line' },
 } as const;
 
 /** A list of entries, each with a link to its page; a byline has their dates, authors and tags alone. */
 export function List(props: BlockProps<'list'>) {
-  const { title, text, from, view = 'rows', minutes, empty, pager, actions } = props;
+  const { title, text, from, view = 'rows', minutes, button, empty, pager, actions } = props;
   const { items, pager: pages } = from;
   if (view === 'byline')
     return (
@@ -31,7 +34,7 @@ export function List(props: BlockProps<'list'>) {
       {items.length > 0 && (
         <ul className={list}>
           {items.map((item) => (
-            <Item key={item.href ?? item.title} item={item} minutes={minutes} Heading={Heading} />
+            <Item key={item.href ?? item.title} {...{ item, minutes, button, Heading }} />
           ))}
         </ul>
       )}

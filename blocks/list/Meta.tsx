@@ -1,4 +1,5 @@
 import type { ListItem } from '../../schema/types.d.ts';
+import { tones } from '../parts/Tile.tsx';
 
 interface MetaProps {
   item: ListItem;
@@ -6,17 +7,32 @@ interface MetaProps {
   minutes: string | undefined;
 }
 
-/** The date, the authors, the reading time and the tags of an entry, as far as it has them. */
-export function Meta({ item: { date, authors, minutes: count, tags }, minutes }: MetaProps) {
+/** The date, the facts, the authors, the reading time and the tags of an entry, as far as it has them. */
+export function Meta({ item: { date, facts, authors, minutes: count, tags }, minutes }: MetaProps) {
   const time = minutes && count ? minutes.replace('{minutes}', String(count)) : undefined;
-  if (!date && !authors && !time) return <Tags of={tags} />;
+  if (!date && !facts && !authors && !time) return <Tags of={tags} />;
   return (
     <div className="row gap-x-4 gap-y-1 text-sm text-muted">
-      {date && <time dateTime={date.day}>{date.text}</time>}
+      <Moment of={date} />
+      {facts?.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
       {authors && <span>{authors.join(', ')}</span>}
       {time && <span>{time}</span>}
       <Tags of={tags} />
     </div>
+  );
+}
+
+/** The date of an entry; nothing if it has none. */
+export function Moment({ of, className }: { of: ListItem['date']; className?: string }) {
+  if (!of) return null;
+  return of.day ? (
+    <time dateTime={of.day} className={className}>
+      {of.text}
+    </time>
+  ) : (
+    <span className={className}>{of.text}</span>
   );
 }
 
@@ -25,14 +41,14 @@ export function Tags({ of, className = '' }: { of: ListItem['tags']; className?:
   if (!of) return null;
   return (
     <ul className={`row gap-2 ${className}`}>
-      {of.map(({ text, href }) => (
+      {of.map(({ text, href, tone }) => (
         <li key={text} className="relative">
           {href ? (
-            <a className="pill bg-brand-soft text-brand hover:underline" href={href}>
+            <a className={`pill ${tones[tone ?? 'green']} hover:underline`} href={href}>
               {text}
             </a>
           ) : (
-            <span className="pill bg-sunken">{text}</span>
+            <span className={`pill ${tone ? tones[tone] : 'bg-sunken'}`}>{text}</span>
           )}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Icon } from './Icon.tsx';
 
-const tones = { green: 'tone-green', orange: 'tone-orange', blue: 'tone-blue' } as const;
+/** The classes of the tones: a soft background and its text. */
+export const tones = { green: 'tone-green', orange: 'tone-orange', blue: 'tone-blue' } as const;
 
 /** The colours of tiles. */
 export type Tone = keyof typeof tones;

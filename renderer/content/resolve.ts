@@ -57,9 +57,8 @@ const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definiti
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
  * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value it points at,
- * `{"collection": "…"}` becomes cards, the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to
- * its pages, a reference to a piece or to the blocks of the entry becomes those blocks, and what stands in a slot for a
- * picture becomes that picture.
+ * the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to its pages, a reference to a piece or
+ * to the blocks of the entry becomes those blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
@@ -163,20 +162,10 @@ export function createResolver({
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from));
-    if (title === 'FromFolder') return itemsOf(value);
-    return title === 'FromCollection' ? cardsOf(value, scope) : undefined;
+    return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 
   const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
-
-  /** The cards of all entries of a collection, or only of some, as an author would write them. */
-  const cardsOf = ({ collection, only }: JsonObject, scope: Scope): JsonObject[] =>
-    listingFor({ from: String(collection), only }, pathIn(scope)).items.map(
-      ({ title, description, icon, href, picture }) => {
-        const texts = fillDeep({ title, text: description, icon }, scope);
-        return { ...texts, href, ...(picture !== undefined && { picture }) };
-      },
-    );
 
   /** What a list shows, resolved. */
   const listed = (query: Query, scope: Scope): unknown => {

@@ -108,7 +108,6 @@ export function valuesOf(schemas: Schemas, names: Names) {
     });
     if (branches?.length) return fc.oneof(...branches);
     if (schema.title === 'From') return sourceOf(becomes);
-    if (schema.title === 'FromCollection') return cardsFrom;
     if (schema.title === 'FromFolder') return fc.record({ folder: fc.constant('sectors') });
     if (schema.title === 'SidebarSection') return section;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
@@ -123,32 +122,24 @@ export function valuesOf(schemas: Schemas, names: Names) {
   };
 
   const sourceOf = (type: string) => fc.record({ from: fc.constantFrom(...names.sourcesOf(type)) });
-  const collection = 'sectors';
-  const only = fc.uniqueArray(fc.constantFrom(...names.entriesOf(collection)), {
-    minLength: 1,
-    maxLength: 3,
-  });
-  const cardsFrom = fc.record(
-    { collection: fc.constant(collection), only },
-    { requiredKeys: ['collection'] },
-  );
 
   const link = fc.record({ text: words, href: fc.constantFrom(...links) });
   /** A section of links: sections in sections would have no end. */
   const section = fc.record({ text: words, items: fc.array(link, { minLength: 1, maxLength: 3 }) });
   const asked = fc.record(
     {
-      from: fc.constant(collection),
+      from: fc.constant('sectors'),
       where: fc.constantFrom(
         { order: { in: [1, 2] } },
         { title: { exists: true }, not: { icon: { eq: 'x' } } },
       ),
       sort: fc.constantFrom('title', ['-order', 'slug']),
+      facts: fc.constantFrom(['icon'], ['order', 'title']),
     },
     { requiredKeys: ['from'] },
   );
   const listOf = (schema: Schema, file: string): fc.Arbitrary<object> => {
-    const { from: _from, where: _where, sort: _sort, ...properties } = schema.properties ?? {};
+    const { from: _from, where: _where, sort: _sort, facts: _facts, ...properties } = schema.properties ?? {};
     const look = objectOf({ ...schema, properties, required: ['type'] }, file);
     return fc.tuple(look, asked).map(([one, other]) => ({ ...one, ...other }));
   };

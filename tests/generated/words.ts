@@ -38,7 +38,7 @@ export const words: Record<string, Mutation> = {
   'a name leads nowhere': put(
     (visit) =>
       isText(visit) &&
-      (has('entryOf')(visit) || /^(collection|entry|folder|value-path)$/.test(visit.schema.format ?? '')),
+      (has('entryOf')(visit) || /^(collection|folder|value-path)$/.test(visit.schema.format ?? '')),
     (_, pick) => pick(['no-such-entry', 'constructor', '__proto__', '']),
   ),
   'a variable leads nowhere': put(isWords, before('{no.such} '), 0),

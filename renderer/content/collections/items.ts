@@ -30,14 +30,17 @@ export function itemMaker({ documents, schemas, language, pathOf, termsOf }: Ite
     const terms = termsOf(file);
     const tags =
       terms.length > 0
-        ? terms.map((term) => ({ text: titleOf(term.file ?? '') ?? term.name, href: term.path }))
-        : named(file, 'tags').map((text) => ({ text, href: undefined }));
+        ? terms.map(({ name, path, file = '' }) => {
+            const { title = name, tone } = documents.get(file) ?? {};
+            return { text: title, href: path, tone };
+          })
+        : named(file, 'tags').map((text) => ({ text }));
     const authors = named(file, 'authors');
     return withoutGaps({
       title,
       href: pathOf(file),
       description,
-      date: typeof date === 'string' ? { day: date, text: formatDay(date, language) } : undefined,
+      date: typeof date === 'string' ? dateOf(date, language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
       authors: authors.length > 0 ? authors : undefined,
       tags: tags.length > 0 ? tags.map(withoutGaps) : undefined,
@@ -45,6 +48,11 @@ export function itemMaker({ documents, schemas, language, pathOf, termsOf }: Ite
       icon,
     });
   };
+}
+
+/** A day in the words of a language; a date in words, such as "next spring", stays as it is. */
+function dateOf(date: string, language: string): JsonObject {
+  return /^\d{4}-\d{2}-\d{2}/.test(date) ? { day: date, text: formatDay(date, language) } : { text: date };
 }
 
 function withoutGaps(object: JsonObject): JsonObject {

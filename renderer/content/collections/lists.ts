@@ -125,7 +125,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
   const filesFor = (query: Query, path?: string): string[] => {
-    const { from, where, sort, limit, only } = query;
+    const { from, where, sort, limit } = query;
     const route = path === undefined ? undefined : byPath.get(path);
     const most = typeof limit === 'number' ? limit : undefined;
     if (from === 'entry') return route?.entry ? [route.entry] : [];
@@ -136,7 +136,6 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
       const start = route.number === 1 ? 0 : (route.number - 1) * size;
       return allOn(route).slice(start, start + size);
     }
-    if (Array.isArray(only)) return only.map((name) => `${from}/${name}.json`);
     const found = entriesIn(from).filter((file) => matches(documents.get(file) ?? {}, where, at));
     return (sort === undefined ? found : sorted(found, documents, textsIn(sort))).slice(0, most);
   };
@@ -164,7 +163,11 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     listingFor: (query, path) => {
       const route = path === undefined ? undefined : byPath.get(path);
       const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
-      return { items: filesFor(query, path).map(itemOf), ...(pager && { pager }) };
+      const items = filesFor(query, path).map((file) => {
+        const facts = factsOf(documents.get(file) ?? {}, query.facts);
+        return facts.length > 0 ? { ...itemOf(file), facts } : itemOf(file);
+      });
+      return { items, ...(pager && { pager }) };
     },
     termOn,
     pagerOn,
@@ -173,4 +176,12 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
     entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, mostInFeed),
   };
+}
+
+/** The texts and numbers of an entry in the properties that a list names. */
+function factsOf(entry: JsonObject, names: unknown): string[] {
+  return textsIn(names).flatMap((name) => {
+    const value = entry[name];
+    return typeof value === 'number' ? String(value) : textsIn(value);
+  });
 }

@@ -13,8 +13,8 @@ export function isList(block: JsonObject): block is Query {
 }
 
 /**
- * All that the blocks of a document show of collections: lists, and cards that are made of entries. Reads documents that
- * may be invalid, and summaries of pages, which hold what was found in their blocks.
+ * The lists among the blocks of a document. Reads documents that may be invalid, and summaries of pages, which hold what
+ * was found in their blocks.
  */
 export function queriesOf(document: JsonObject): Query[] {
   return blockLists.flatMap((key) => queriesIn(document[key]));
@@ -24,7 +24,5 @@ export function queriesOf(document: JsonObject): Query[] {
 export function queriesIn(value: unknown): Query[] {
   if (!isObject(value)) return [];
   const inside = Object.values(value).flatMap(queriesIn);
-  if (isList(value)) return [value, ...inside];
-  const { collection, only } = value;
-  return typeof collection === 'string' ? [{ from: collection, only }, ...inside] : inside;
+  return isList(value) ? [value, ...inside] : inside;
 }

@@ -51,7 +51,6 @@ const formats = [
   'instant',
   'money',
   'collection',
-  'entry',
 ];
 const moreFormats = ['value-path', 'language', 'picture', 'folder', 'embed', 'list-source'];
 

@@ -26,15 +26,6 @@ export const unfitValue: Rule = {
         const message = `content/${from} cannot be listed: its entries need a title`;
         return [{ below: ['from'], message }];
       },
-      // Cards are made from the title and description of an entry; other properties are ignored.
-      FromCollection: ({ value }, { collections, schemas }) => {
-        const { collection } = value as { collection?: unknown };
-        if (typeof collection !== 'string' || !collections.has(collection)) return [];
-        const { properties = {}, required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
-        if (['title', 'description'].every((key) => properties[key] && required.includes(key))) return [];
-        const message = `no cards can be made from content/${collection}: its entries need a title and a description`;
-        return [{ below: ['collection'], message }];
-      },
     },
     document: (context) =>
       fieldsOf(context).flatMap((field, index): Problem[] => {

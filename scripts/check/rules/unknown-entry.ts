@@ -11,17 +11,6 @@ export const unknownEntry: Rule = {
       entryOf: ({ value, schema: { entryOf = '' } }, context) =>
         typeof value === 'string' ? unknown(value, entryOf, context) : [],
     },
-    title: {
-      FromCollection: ({ value }, context) => {
-        const { collection, only } = value as { collection?: unknown; only?: unknown };
-        if (typeof collection !== 'string' || !context.collections.has(collection)) return [];
-        return (Array.isArray(only) ? only : []).flatMap((name, index) =>
-          typeof name === 'string'
-            ? unknown(name, collection, context).map((problem) => ({ ...problem, below: ['only', index] }))
-            : [],
-        );
-      },
-    },
   },
 };
 

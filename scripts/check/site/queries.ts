@@ -39,14 +39,15 @@ export function propertySchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** The properties that a list refers to in its query and sort order. */
-export function propertiesInList({ from, where, sort }: Document): NamedProperty[] {
+/** The properties that a list refers to in its query, sort order and facts. */
+export function propertiesInList({ from, where, sort, facts }: Document): NamedProperty[] {
   if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   const conditions = conditionsIn(where).map(({ property, path }) => ({
     ...{ name: property, collection: from, at: 'key' as const },
     path: ['where', ...path.slice(0, -1)],
   }));
-  return [...conditions, ...sortKeys(sort, from, ['sort'])];
+  const shown = stringsIn(facts).map((name, index) => ({ name, collection: from, path: ['facts', index] }));
+  return [...conditions, ...sortKeys(sort, from, ['sort']), ...shown];
 }
 
 /** Whether a page shows the list of its collection. */

@@ -26,10 +26,7 @@ function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean
   const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
   const pictures: { src: string }[] = [];
   if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
-  const lists =
-    source.text.includes('"list"') || source.text.includes('"collection"')
-      ? queriesIn({ ...block, blocks: undefined })
-      : [];
+  const lists = source.text.includes('"list"') ? queriesIn({ ...block, blocks: undefined }) : [];
   const prose = textAnchors(block as Document, source);
   return {
     ...(typeof type === 'string' && { type }),

@@ -1,4 +1,3 @@
-import { isObject } from '../../../renderer/content/documents.ts';
 import type { Visit } from '../../check/json/walk.ts';
 
 /** What a text refers to, by its schema. */
@@ -25,10 +24,7 @@ export function placeOf(visit: Visit): Place | undefined {
   if (entryOf) return { kind: 'entry', of: entryOf };
   if (format === 'icon' || format === 'picture' || format === 'language') return { kind: format };
   if (format === 'collection' || format === 'value-path') return { kind: format };
-  if (format === 'entry') {
-    const { collection } = isObject(parent?.parent?.value) ? parent.parent.value : {};
-    return typeof collection === 'string' ? { kind: 'entry', of: collection } : undefined;
-  }
+  if (format === 'list-source') return { kind: 'collection' };
   const [object, property] = typeof key === 'number' ? [parent?.parent, parent?.key] : [parent, key];
   const title = object?.schema.title ?? '';
   if (title === 'PictureUse' && property === 'file') return { kind: 'picture' };

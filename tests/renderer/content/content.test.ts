@@ -6,7 +6,6 @@ import type { Schema } from '../../../renderer/content/schemas.ts';
 const text: Schema = { type: 'string' };
 const markdown: Schema = { type: 'string', format: 'markdown' };
 const from: Schema = { title: 'From', type: 'object', required: ['from'] };
-const card: Schema = { type: 'object', properties: { title: text, text: markdown, icon: text } };
 const block: Schema = {
   type: 'object',
   properties: {
@@ -17,12 +16,6 @@ const block: Schema = {
     script: { type: 'string', entryOf: 'forms', embed: 'address' },
     plan: { type: 'string', entryOf: 'data/plans', embed: true },
     outline: from,
-    cards: {
-      oneOf: [
-        { type: 'array', items: card },
-        { title: 'FromCollection', type: 'object', required: ['collection'] },
-      ],
-    },
   },
 };
 const blocks: Schema = { type: 'array', items: block };
@@ -146,23 +139,6 @@ describe('references', () => {
     ['the script of a form', { script: 'contact' }, { script: form.script }],
     ['an entry of a data file', { plan: 'small' }, { plan: { name: 'Quill S', money: '£10,000.00' } }],
     ['a value from elsewhere', { outline: { from: 'brand' } }, { outline: { name: 'Quill' } }],
-    [
-      'cards of a collection',
-      { cards: { collection: 'jobs' } },
-      {
-        cards: ['Clerk', 'Writer'].map((title) => ({
-          title,
-          text: [{ strong: [title] }],
-          icon: 'star',
-          href: `/jobs/${title.toLowerCase()}`,
-        })),
-      },
-    ],
-    [
-      'cards of some entries',
-      { cards: { collection: 'jobs', only: ['writer'] } },
-      { cards: [expect.objectContaining({ title: 'Writer' })] },
-    ],
   ])('%s', (_name, written, becomes) => {
     expect(resolved(written)).toEqual(becomes);
   });

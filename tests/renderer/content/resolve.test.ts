@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
-import type { Block } from '../../../schema/types.d.ts';
+import type { Block, ListBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { smallSite } from '../../sites/site.ts';
@@ -63,21 +63,21 @@ describe('a page is resolved as its schema says:', () => {
     ]);
   });
 
-  test('a collection becomes cards that lead to its pages, all of them or those that are named', () => {
-    const all = { type: 'card-grid', cards: { collection: 'sectors' } };
-    const few = { type: 'card-grid', cards: { collection: 'sectors', only: ['pond', 'herbs'] } };
-    const titles = (block: Block | undefined) =>
-      (block as { cards: { title: string; href: string }[] }).cards.map(
-        ({ title, href }) => `${title} ${href}`,
-      );
-    const [everything, some] = resolved(all, few);
-    expect(titles(everything)).toEqual([
+  test('a list has the entries that it asks for, with links to their pages', () => {
+    const [all, some] = resolved(
+      { type: 'list', from: 'sectors' },
+      { type: 'list', from: 'sectors', where: { order: { in: [1, 4] } }, sort: '-order', facts: ['icon'] },
+    ) as ListBlock[];
+    expect(all?.from.items.map(({ title, href }) => `${title} ${href}`)).toEqual([
       'Herbs /sectors/herbs',
       'Roses /sectors/roses',
       'Trees /sectors/trees',
       'Pond /sectors/pond',
     ]);
-    expect(titles(some)).toEqual(['Pond /sectors/pond', 'Herbs /sectors/herbs']);
+    expect(some?.from.items).toMatchObject([
+      { title: 'Pond', facts: ['ripple'] },
+      { title: 'Herbs', facts: ['plant'] },
+    ]);
   });
 
   test('the outline of a page is its sections that have a name and a heading', () => {

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Card as CardWords } from '../../schema/types.d.ts';
+import { Picture } from './Picture.tsx';
+import { Tile } from './Tile.tsx';
+import { Words } from './Words.tsx';
+
+interface CardProps extends Omit<CardWords, 'text'> {
+  text?: CardWords['text'];
+  Heading: 'h2' | 'h3';
+  /** Whether the icon or picture is beside the words. */
+  isRow?: boolean;
+  /** What follows the heading, such as a date. */
+  meta?: ReactNode;
+  /** What follows the text, such as tags. */
+  end?: ReactNode;
+}
+
+/** An item of a grid; with an `href` it is one large link. */
+export function Card({
+  Heading,
+  isRow = false,
+  title,
+  text,
+  picture,
+  icon,
+  tone,
+  href,
+  linkText,
+  meta,
+  end,
+}: CardProps) {
+  const whole = href && !linkText;
+  const words = (
+    <>
+      <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
+        {whole ? (
+          <a className="whole-link" href={href}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+      {meta}
+      {text && (
+        <p className="text-muted">
+          <Words of={text} />
+        </p>
+      )}
+      {href && linkText && (
+        <p className="mt-auto pt-2">
+          <a className="link font-600 whole-link" href={href}>
+            {linkText}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+        </p>
+      )}
+      {end}
+    </>
+  );
+  return (
+    <li
+      className={`relative flex ${isRow ? 'gap-4 py-4 border-t border-line' : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+    >
+      {picture && (
+        <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
+          <Picture of={picture} className="w-full rounded" />
+        </div>
+      )}
+      {icon && <Tile icon={icon} tone={tone} />}
+      {isRow ? <div>{words}</div> : words}
+    </li>
+  );
+}
