@@ -5891,6 +5891,10 @@ export interface ListItem {
    */
   authors?: string[];
   /**
+   * The values of the properties that the list shows.
+   */
+  facts?: string[];
+  /**
    * The terms of the entry in the facets of its collection.
    */
   tags?: ListTag[];
@@ -5908,9 +5912,9 @@ export interface ListItem {
  */
 export interface ListDate {
   /**
-   * The machine-readable date.
+   * The machine-readable date; absent where the date is a text.
    */
-  day: string;
+  day?: string;
   /**
    * The formatted date.
    */
@@ -5928,6 +5932,10 @@ export interface ListTag {
    * The path of the page that lists all entries with this term.
    */
   href?: string;
+  /**
+   * The colour.
+   */
+  tone?: 'green' | 'orange' | 'blue';
 }
 /**
  * The pagination of a list.
