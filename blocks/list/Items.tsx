@@ -7,12 +7,12 @@ import { Meta, Tags } from './Meta.tsx';
 
 interface ItemProps {
   item: ListItem;
-  /** The words for the time it takes to read it, with `{minutes}` in them. */
+  /** The reading time, with `{minutes}` as placeholder. */
   minutes: string | undefined;
   Heading: 'h2' | 'h3';
 }
 
-/** An entry as a card, all of which is its link. */
+/** An entry as a card, which is one large link. */
 export function CardItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (
@@ -35,7 +35,7 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
   );
 }
 
-/** An entry as a row, with its picture beside it where there is room. */
+/** An entry as a row, with its picture beside it if there is room. */
 export function RowItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (
