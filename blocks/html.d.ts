@@ -1,6 +1,6 @@
 import 'react';
 
-// HTML attributes that are missing from the types of React.
+// HTML attributes that React's types do not include.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     commandfor?: string;

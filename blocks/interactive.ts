@@ -1,22 +1,22 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
 /**
- * When a block is hydrated: once it is visible, when the browser is idle, some seconds after the page has loaded, at the
- * first scroll, or only when it is touched. Interacting with a block always hydrates it.
+ * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded, on the
+ * first scroll, or only on interaction. Interacting with a block always hydrates it.
  */
 export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll' | 'touch';
 
 type Interactive = {
   readonly [T in BlockType]?: {
-    /** `children`: the block does nothing by itself, and is hydrated for the interactive blocks inside it, if any. */
+    /** `children`: a container without behaviour, hydrated only if it contains interactive blocks. */
     readonly hydrate: HydrateWhen | 'children';
-    /** A property without which the block is static. */
+    /** The property that makes the block interactive; without it, the block is static. */
     readonly only?: string;
     readonly load: () => Promise<{ default: BlockComponent<T> }>;
   };
 };
 
-/** Blocks that are hydrated in the browser, each from its own chunk; their HTML is rendered like that of all others. */
+/** Blocks that are hydrated in the browser, each from its own chunk. Their HTML is rendered at build time like that of others. */
 export const interactive = {
   band: { hydrate: 'children', load: () => import('./band/Band.tsx') },
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },

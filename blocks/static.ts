@@ -48,8 +48,8 @@ import { Video } from './video/Video.tsx';
 export type StaticType = Exclude<BlockType, InteractiveType>;
 
 /**
- * Blocks that are rendered at build time and ship no JavaScript. Together with `interactive` this lists every block
- * type of the schema once: a missing or extra line does not compile.
+ * Blocks that are rendered at build time and ship no JavaScript. Together, this and `interactive` list every block type
+ * of the schema exactly once: a missing or extra line does not compile.
  */
 export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   audio: Audio,

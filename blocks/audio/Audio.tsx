@@ -4,7 +4,7 @@ import { Section } from '../parts/Section.tsx';
 import { Transcript } from '../parts/Transcript.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A recording with the controls of the browser; nothing of it is loaded before it is played. */
+/** An audio player with native controls, which loads the file on play. */
 export function Audio({ title, text, label, files, transcript, caption }: BlockProps<'audio'>) {
   const name = useId();
   return (
@@ -14,7 +14,7 @@ export function Audio({ title, text, label, files, transcript, caption }: BlockP
           <p id={name} className="font-600">
             {label}
           </p>
-          {/* biome-ignore lint/a11y/useMediaCaption: a recording shows no captions; its transcript stands below */}
+          {/* biome-ignore lint/a11y/useMediaCaption: audio cannot show captions; the transcript is below */}
           <audio controls preload="none" aria-labelledby={name} className="block w-full">
             {files.map(({ src, type }) => (
               <source key={src} src={src} type={type} />

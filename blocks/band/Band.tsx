@@ -8,8 +8,8 @@ const backgrounds = {
   plain: 'bg-surface',
 };
 
-/** Blocks on a coloured band over the whole width of the page. */
+/** Blocks on a full-width coloured band. */
 export default memo(function Band({ tone = 'plain', children }: BlockProps<'band'>) {
-  // `memo` because a chunk that uses JSX but not React has the bundler split the two, and each page names one more.
+  // `memo` imports React: a chunk with JSX but without React makes the bundler split a chunk, whose URL is in every page.
   return <div className={`border-y border-line ${backgrounds[tone]}`}>{children}</div>;
 });

@@ -11,7 +11,7 @@ import { calculatorReducer, startWith } from './state.ts';
 import { TierList } from './TierList.tsx';
 import { useOpening } from './useOpening.ts';
 
-/** A card whose button, or a link to the block, opens the commission calculator. Without scripts it lists the tiers. */
+/** A card with a button that opens the commission calculator, as does a link to the block. Without scripts, it lists the tiers. */
 export default function Calculator({
   title,
   text,

@@ -55,7 +55,7 @@ export function Sheet({ dialog, title, close, children }: SheetProps) {
   );
 }
 
-/** A click on the backdrop targets the dialog, but lies outside its edges. */
+/** A click on the backdrop targets the dialog, but is outside its edges. */
 function isBeside({ clientX, clientY, target }: MouseEvent, dialog: HTMLDialogElement | null): boolean {
   if (!dialog || target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

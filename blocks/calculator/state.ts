@@ -19,7 +19,7 @@ export function startWith(referrals: number): CalculatorState {
   return { referrals, text: `${referrals}`, plan: 0 };
 }
 
-/** The state after an event. Typed text is kept until blur; while it is not a number, the last number counts. */
+/** The state after an event. Typed text is kept until blur; while it is not a number, the last number applies. */
 export const calculatorReducer = produce((state: CalculatorState, event: CalculatorEvent) => {
   if (event.type === 'choose') state.plan = event.plan;
   else if (event.type === 'leave') state.text = `${state.referrals}`;

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { enter } from './motion.ts';
 
 /**
- * Opens a dialog by a button, or when the URL hash is the id of the block, and returns the focus to the button on
+ * Opens a dialog by a button, or when the URL hash is the ID of the block, and returns the focus to the button on
  * close. The dialog is first rendered when it is opened.
- * @param inside an element directly inside the one that carries the id
+ * @param inside a direct child of the element with the ID
  * @returns whether to render the dialog, and the function that opens it
  */
 export function useOpening(
@@ -22,10 +22,10 @@ export function useOpening(
     const element = dialog.current;
     if (!drawn || !element) return;
     const onClose = () => {
-      // The dialog may have been opened again meanwhile.
+      // The dialog may have been reopened in the meantime.
       if (element.open) return;
       button.current?.focus();
-      // So that the same link can open it again.
+      // Allows the same link to open it again.
       if (isAsked(inside.current))
         history.replaceState(history.state, '', location.pathname + location.search);
     };
@@ -47,7 +47,7 @@ export function useOpening(
   return [drawn, show];
 }
 
-/** Whether the URL hash is the id of the block around an element that is still in the document. */
+/** Whether the URL hash is the ID of the block around an element that is still in the document. */
 function isAsked(element: HTMLElement | null): boolean {
   const id = element?.isConnected && element.parentElement?.id;
   return Boolean(id) && location.hash === `#${id}`;

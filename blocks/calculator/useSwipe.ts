@@ -11,14 +11,14 @@ interface Press {
   at: number;
   /** The offset of the drawer when the pointer went down. */
   from: number;
-  /** Whether it moves the drawer; undefined before that is known. */
+  /** Whether the pointer drags the drawer; undefined until that is known. */
   drags?: boolean;
   touches: Touch[];
 }
 
 /**
- * Lets a drawer be dragged down and flicked away. Inside `data-grip` every drag counts; elsewhere only touch does, once
- * the touched element is scrolled to its top. A tap on `data-handle` closes the drawer too.
+ * Lets a drawer be dragged down and flicked away. Inside `data-grip`, every drag counts; elsewhere only touch does, once
+ * the touched element is scrolled to its top. A tap on `data-handle` also closes the drawer.
  */
 export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () => void): void {
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () 
   }, [dialog, close]);
 }
 
-/** Whether no element under the pointer needs the movement itself; the area of the dialog element is its backdrop. */
+/** Whether no element under the pointer handles the movement itself; the area of the dialog element is its backdrop. */
 function isFree(target: Element, dialog: Element): boolean {
   return target !== dialog && !target.closest('input, button, a');
 }

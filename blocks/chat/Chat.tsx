@@ -7,7 +7,7 @@ import { useChat } from './useChat.ts';
 
 const dots = { online: 'bg-status-online', away: 'bg-status-away', offline: 'bg-status-offline' } as const;
 
-/** A tab at the right edge that opens the live chat. Renders nothing without the provider's ids. */
+/** A tab at the right edge that opens the live chat. Renders nothing without the provider's IDs. */
 export default function Chat({ provider, label, title, text, texts, ...panel }: BlockProps<'chat'>) {
   const chat = useChat(provider);
   const { start } = chat;

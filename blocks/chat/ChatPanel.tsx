@@ -13,7 +13,7 @@ interface ChatPanelProps {
   onLeave(): void;
 }
 
-/** The content of the open panel: what it is about, a button that opens the chat, and the status. */
+/** The content of the open panel: its text, a button that opens the chat, and the status. */
 export function ChatPanel({ chat, text, texts, onLeave }: ChatPanelProps) {
   const { state, start, open } = chat;
   const { link, status } = state;

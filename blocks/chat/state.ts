@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import type { ChatProvider } from '../../schema/types.d.ts';
 
-/** Whether an operator is there. */
+/** The operator status. */
 export type OperatorStatus = 'online' | 'away' | 'offline';
 
 /** Why an attempt to load the chat failed; also the key of its message. */
@@ -26,7 +26,7 @@ export type ChatEvent =
 /** The initial state. */
 export const disconnected: ChatState = { link: 'idle', attempt: 0, status: 'offline' };
 
-/** The state after an event; events that do not fit the state are ignored. */
+/** The state after an event; ignores events that do not apply to the state. */
 export const chatReducer = produce((state: ChatState, event: ChatEvent): ChatState | undefined => {
   const { link, attempt } = state;
   switch (event.type) {

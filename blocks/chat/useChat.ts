@@ -44,7 +44,7 @@ export function useChat(provider: ChatProvider) {
   return { state, start, again, open };
 }
 
-/** What the provider says about its operators; undefined when its script fails, which counts as an empty result. */
+/** The operator status reported by the provider; undefined if its script throws, which counts as an empty result. */
 function statusOf(api: TawkApi): unknown {
   try {
     return api.getStatus?.();

@@ -7,7 +7,7 @@ const widths = {
   'wide-last': 'lg:grid-cols-[1fr_2fr]',
 };
 
-/** Blocks side by side, one below the other where there is no room. */
+/** Blocks side by side, stacked if there is no room. */
 export default function Columns({ title, text, widths: chosen = 'equal', children }: BlockProps<'columns'>) {
   return (
     <Section title={title} text={text}>

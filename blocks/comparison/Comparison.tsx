@@ -6,7 +6,7 @@ import { Section } from '../parts/Section.tsx';
 import { Tick } from '../parts/Tick.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A table of features, with a tick or a dash where there is nothing to say. The features stay in view when it is moved. */
+/** A feature comparison table with ticks, dashes or text. The first column stays visible when the table is scrolled. */
 export function Comparison(props: BlockProps<'comparison'>) {
   const { title, text, caption, columns, rows, included, missing, note, actions } = props;
   const [feature, ...things] = columns;

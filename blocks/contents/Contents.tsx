@@ -5,11 +5,11 @@ import { Icon } from '../parts/Icon.tsx';
 import { followReading } from './follow.ts';
 
 interface ContentsProps extends BlockProps<'contents'> {
-  /** The headings of the page, which whoever resolves it puts here. */
+  /** The headings of the page, added when it is resolved. */
   items?: ContentsItem[];
 }
 
-/** Links to the headings of a page: behind a line that opens them on telephones, in view beside the text elsewhere. */
+/** Links to the headings of a page: collapsed on phones, in view beside the content on wide screens. */
 export default function Contents({ title, follow, items = [] }: ContentsProps) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { addButtons, removeButtons } from './buttons.ts';
 
-/** Gives code its buttons, that of pages which come later too. Without scripts there is nothing to copy it with. */
+/** Adds copy buttons to code, also after navigation. Without scripts, there are no buttons. */
 export default function CopyCode({ label, done }: BlockProps<'copy-code'>) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

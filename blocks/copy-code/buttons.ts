@@ -1,4 +1,4 @@
-/** How long a button says that its code was copied, in milliseconds. */
+/** How long a button confirms that its code was copied, in milliseconds. */
 const saysSo = 2000;
 
 interface Labels {
@@ -7,8 +7,8 @@ interface Labels {
 }
 
 /**
- * Adds a button to each piece of code that has none.
- * @param report is told when code was copied, and when its button no longer says so
+ * Adds a copy button to each code block that has none.
+ * @param report called when code was copied, and again when its button no longer shows the confirmation
  */
 export function addButtons({ label, done }: Labels, report: (isCopied: boolean) => void): void {
   for (const frame of document.querySelectorAll('.code-frame:not(:has(.copy-code))')) {
@@ -32,12 +32,12 @@ export function addButtons({ label, done }: Labels, report: (isCopied: boolean) 
   }
 }
 
-/** Takes all buttons away. */
+/** Removes all copy buttons. */
 export function removeButtons(): void {
   for (const button of document.querySelectorAll('.copy-code')) button.remove();
 }
 
-/** Copies code; where the browser forbids it, selects the code instead, ready to be copied by hand. */
+/** Copies code. If the browser denies clipboard access, selects the code instead. */
 async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');

@@ -6,7 +6,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /** Four cards that count down each second to a date in the visitor's time zone, and stop at zero. */
 export default function Countdown({ title, until, labels }: BlockProps<'countdown'>) {
-  // The clock starts in the browser, so that the HTML depends on the content only.
+  // The clock starts in the browser, so that the HTML depends only on the content.
   const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
   useEffect(() => {
     const moment = new Date(until).getTime();

@@ -9,7 +9,7 @@ export interface TimeLeft {
 /**
  * The remaining time.
  * @param until the end, in milliseconds since 1970
- * @param now the current time, likewise
+ * @param now the current time, in milliseconds since 1970
  */
 export function timeLeft(until: number, now: number): TimeLeft {
   const seconds = Math.max(0, Math.floor((until - now) / 1000));

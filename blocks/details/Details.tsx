@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Blocks behind a line that opens them. Those of one group are an accordion: opening one closes the others. */
+/** Collapsible blocks. Those with the same group form an accordion: opening one closes the others. */
 export default function Details({ summary, group, open, children }: BlockProps<'details'>) {
   const line = useId();
   return (

@@ -2,10 +2,10 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** An icon that is named below would lie in the stylesheet of every page. */
+/** A literal icon name in the JSX below would add the icon to the stylesheet of every page. */
 const sign = 'download';
 
-/** Files to download: each a card, all of which can be clicked. */
+/** Files to download, each as a clickable card. */
 export function Download({ title, text, items }: BlockProps<'download'>) {
   return (
     <Section title={title} text={text}>

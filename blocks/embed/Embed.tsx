@@ -5,13 +5,13 @@ import { boxStyle } from '../parts/ratio.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** What a page of another site may do inside its frame: all but lead this page elsewhere. */
+/** The permissions of a sandboxed frame: everything except navigating this page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 /**
- * Something that a provider shows. Nothing of it is loaded before the visitor asks for it; without scripts there is the
- * link to the provider alone.
+ * An embed of a provider. It loads only when the visitor asks for it; without scripts, there is only a link to the
+ * provider.
  */
 export default function Embed({ address, label, picture, caption, ratio }: BlockProps<'embed'>) {
   const [isShown, setIsShown] = useState(false);

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** An accordion of questions, one open at a time; the later ones behind a button. */
+/** An accordion of questions, one open at a time; a button reveals the later ones. */
 export function Faq({ title, text, items, visible = items.length, showAll, actions }: BlockProps<'faq'>) {
   const name = useId();
   const anchors = anchorsOf(items);
@@ -44,7 +44,7 @@ function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; 
   ));
 }
 
-/** Unique ids for questions; a browser opens the answer that is the target of the URL hash. */
+/** Unique IDs for questions; browsers open the answer that is the target of the URL hash. */
 function anchorsOf(items: readonly FaqItem[]): string[] {
   const counts = new Map<string, number>();
   return items.map(({ question }) => {

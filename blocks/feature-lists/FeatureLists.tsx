@@ -4,7 +4,7 @@ import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** Lists side by side, each with a heading; one that is left over takes the whole row. */
+/** Lists side by side, each with a heading; an odd last one spans the row. */
 export function FeatureLists({ title, lists }: BlockProps<'feature-lists'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Captioned } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** A picture in its own shape, with a caption, and a link where it leads somewhere. */
+/** A picture in its own aspect ratio with an optional caption and link. */
 export function Figure({ picture, caption, link }: BlockProps<'figure'>) {
   return (
     <Section>

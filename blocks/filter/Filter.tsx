@@ -4,7 +4,7 @@ import { type Filterable, filterReducer, fromAddress, matches, toAddress } from 
 
 /**
  * Filters for the cards inside it, which are already rendered: it only shows and hides them. The selection is kept in
- * the URL. Without scripts every card is shown.
+ * the URL. Without scripts, every card is shown.
  */
 export default function Filter(props: BlockProps<'filter'>) {
   const { label, filters, search, reset, empty, found, children } = props;
@@ -96,7 +96,7 @@ function readCard(element: HTMLElement): Filterable & { element: HTMLElement } {
   return { element, properties: { ...element.dataset }, texts };
 }
 
-/** The available values: those of all cards, or of the cards that the previous filter leaves. */
+/** The available values: those of all cards, or of the cards that match the previous filter. */
 function valuesOf(
   cards: readonly Filterable[] | undefined,
   name: string,

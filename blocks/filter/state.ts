@@ -12,7 +12,7 @@ export type FilterEvent =
   | { type: 'search'; words: string }
   | { type: 'reset' };
 
-/** What a card is matched by: its properties and its searchable texts. */
+/** The properties and searchable texts by which a card is matched. */
 export interface Filterable {
   properties: Readonly<Record<string, string | undefined>>;
   texts: readonly string[];
@@ -39,7 +39,7 @@ export function matches({ properties, texts }: Filterable, { chosen, search }: F
   );
 }
 
-/** Reads the state from a URL; only known filters count. */
+/** Reads the state from a URL; ignores unknown filters. */
 export function fromAddress(search: string, names: readonly string[]): FilterState {
   const asked = new URLSearchParams(search);
   const chosen = names.flatMap((name) =>

@@ -4,7 +4,7 @@ import { Section } from '../parts/Section.tsx';
 
 const widths = { 2: '', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' };
 
-/** Pictures in a grid, two beside each other on phones. */
+/** A grid of pictures, with two columns on phones. */
 export function Gallery({ title, text, columns = 3, items }: BlockProps<'gallery'>) {
   return (
     <Section title={title} text={text}>

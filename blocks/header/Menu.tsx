@@ -6,11 +6,11 @@ import { Icon } from '../parts/Icon.tsx';
 interface Props {
   links: BlockProps<'header'>['links'];
   className: string;
-  /** Whether the links of menus below it stand under their labels, for there is room. */
+  /** Whether submenu links are listed below their labels, if there is room. */
   isUnfolded?: boolean;
 }
 
-/** The links of the menu. Menus below it are popovers, which open, close and take the keyboard without scripts. */
+/** The menu links. Submenus are popovers, which work by keyboard and without scripts. */
 export function Menu({ links, className, isUnfolded }: Props) {
   return (
     <ul className={className}>

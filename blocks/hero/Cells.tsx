@@ -1,7 +1,7 @@
 import { drawing } from '../parts/drawing.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** The cells around the one in the middle, clockwise from the upper right, by their paint. */
+/** The cells around the centre, clockwise from the upper right, by their paint. */
 const ring = [
   'text-brand-soft',
   'text-leaf',
@@ -10,11 +10,11 @@ const ring = [
   'text-brand-soft',
   'text-control',
 ];
-/** A hexagon around the origin, as wide as the distance of two cells but for a gap. */
+/** A hexagon around the origin, as wide as the distance between two cells minus a gap. */
 const hexagon = 'M0-46L40-23V23L0 46L-40 23V-23Z';
 const leaf = drawing.find(({ part }) => part === 'leaf')?.path;
 
-/** A comb of cells with an icon in its middle, which turns it: pages with different icons look different. */
+/** Honeycomb cells around an icon, rotated depending on the icon so that pages look different. */
 export function Cells({ icon }: { icon?: string | undefined }) {
   const turn = [...(icon ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (

@@ -8,14 +8,14 @@ import { Meta, Moment, Tags } from './Meta.tsx';
 
 export interface ItemProps {
   item: ListItem;
-  /** The words for the time it takes to read it, with `{minutes}` in them. */
+  /** The reading time, with `{minutes}` as placeholder. */
   minutes: string | undefined;
   /** The label of its button. */
   button: string | undefined;
   Heading: 'h2' | 'h3';
 }
 
-/** An entry as a card, all of which is its link. */
+/** An entry as a card, which is one large link. */
 export function CardItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon, tags } = item;
   return (
@@ -29,13 +29,13 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
   );
 }
 
-/** An entry as a short row, with its picture or icon beside the words. */
+/** An entry as a short row, with its picture or icon beside the text. */
 export function CompactItem({ item: { href, title, description, picture, icon }, Heading }: ItemProps) {
   const shown = picture ? { picture } : { icon };
   return <Card isRow {...{ Heading, href, title, ...shown }} text={description} />;
 }
 
-/** An entry as a row, with its picture beside it where there is room. */
+/** An entry as a row, with its picture beside it if there is room. */
 export function RowItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (

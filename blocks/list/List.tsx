@@ -15,7 +15,7 @@ const looks = {
   titles: { Item: TitleItem, list: 'stack gap-0 max-w-50rem border-t border-line' },
 } as const;
 
-/** A list of entries, each with a link to its page; a byline has their dates, authors and tags alone. */
+/** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {
   const { title, text, from, view = 'rows', minutes, button, empty, pager, actions } = props;
   const { items, pager: pages } = from;

@@ -3,11 +3,11 @@ import { tones } from '../parts/Tile.tsx';
 
 interface MetaProps {
   item: ListItem;
-  /** The words for the time it takes to read it, with `{minutes}` in them. */
+  /** The reading time, with `{minutes}` as placeholder. */
   minutes: string | undefined;
 }
 
-/** The date, the facts, the authors, the reading time and the tags of an entry, as far as it has them. */
+/** The date, facts, authors, reading time and tags of an entry, if present. */
 export function Meta({ item: { date, facts, authors, minutes: count, tags }, minutes }: MetaProps) {
   const time = minutes && count ? minutes.replace('{minutes}', String(count)) : undefined;
   if (!date && !facts && !authors && !time) return <Tags of={tags} />;
@@ -36,7 +36,7 @@ export function Moment({ of, className }: { of: ListItem['date']; className?: st
   );
 }
 
-/** The terms of an entry, each a link to what has it too; nothing if there are none. */
+/** The terms of an entry as links to the pages that list them; nothing if there are none. */
 export function Tags({ of, className = '' }: { of: ListItem['tags']; className?: string }) {
   if (!of) return null;
   return (

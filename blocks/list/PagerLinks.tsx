@@ -1,6 +1,6 @@
 import type { Pager, PagerWords } from '../../schema/types.d.ts';
 
-/** The links to the other pages of a list. */
+/** The pagination links of a list. */
 export function PagerLinks({ of: { previous, next, pages }, words }: { of: Pager; words: PagerWords }) {
   return (
     <nav aria-label={words.label} className="mt-10">

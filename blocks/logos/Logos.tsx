@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** Logos in a row, as many as there is room for, all equally high. */
+/** A wrapping row of logos of equal height. */
 export function Logos({ title, text, items }: BlockProps<'logos'>) {
   return (
     <Section title={title} text={text}>

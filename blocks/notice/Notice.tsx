@@ -4,7 +4,7 @@ import { Words } from '../parts/Words.tsx';
 
 /** A notice about the page. */
 export function Notice({ text, icon, label }: BlockProps<'notice'>) {
-  // Without a name it is not a landmark, since a page may have several.
+  // Without a name it is not a landmark, because a page may have several.
   const Part = label ? 'aside' : 'div';
   return (
     <Part className="bg-accent-soft border-b border-line no-print" aria-label={label}>

@@ -3,8 +3,8 @@ import type { BlockProps } from '../block.ts';
 import { itemsOnPage, nearestPage } from './state.ts';
 
 /**
- * Paginates the cards of the blocks inside it; the page is kept in the URL as `?page=2`.
- * Without scripts, or if they fail to load, every card is shown.
+ * Paginates the cards of the nested blocks; the page is kept in the URL as `?page=2`.
+ * Without scripts, or if they fail to load, all cards are shown.
  */
 export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
       <p className="wrap text-muted numbers min-h-7" aria-live="polite">
         {count > 0 && showing}
       </p>
-      {/* Until it is hydrated the first page stands alone too, so that nothing below moves then. */}
+      {/* Only the first page is visible before hydration too, to avoid layout shifts. */}
       <div ref={list} tabIndex={-1} className={`scroll-mt-20 ${count > 0 ? '' : `first-${size}`}`}>
         {children}
       </div>
@@ -83,7 +83,7 @@ export default function Paged({ size, labels, children }: BlockProps<'paged'>) {
   );
 }
 
-/** The cards of the blocks inside, without cards nested in them. */
+/** The cards of the nested blocks, without cards nested in them. */
 function cardsIn(element: HTMLElement | null): HTMLElement[] {
   return [...(element?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])];
 }

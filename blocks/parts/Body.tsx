@@ -1,7 +1,7 @@
 import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
 import { Words } from './Words.tsx';
 
-/** Long text: paragraphs, lists, steps, tables, code and definitions, set for reading. */
+/** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
   return (
     <div className="prose max-w-70ch">

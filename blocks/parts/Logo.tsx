@@ -5,12 +5,12 @@ import { Picture } from './Picture.tsx';
 interface LogoProps {
   brand: string;
   logo?: PictureOf | undefined;
-  /** The logo in dark pages, where it is another one. */
+  /** The logo on dark pages, if it differs. */
   dark?: PictureOf | undefined;
   scheme?: 'mixed' | 'orange';
 }
 
-/** The logo of the site, or the mark beside the name of the brand. What is around it has the accessible name. */
+/** The logo of the site, or the mark beside the brand name. The accessible name is on the surrounding element. */
 export function Logo({ brand, logo, dark, scheme }: LogoProps) {
   if (!logo)
     return (

@@ -8,17 +8,17 @@ interface PictureProps {
   of: PictureOf;
   className?: string;
   title?: string | undefined;
-  /** Whether it stands among words, no wider than it is. */
+  /** Whether the picture is inline text content, at most at its natural width. */
   isInline?: boolean;
 }
 
 /**
- * A picture in the formats and sizes that a browser chooses from. Its size is known before it is there, so nothing moves
- * when it comes; the first one of a page is loaded before all others, and the rest once they are near.
+ * A picture in several formats and sizes for the browser to choose from. Its dimensions are known in advance, so loading
+ * causes no layout shift. The first picture of a page loads eagerly with high priority, all others lazily.
  */
 export function Picture({ of, className = '', title, isInline }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst, dark } = of;
-  // A browser that waits for the layout anyway takes the width that a picture has in it, if it knows how.
+  // With `sizes=auto`, browsers use the layout width of lazy pictures.
   const measured = isFirst ? sizes : sizes && `auto,${sizes}`;
   return (
     <picture className={isInline ? 'inline-block max-w-full align-middle' : 'block w-full'}>
@@ -47,7 +47,7 @@ export function Picture({ of, className = '', title, isInline }: PictureProps) {
 
 function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties {
   return {
-    // That of the file differs by a part of a pixel from size to size.
+    // The aspect ratio of the files differs by a fraction of a pixel between sizes.
     aspectRatio: `${width}/${height}`,
     ...(fit && { objectFit: fit }),
     ...(placeholder && { background: `url(${placeholder}) center/cover` }),
@@ -56,17 +56,17 @@ function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties 
 
 interface CaptionedProps extends PictureProps {
   caption?: RichText | undefined;
-  /** Where the picture leads. */
+  /** The link target of the picture. */
   link?: LinkItem | undefined;
 }
 
-/** A picture with a caption, and with the credit and the licence that its record names. */
+/** A picture with its caption, and with the credit and licence from its media record. */
 export function Captioned({ of, caption, link, className }: CaptionedProps) {
   const { credit, licence } = of;
   const picture = <Picture of={of} className={className} />;
   return (
     <figure>
-      {/* The link below has a name of its own, and one for the keyboard is enough. */}
+      {/* The link below has the accessible name, and one tab stop is enough. */}
       {link && of.alt ? (
         <a href={link.href} tabIndex={-1}>
           {picture}
@@ -89,7 +89,7 @@ export function Captioned({ of, caption, link, className }: CaptionedProps) {
   );
 }
 
-/** Whom a picture is from, and the licence that it is used under, as its record names them. */
+/** The credit and licence of a picture, from its media record. */
 export function Credit({ of: { credit, licence } }: Pick<PictureProps, 'of'>) {
   return (
     <>

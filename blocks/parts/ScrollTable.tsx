@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** What the table is about, for those who do not see it. */
+  /** The caption for screen readers. */
   caption: string;
   className: string;
   children: ReactNode;
 }
 
-/** A table in a card, which scrolls sideways where there is no room, by keyboard too. */
+/** A table in a card that scrolls sideways if needed, also by keyboard. */
 export function ScrollTable({ caption, className, children }: ScrollTableProps) {
   return (
     <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>

@@ -9,12 +9,12 @@ interface SearchFormProps {
   onChange(value: string): void;
   onSubmit(event: FormEvent): void;
   onFocus?: () => void;
-  /** The page that answers before the script is there. */
+  /** The page that receives the query before the script has loaded. */
   action?: string;
   className?: string;
 }
 
-/** The field of a search with its button. */
+/** A search field with its button. */
 export function SearchForm({
   label,
   placeholder,

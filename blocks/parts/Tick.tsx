@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 
 interface TickProps {
   isIncluded: boolean;
-  /** The words of the tick and of the dash, for those who do not see them. */
+  /** The meaning of the tick and of the dash, for screen readers. */
   included: string;
   missing: string;
 }

@@ -2,7 +2,7 @@ import type { Transcript as TranscriptOf } from '../../schema/types.d.ts';
 import { Body } from './Body.tsx';
 import { Icon } from './Icon.tsx';
 
-/** What is said in a video or a recording, behind a line that opens it. */
+/** The collapsible transcript of a video or a recording. */
 export function Transcript({ of }: { of: TranscriptOf }) {
   return (
     <details className="group card mt-3">

@@ -3,7 +3,7 @@ import type { Inline, RichText } from '../../schema/types.d.ts';
 
 interface WordsProps<Of> {
   of: Of;
-  /** Opens links in a new tab, so that typed text beside them is kept. */
+  /** Opens links in a new tab, so that input beside them is kept. */
   aside?: boolean | undefined;
 }
 

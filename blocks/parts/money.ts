@@ -1,7 +1,7 @@
 /**
- * Writes an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. Not with `Intl`, which loads its
- * data before the first price: on a slow phone that takes longer than hydrating the block.
- * @param sample ten thousand of the currency as its language writes it, such as `£10,000.00` or `10.000,00 €`
+ * Formats an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. It does not use `Intl`, because loading
+ * its data takes longer on a slow phone than hydrating the block.
+ * @param sample a formatted sample amount of 10,000, such as `£10,000.00` or `10.000,00 €`
  */
 export function price(amount: number, sample: string): string {
   const [, before = '', group = '', point = '', zeros = '', after = ''] =
@@ -11,7 +11,7 @@ export function price(amount: number, sample: string): string {
   return `${amount < 0 ? '-' : ''}${before}${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${rest}${after}`;
 }
 
-/** The saving on the regular price, in whole percent: 290 instead of 380 pence is 24. */
+/** The saving compared to the regular price, in whole percent: 290 instead of 380 pence is 24. */
 export function percentSaved(price: number, regular: number): number {
   return Math.round(((regular - price) / regular) * 100);
 }

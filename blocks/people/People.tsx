@@ -5,7 +5,7 @@ import { Section } from '../parts/Section.tsx';
 
 import { Words } from '../parts/Words.tsx';
 
-/** What stands where there is no portrait; an icon that is named below would lie in the stylesheet of every page. */
+/** The icon shown without a portrait. A literal name in the JSX below would add the icon to the stylesheet of every page. */
 const drawn = 'user';
 
 const widths = {
@@ -14,7 +14,7 @@ const widths = {
   4: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
-/** People with their portraits; a portrait that is missing leaves its place to a drawn one. */
+/** People with their portraits, or a placeholder. */
 export function People({ title, text, columns = 3, items }: BlockProps<'people'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -8,7 +8,7 @@ import { popupsReducer, rememberClosed, waitFor, wasClosed } from './state.ts';
 export default function Popups({ label, close, after, until, items }: BlockProps<'popups'>) {
   const [{ shown }, dispatch] = useReducer(popupsReducer, { shown: [] });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the delays count from page load, whatever is edited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the delays count from page load, regardless of edits
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const loadedAt = (navigation as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0;
@@ -58,7 +58,7 @@ export default function Popups({ label, close, after, until, items }: BlockProps
                   <Icon name="x" />
                 </button>
               </div>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside takes keys and clicks alike */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside handles keys and clicks */}
               <div className="mt-2" onClick={closeForGood}>
                 <ActionLink {...action} />
               </div>

@@ -2,7 +2,7 @@ import type { LinkItem } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Links to the pages before and after this one; nothing where there are none. */
+/** Links to the previous and next page; nothing if there are none. */
 export function PreviousNext({ label, previous, next, pages }: BlockProps<'previous-next'>) {
   if (!pages.previous && !pages.next) return null;
   return (

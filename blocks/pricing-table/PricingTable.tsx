@@ -7,7 +7,7 @@ import { Words } from '../parts/Words.tsx';
 
 type Props = BlockProps<'pricing-table'>;
 
-/** The plans side by side, the highlighted one raised. */
+/** The plans side by side, with the highlighted one raised. */
 export function PricingTable({ title, text, plans, note, ...shared }: Props) {
   const monthly = Math.max(...plans.map((plan) => plan.regularPrice / plan.months));
   return (
@@ -33,7 +33,7 @@ export function PricingTable({ title, text, plans, note, ...shared }: Props) {
 
 interface CardProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
   plan: Props['plans'][number];
-  /** The highest regular monthly price in pence, which regular savings are relative to. */
+  /** The highest regular monthly price in pence, to which regular savings are relative. */
   monthly: number;
   Heading: 'h2' | 'h3';
 }

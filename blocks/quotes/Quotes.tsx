@@ -4,7 +4,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** What people said, in their words: one quote in large type, several as cards. */
+/** One or more quotes: a single quote in large type, several as cards. */
 export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
   return (
     <Section title={title} text={text}>

@@ -7,7 +7,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 type Props = BlockProps<'reward-grid'>;
 
-// While nothing is filtered out, the last row has no empty cells.
+// Without a filter, the last row has no empty cells.
 const filled =
   'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+1)]:col-span-3 md:[&:not(:has([hidden]))>:last-child:nth-child(3n+2)]:col-span-2';
 

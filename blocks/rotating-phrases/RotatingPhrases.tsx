@@ -42,7 +42,7 @@ export default function RotatingPhrases({
       >
         {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
       </p>
-      {/* Without scripts the phrases do not rotate. */}
+      {/* Without scripts, the phrases do not rotate. */}
       <button
         type="button"
         className={`button-ghost ${isHydrated ? '' : 'invisible'}`}

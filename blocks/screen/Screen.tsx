@@ -9,7 +9,7 @@ const frames = {
   phone: { figure: 'max-w-20rem mx-auto', frame: 'rounded-8 border-8 border-control' },
 };
 
-/** A screen of a product beside words; on phones it stands below them. */
+/** A mock-up of a product screen beside text, stacked below it on phones. */
 export function Screen({
   title,
   text,

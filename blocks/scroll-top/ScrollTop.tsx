@@ -3,7 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { vibrate } from '../parts/panel/vibrate.ts';
 
-/** A button back to the top of the page. It hydrates at the first scroll, so nothing of it is rendered before. */
+/** A button that scrolls back to the top of the page. It hydrates on the first scroll and renders nothing before. */
 export default function ScrollTop({ label, after, vibration }: BlockProps<'scroll-top'>) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

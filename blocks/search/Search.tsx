@@ -24,7 +24,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The click that hydrated the block comes before the text typed earlier is rendered.
+    // The click that hydrated the block happens before earlier input is rendered.
     const query = box.current?.value ?? '';
     console.info('Search:', query);
     const address = new URL(location.href);
@@ -69,7 +69,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
   );
 }
 
-/** The searchable items of the page: questions, whose answers open as targets, and linked cards. */
+/** The searchable items of the page: questions, whose answers expand as targets, and linked cards. */
 function onThisPage(): Findable[] {
   const questions = [...document.querySelectorAll('main details > summary + [id]')].map((answer) => ({
     title: answer.previousElementSibling?.textContent ?? '',

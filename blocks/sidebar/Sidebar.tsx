@@ -3,7 +3,7 @@ import { Icon } from '../parts/Icon.tsx';
 
 type Items = BlockProps<'sidebar'>['items'];
 
-/** A tree of links: on a phone behind a line that opens it, on wide screens open. Sections open without scripts. */
+/** A tree of links, collapsed on phones and expanded on wide screens. Sections open without scripts. */
 export function Sidebar({ label, items }: BlockProps<'sidebar'>) {
   return (
     <nav aria-label={label} className="sidebar">

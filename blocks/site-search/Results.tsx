@@ -4,11 +4,11 @@ import type { Engine, Found } from './engine.ts';
 interface ResultsProps {
   engine: Engine;
   found: readonly Found[];
-  /** Called when one of them is chosen. */
+  /** Called when a result is chosen. */
   onChoose?: (() => void) | undefined;
 }
 
-/** Links to what was found: the title of the page, the heading of its section, and what stands there. */
+/** Links to the results: the page title, the heading of the section, and an excerpt. */
 export function Results({ engine, found, onChoose }: ResultsProps) {
   return (
     <ul className="stack gap-1 mt-2">
@@ -55,7 +55,7 @@ function Result({ engine, page, onChoose }: ResultProps) {
   );
 }
 
-/** A text in which the words that the query means are marked. */
+/** Text with the words that match the query highlighted. */
 function Marked({ of, terms, engine }: { of: string; terms: Found['terms']; engine: Engine }) {
   return engine.mark(of, terms).map(({ text, isMeant }, index) =>
     isMeant ? (

@@ -11,16 +11,16 @@ type Texts = Pick<
 >;
 
 interface SearchFieldProps extends Texts {
-  /** Keeps the query in the address as `?q=`, and begins with the one that is there. */
+  /** Keeps the query in the URL as `?q=`, and starts with the query in the URL. */
   inAddress?: boolean;
-  /** Closes what the search is in: Escape was pressed, or a result chosen. */
+  /** Closes the surrounding dialog, after Escape or choosing a result. */
   onLeave?: () => void;
 }
 
-/** So many results are shown; whoever does not find it among them types more. */
+/** The maximum number of results shown. */
 const mostShown = 10;
 
-/** The field of a search, and below it what the query finds: links, which the arrow keys go through. */
+/** A search field with its results below: links that the arrow keys move through. */
 export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // The click that hydrated the block comes before the text typed earlier is rendered.
+    // The click that hydrated the block happens before earlier input is rendered.
     await search(box.current?.value ?? '');
     root.current?.querySelector<HTMLAnchorElement>('ul a')?.click();
   };
@@ -54,14 +54,14 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
       links[Math.min(at + 1, links.length - 1)]?.focus();
     else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? box.current)?.focus();
     else return;
-    // Neither does the page scroll, nor the field lose its text.
+    // Prevents scrolling the page and clearing the field.
     event.preventDefault();
   };
 
   const { label, placeholder, button, found, empty, failure, unscripted, page } = texts;
   const count = answer?.found.length ?? 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its field and its links are interactive, and the arrow keys go between them
+    // biome-ignore lint/a11y/noStaticElementInteractions: its field and links are interactive; the arrow keys move between them
     <div ref={root} onKeyDown={onKeyDown}>
       <SearchForm
         {...{ label, placeholder, button, box, onSubmit }}
@@ -99,7 +99,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   );
 }
 
-/** The language of the pages to search: that of the layout where the search is in one, else that of the document. */
+/** The language of the pages to search: that of the surrounding layout, otherwise that of the document. */
 function languageOf(element: Element | null): string {
   const around = element?.closest<HTMLElement>('[data-block][lang]');
   return around?.lang ?? document.documentElement.lang;

@@ -18,7 +18,7 @@ export default function SiteSearch({ dialog, ...props }: Props) {
   );
 }
 
-/** A button and the dialog that it opens, without scripts too; with them, Ctrl-K, Cmd-K and / do the same. */
+/** A button and the dialog that it opens, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
 function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
   );
 }
 
-/** Whether a key asks for the search: a slash does only where nothing is being typed. */
+/** Whether a key opens the search; a slash does so only outside text fields. */
 function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';

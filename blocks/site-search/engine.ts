@@ -6,26 +6,26 @@ import { type Payload, payloadAddress, textFrom } from './page-text.ts';
 export type { Found } from './find.ts';
 export type { Part } from './marks.ts';
 
-/** What a query finds. */
+/** The results of a query. */
 export interface Answer {
   found: readonly Found[];
-  /** Whether that is all: at first, words are looked for in titles and headings alone. */
+  /** Whether the results are complete: at first, only titles and headings are searched. */
   isWhole: boolean;
 }
 
 /** The search over a site in one language. */
 export interface Engine {
-  /** What a query finds in what is there, and once more when what it needs has been loaded. Throws where it fails to. */
+  /** Yields the results in the data loaded so far, and again after loading what the query needs. Throws if loading fails. */
   search(query: string): AsyncGenerator<Answer>;
-  /** What a page says about a query, from the section on that it found; undefined where it cannot be loaded. */
+  /** An excerpt of a page for a query, from the section of the result; undefined if the page cannot be loaded. */
   excerpt(found: Found): Promise<string | undefined>;
-  /** Marks the words of a text that a query means. */
+  /** Highlights the words of a text that match a query. */
   mark(text: string, terms: ReadonlySet<string>): Part[];
 }
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** Loads the index of a language, once. Throws where that fails; the next call tries again. */
+/** Loads the index of a language once. Throws if that fails; the next call retries. */
 export function engineFor(language: string): Promise<Engine> {
   const known = engines.get(language) ?? load(language);
   engines.set(language, known);
@@ -56,7 +56,7 @@ async function load(language: string): Promise<Engine> {
       const payload = await payloadOf(path);
       if (!payload) return undefined;
       const whole = textFrom(payload, anchor);
-      // It stands above the excerpt already.
+      // The heading is already shown above the excerpt.
       const start = heading || title;
       const text = whole.startsWith(start) ? whole.slice(start.length).trim() : whole;
       const excerpt = (text: string) => excerptOf(text, terms, file.languages);
@@ -66,7 +66,7 @@ async function load(language: string): Promise<Engine> {
   };
 }
 
-/** Loads JSON; a second time where that fails. */
+/** Loads JSON, with one retry. */
 async function fetched<T>(address: string): Promise<T> {
   const load = async () => {
     const response = await fetch(address);

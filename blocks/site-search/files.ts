@@ -1,35 +1,35 @@
 /**
- * The first file of an index, one for each language of a site: the titles and headings of all pages, and where the
- * words of their texts are.
+ * The main file of an index, one per language of a site: the titles and headings of all pages, and the locations of the
+ * shards with the words of their texts.
  */
 export interface IndexFile {
-  /** The languages that the pages are written in. */
+  /** The languages of the pages. */
   languages: readonly string[];
   pages: readonly IndexedPage[];
-  /** Terms on most pages, which tell them apart only in titles and headings. */
+  /** Terms that occur on most pages, which are indexed only in titles and headings. */
   common: readonly string[];
-  /** The shards in the order of their terms: the first term of each, and its address. */
+  /** The shards in the order of their terms: the first term and the URL of each. */
   shards: readonly (readonly [first: string, address: string])[];
 }
 
-/** A page in the index: its path, its title, the number of its language, and its headings in order. */
+/** A page in the index: its path, its title, the index of its language, and its headings in order. */
 export type IndexedPage = readonly [path: string, title: string, language: number, ...Heading[]];
 
-/** A heading: its text where its anchor is the slug of that, else with its anchor; without one it has that of the heading above. */
+/** A heading: its text if its ID is the slug of the text, otherwise with the ID. Without one, that of the previous heading applies. */
 export type Heading = string | readonly [text: string, anchor?: string];
 
 /**
- * The terms of a shard, separated by spaces, then where each stands: pairs of the number of a page, counted from the one
- * before, and four times the number of a section and a weight from 0 to 3. Section 0 is above the first heading.
+ * The terms of a shard, separated by spaces, followed by the matches of each: pairs of the page number, as difference to the
+ * previous one, and four times the section number plus a weight from 0 to 3. Section 0 is above the first heading.
  */
 export type Shard = readonly [terms: string, ...(readonly number[])[]];
 
-/** Where the first file for a language lies: among the payloads of pages. Its name stays when it changes, so that pages stay as they are. */
+/** The URL of the main file for a language, among the payloads of pages. It has no hash, so that pages do not change with it. */
 export function indexAddress(language: string): string {
   return `/_pages/_search/${language}.json`;
 }
 
-/** The anchor that most headings have: their text in small letters, with hyphens for spaces. */
+/** The ID that most headings have: their text in lower case, with hyphens for spaces. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -37,7 +37,7 @@ export function slugOf(text: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The texts and anchors of the headings of a page. */
+/** The texts and IDs of the headings of a page. */
 export function headingsOf([, , , ...headings]: IndexedPage): { text: string; anchor: string }[] {
   let above = '';
   return headings.map((heading) => {

@@ -10,31 +10,31 @@ import {
   type Terms,
 } from './terms.ts';
 
-/** A page that a query finds. */
+/** A search result. */
 export interface Found {
-  /** Its path, with the anchor of the section that fits best. */
+  /** The path, with the ID of the most relevant section. */
   href: string;
   path: string;
   anchor: string;
   title: string;
-  /** The heading of that section; empty above the first. */
+  /** The heading of that section; empty above the first one. */
   heading: string;
-  /** The terms of the page that the query means. */
+  /** The terms of the page that match the query. */
   terms: ReadonlySet<string>;
 }
 
-/** An index that can be searched. */
+/** A searchable index. */
 export interface Index {
-  /** The addresses of the shards that a query needs. */
+  /** The URLs of the shards that a query needs. */
   shardsFor(query: string): string[];
   /**
-   * The pages that a query finds, the best first; the same for the same index and shards.
-   * @param shards those that are there, by address: without one, its words are found in titles and headings alone
+   * The pages that match a query, most relevant first; deterministic for the same index and shards.
+   * @param shards the loaded shards by URL: words of a missing shard match only in titles and headings
    */
   find(query: string, shards: ReadonlyMap<string, Shard>): Found[];
 }
 
-/** Opens an index. The build, the check and the browser search by this code. */
+/** Opens an index. The build, the check and the browser share this code. */
 export function openIndex(file: IndexFile): Index {
   const headings = headingTerms(file);
   const opened = new WeakMap<Shard, Terms>();
@@ -60,16 +60,16 @@ export function openIndex(file: IndexFile): Index {
   };
 }
 
-/** Where a token stands on a page. */
+/** The matches of a token on a page. */
 interface Hits {
-  /** What it counts in the title. */
+  /** The score in the title. */
   title: number;
-  /** What it counts in sections, by their numbers. */
+  /** The scores in sections, by their numbers. */
   sections: Map<number, number>;
   terms: Set<string>;
 }
 
-/** Where a token stands, by page. Typing errors are forgiven where it stands nowhere as it is. */
+/** The matches of a token, by page. Typing errors are tolerated if there is no exact match. */
 function hitsOf(token: Token, sources: readonly Terms[]): Map<number, Hits> {
   const lookBy = (match: (token: Token, terms: Terms) => Match[]) =>
     sources.map((terms) => [terms, match(token, terms)] as const);
@@ -96,14 +96,14 @@ function addHit(
   else hits.sections.set(section, Math.max(hits.sections.get(section) ?? 0, counts));
 }
 
-/** So much of the words that the best page has, another one needs to be found too. */
+/** A page is a result if it matches more than this fraction of the share of words that the best page matches. */
 const leastShare = 2 / 3;
 
-/** What words elsewhere on the page count beside those of the section that fits best. */
+/** The weight of matches elsewhere on the page, relative to those in the most relevant section. */
 const elsewhere = 0.25;
 
 function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
-  // What few pages have tells more.
+  // Inverse document frequency: terms on few pages count more.
   const telling = tokens.map((pages) => Math.log(1 + file.pages.length / Math.max(1, pages.size)));
   const numbers = [...new Set(tokens.flatMap((pages) => [...pages.keys()]))].sort((a, b) => a - b);
   const scored = numbers.map((number) => {
@@ -123,7 +123,7 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
     const share = there / tokens.length;
     const score = (title + own + others * elsewhere) * share * share;
     const terms = new Set(hits.flatMap((hit) => [...(hit?.terms ?? [])]));
-    // A title that says it all is best read from the top.
+    // If the title matches everything, link to the top of the page.
     return { number, section: inTitle === there ? 0 : section, share, score, terms };
   });
   const most = Math.max(...scored.map(({ share }) => share));
@@ -138,7 +138,7 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
   });
 }
 
-/** What all tokens count in each section. */
+/** The total score of all tokens in each section. */
 function sumsOf(hits: readonly (Hits | undefined)[], telling: readonly number[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const [index, hit] of hits.entries())

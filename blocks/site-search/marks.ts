@@ -1,18 +1,18 @@
 import { stem } from './stems.ts';
 import { wordsIn } from './words.ts';
 
-/** A part of a text, and whether a query means it. */
+/** A part of a text, and whether it matches the query. */
 export interface Part {
   text: string;
   isMeant: boolean;
 }
 
-/** Where the words of a text stand that are among some terms, in order. */
+/** The ranges of the words of a text that are among the given terms, in order. */
 function meantIn(text: string, terms: ReadonlySet<string>, languages: readonly string[]) {
   return wordsIn(text).filter(({ word }) => languages.some((language) => terms.has(stem(word, language))));
 }
 
-/** Divides a text into the words that are among some terms, and what is between them. */
+/** Splits a text into the words that are among the given terms, and the text between them. */
 export function markIn(text: string, terms: ReadonlySet<string>, languages: readonly string[]): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -28,12 +28,12 @@ export function markIn(text: string, terms: ReadonlySet<string>, languages: read
   return parts;
 }
 
-/** So many characters of a text are shown around the words that are meant. */
+/** The length of an excerpt in characters. */
 const shown = 160;
-/** And so many of those before the first of them. */
+/** The number of those characters before the first match. */
 const before = 40;
 
-/** The part of a text in which the most of some terms stand together; undefined where none of them does. */
+/** The excerpt of a text that contains the most of the given terms; undefined if it contains none. */
 export function excerptOf(
   text: string,
   terms: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** What a page is when a visitor goes there without loading a document; `renderer/page/payload.ts` has all of it. */
+/** The part of a page's payload that is used here; `renderer/page/payload.ts` has the whole type. */
 export interface Payload {
   head: { description: string };
   blocks: readonly PayloadBlock[];
@@ -6,12 +6,12 @@ export interface Payload {
 
 type PayloadBlock = { id?: string } & ({ html: string } | { children?: readonly PayloadBlock[] });
 
-/** Where the payload of a page lies, as `renderer/page/protocol.ts` says. */
+/** The URL of a page's payload, as in `renderer/page/protocol.ts`. */
 export function payloadAddress(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 
-/** The text of a page from an anchor on, as visitors read it; all of it where there is no such anchor. */
+/** The visible text of a page, starting at an ID; the whole text if the ID does not exist. */
 export function textFrom({ blocks }: Payload, anchor: string): string {
   const html = blocks.map(htmlOf).join('');
   const at = anchor ? html.indexOf(` id="${anchor}"`) : -1;
@@ -27,7 +27,7 @@ const silent =
   /<(button|dialog|form|math|script|style|svg)\b.*?<\/\1>|<span[^>]* role="tooltip"[^>]*>.*?<\/span>/gs;
 const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|var)\b[^>]*>/g;
 
-/** The text of HTML that React has written. A parser would ask for a Trusted Types policy of its own. */
+/** The text of HTML written by React. Using a parser would require another Trusted Types policy. */
 function plain(html: string): string {
   return html
     .replace(silent, ' ')

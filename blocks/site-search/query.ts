@@ -3,19 +3,18 @@ import { firstFrom } from './sorted.ts';
 import { stem } from './stems.ts';
 import { wordsIn } from './words.ts';
 
-/** A word of a query. */
+/** A token of a query. */
 export interface Token {
-  /** The folded word. */
+  /** The normalized word. */
   word: string;
-  /** Its stems in the languages of the index. */
+  /** The stems in the languages of the index. */
   stems: readonly string[];
-  /** Whether more letters may come. */
+  /** Whether the word may be incomplete, because it is the last one. */
   isOpen: boolean;
 }
 
 /**
- * The words that a query asks for, in order; none where it has no words. Words of most pages are left out where there
- * are others.
+ * The tokens of a query in order; empty if it has no words. Words that occur on most pages are omitted if there are others.
  */
 export function tokensOf(query: string, { languages, common }: IndexFile): Token[] {
   const words = wordsIn(query);
@@ -28,15 +27,15 @@ export function tokensOf(query: string, { languages, common }: IndexFile): Token
   return telling.length > 0 ? telling : tokens;
 }
 
-/** Whether a word is enough to look for others that begin with it. */
+/** Whether a word is long enough for a prefix search. */
 export function canBegin(word: string): boolean {
   return word.length > 1 || !/^[a-z0-9]$/.test(word);
 }
 
-/** So many shards are looked through for words that begin with what is being typed. */
+/** The maximum number of shards to load for a prefix search. */
 const mostShards = 3;
 
-/** The addresses of the shards that may have the terms of some tokens. */
+/** The URLs of the shards that may contain the terms of the tokens. */
 export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): string[] {
   const firsts = shards.map(([first]) => first);
   const numbers = new Set<number>();

@@ -1,4 +1,4 @@
-/** The index of the first of some sorted texts that is not before another. */
+/** The index of the first text in a sorted list that is not less than another text. */
 export function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -9,7 +9,7 @@ export function firstFrom(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** Whether a text is among some sorted ones. */
+/** Whether a sorted list contains a text. */
 export function has(sorted: readonly string[], text: string): boolean {
   return sorted[firstFrom(sorted, text)] === text;
 }

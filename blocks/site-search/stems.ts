@@ -1,10 +1,10 @@
-/** Takes the ending off a folded word. */
+/** Removes the ending of a normalized word. */
 type Stemmer = (word: string) => string;
 
 /**
- * The stem of a folded word: what its forms have in common. It need not be a word itself, and is the same for the index
- * and for what a visitor types. Words of other languages stay as they are.
- * @param language as HTML names it, such as `en-GB`
+ * The stem of a normalized word, which its inflected forms share. It need not be a word itself. The index and queries use
+ * the same stems; words of unsupported languages stay unchanged.
+ * @param language a language tag such as `en-GB`
  */
 export function stem(word: string, language: string): string {
   const stemmer = stemmers[language.slice(0, 2)];
@@ -12,8 +12,8 @@ export function stem(word: string, language: string): string {
 }
 
 /**
- * Makes a stemmer that takes off the first of some endings which leaves enough of a word.
- * @param endings the longest first, each after the number of letters that it leaves at least
+ * Creates a stemmer that removes the first matching ending that leaves enough letters.
+ * @param endings the endings, longest first, each with the minimum number of letters that must remain
  */
 function ending(...endings: (readonly [least: number, endings: string])[]): Stemmer {
   const all = endings.flatMap(([least, list]) => list.split(' ').map((end) => [least, end] as const));
@@ -42,7 +42,7 @@ function english(word: string): string {
 
 const germanEnding = ending([4, 'ern em er en es'], [4, 'e']);
 
-/** Takes an `s` off only where it is an ending: Kontos, but not Preis. */
+/** Removes an `s` only if it is an ending: in Kontos, but not in Preis. */
 function german(word: string): string {
   const stem = germanEnding(word);
   return stem === word ? word.replace(/(.{3}[bdfghklmnorty])s$/, '$1') : stem;
@@ -72,7 +72,7 @@ function spanish(word: string): string {
   return spanishEnding(word).replace(/z$/, 'c');
 }
 
-/** The endings of cases in Czech and Slovak, after Dolamic and Savoy; without diacritics most are the same. */
+/** The case endings in Czech and Slovak, after Dolamic and Savoy; most are the same without diacritics. */
 const caseEnding = ending([
   3,
   'atech iach atum iami ech ich och eho emi emu iho imi imu ach ata aty ych ama ami ove ovi ovia ymi iam em im um at am ym om ov ou ej mi ie ia iu a e i o u y',

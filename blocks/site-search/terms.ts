@@ -4,30 +4,30 @@ import { firstFrom, has } from './sorted.ts';
 import { distance, forgiven } from './typos.ts';
 import { termsIn } from './words.ts';
 
-/** Where a term stands, and how much it counts there. */
+/** A match of a term, with its weight. */
 export interface Place {
   page: number;
-  /** 0 above the first heading, else the number of the heading. */
+  /** 0 above the first heading, otherwise the number of the heading. */
   section: number;
   weight: number;
-  /** Whether it is in the title of the page or in the heading of the section. */
+  /** Whether the match is in the page title or in the heading of the section. */
   isHeading: boolean;
 }
 
-/** Terms and where they stand. */
+/** Terms and their matches. */
 export interface Terms {
-  /** In order. */
+  /** Sorted. */
   all: readonly string[];
   placesOf(term: string): readonly Place[];
 }
 
-/** A term that a token may mean, and how well it fits, from 0 to 1. */
+/** A term that a token matches, and how well, from 0 to 1. */
 export interface Match {
   term: string;
   fit: number;
 }
 
-/** The terms of the titles and headings of an index; those of a short one count more. */
+/** The terms of the titles and headings of an index; those of short ones have a higher weight. */
 export function headingTerms({ pages, languages }: IndexFile): Terms {
   const places = new Map<string, Place[]>();
   const add = (text: string, language: string, page: number, section: number) => {
@@ -47,10 +47,10 @@ export function headingTerms({ pages, languages }: IndexFile): Terms {
   return { all: [...places.keys()].sort(), placesOf: (term) => places.get(term) ?? [] };
 }
 
-/** What a term counts in a text, by the weight in the shard. */
+/** The score of a term in a text, by its weight in the shard. */
 const weights = [0.5, 0.8, 1.1, 1.4];
 
-/** The terms of a shard. */
+/** Parses the terms of a shard. */
 export function shardTerms([terms, ...lists]: Shard): Terms {
   const all = terms.split(' ');
   const numbers = new Map(all.map((term, index) => [term, index]));
@@ -69,10 +69,10 @@ export function shardTerms([terms, ...lists]: Shard): Terms {
   };
 }
 
-/** The longest ending that a stem may lack of a word that is still being typed. */
+/** The maximum number of letters by which a term may be shorter than an incomplete word. */
 const longestEnding = 3;
 
-/** The terms that a token stands for: its stems; what begins with it and what it begins with while it is being typed. */
+/** The terms that a token matches: its stems, and for an incomplete word the terms that start with it or that it starts with. */
 export function matchesOf({ word, stems, isOpen }: Token, { all }: Terms): Match[] {
   const fits = new Map<string, number>();
   for (const stem of stems) if (has(all, stem)) fits.set(stem, 1);
@@ -89,7 +89,7 @@ export function matchesOf({ word, stems, isOpen }: Token, { all }: Terms): Match
   return [...fits].map(([term, fit]) => ({ term, fit }));
 }
 
-/** The terms that are a typing error away from a token: those with the fewest errors. */
+/** The terms within the permitted number of typing errors from a token, only those with the fewest errors. */
 export function nearestTo({ stems }: Token, { all }: Terms): Match[] {
   let found: string[] = [];
   let least = Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
-/** How many typing errors are forgiven in a word of so many letters. */
+/** The number of typing errors tolerated in a word of the given length. */
 export function forgiven(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * How many letters have to be put in, taken out, changed or swapped with the next one to make one word of another;
- * anything above the limit where there are more.
+ * The number of letters to insert, delete, replace or swap with the next one to turn one word into another;
+ * any number above the limit if there are more.
  */
 export function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

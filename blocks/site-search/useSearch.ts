@@ -3,17 +3,17 @@ import type { Answer, Engine } from './engine.ts';
 
 /** The state of a search. */
 interface Searched extends Answer {
-  /** The query that was answered. */
+  /** The query that the results belong to. */
   query: string;
 }
 
-// The index is searched by code that comes with the first letter, with one retry.
+// The search code loads with the first letter, with one retry.
 const loadEngine = () => import('./engine.ts');
 const engineIn = async (language: string) => (await loadEngine().catch(loadEngine)).engineFor(language);
 
 /**
- * Answers queries as they are typed: only the last one counts.
- * @param languageOf gives the language of the pages to search, as HTML names it
+ * Runs queries as they are typed; only the last one counts.
+ * @param languageOf returns the language tag of the pages to search
  */
 export function useSearch(languageOf: () => string) {
   const [answer, setAnswer] = useState<Searched>();
@@ -25,12 +25,12 @@ export function useSearch(languageOf: () => string) {
     language.current = languageOf;
   });
 
-  /** Loads what a search needs, for one is about to be typed. */
+  /** Preloads the search before the visitor types. */
   const prepare = useCallback(() => {
     engineIn(language.current()).then(setEngine, () => {});
   }, []);
 
-  /** Resolves once a query is answered, or another one has been asked. */
+  /** Resolves once a query is answered or superseded. */
   const ask = useCallback(async (query: string): Promise<void> => {
     last.current = query;
     if (!query.trim()) {

@@ -1,20 +1,20 @@
 import { stem } from './stems.ts';
 
-// Not `Intl.Segmenter`: a browser and the build may have other dictionaries, and would not find the same words.
+// Not `Intl.Segmenter`: browsers and the build may have different dictionaries, and would not split the same words.
 const letters = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts without spaces between words: their texts are searched by pairs of characters. */
+/** Scripts without spaces between words: their texts are indexed as pairs of characters. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]+/u;
 const parts = new RegExp(`(${unspaced.source})`, 'u');
 
-/** A word of a text: folded, and where it stands, in UTF-16 units. */
+/** A word of a text: normalized, and its range in UTF-16 units. */
 export interface Word {
   word: string;
   start: number;
   end: number;
 }
 
-/** The words of a text in order, in small letters and without diacritics; overlapping pairs where a script has no spaces. */
+/** The words of a text in order, lower-cased and without diacritics; overlapping pairs in scripts without spaces. */
 export function wordsIn(text: string): Word[] {
   const found: Word[] = [];
   for (const { 0: run, index } of text.matchAll(letters)) {
@@ -38,7 +38,7 @@ function addParts(run: string, start: number, found: Word[]): void {
   }
 }
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const letterPairs: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -51,7 +51,7 @@ const letterPairs: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A word in small letters without diacritics: Ärger and arger are one word. */
+/** Normalizes a word to lower case without diacritics: Ärger and arger are the same word. */
 export function fold(word: string): string {
   const small = word.toLowerCase();
   if (/^[a-z0-9]*$/.test(small)) return small;
@@ -62,7 +62,7 @@ export function fold(word: string): string {
     .normalize('NFKC');
 }
 
-/** The terms of a text: its words by their stems. */
+/** The terms of a text: the stems of its words. */
 export function termsIn(text: string, language: string): string[] {
   return wordsIn(text).map(({ word }) => stem(word, language));
 }

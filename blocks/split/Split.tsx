@@ -5,7 +5,7 @@ import { Captioned } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A picture beside words; on phones it stands above them. */
+/** A picture beside text, stacked above it on phones. */
 export function Split({ title, text, body, actions, picture, side = 'left' }: BlockProps<'split'>) {
   return (
     <Section>

@@ -4,8 +4,8 @@ import { Section } from '../parts/Section.tsx';
 import { tabByKey, tabFor, tabName } from './state.ts';
 
 /**
- * Shows one of the blocks inside it at a time. Without scripts, or if they fail to load, all are shown one below the
- * other, each with its heading.
+ * Shows one of the nested blocks at a time. Without scripts, or if they fail to load, all blocks are shown in order, each
+ * with its heading.
  * The open tab is kept in the URL, so that links, reloads and Back restore it; a link to an anchor in a panel opens it.
  */
 export default function Tabs({ title, text, name, label, labels, children }: BlockProps<'tabs'>) {
@@ -37,7 +37,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   useEffect(() => {
     const target = targetOfAddress();
     if (chosen === undefined || !target || !panelsIn(panels.current)[chosen]?.contains(target)) return;
-    // The browser could not scroll to it while its panel was closed.
+    // The browser could not scroll to the target while its panel was closed.
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }, [chosen]);
@@ -76,7 +76,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
           ))}
         </div>
       </Section>
-      {/* Until it is hydrated the first stands alone too, so that nothing below moves then. */}
+      {/* Only the first panel is visible before hydration too, to avoid layout shifts. */}
       <div ref={panels} className={chosen === undefined ? 'first-alone' : undefined}>
         {children}
       </div>
@@ -84,7 +84,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   );
 }
 
-/** The elements of the blocks inside, which are passed as one rendered element. */
+/** The elements of the nested blocks, which are passed as one rendered element. */
 function panelsIn(element: HTMLElement | null): HTMLElement[] {
   return [...(element?.firstElementChild?.children ?? [])] as HTMLElement[];
 }

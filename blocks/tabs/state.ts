@@ -6,7 +6,7 @@ export function tabName(label: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The tab that a URL selects; the first if it names none that exists. */
+/** The tab that a URL selects; the first one if the value does not match any tab. */
 export function tabFor(asked: string | null, labels: readonly string[]): number {
   return Math.max(
     0,

@@ -14,7 +14,7 @@ const icons = {
   caution: 'alert-octagon',
 } as const;
 
-/** Something that stands out of the text: its kind is told by icon, word and colour. */
+/** A callout; its icon, label and colour show its kind. */
 export function Callout({ kind, children }: CalloutProps) {
   return (
     <div className={`callout callout-${kind}`} role="note">

@@ -6,7 +6,7 @@ interface CodeProps {
   children?: ReactNode;
 }
 
-/** Code, coloured when the page was built; it scrolls sideways by keyboard too. */
+/** Code, highlighted at build time. It can be scrolled sideways by keyboard. */
 export function Code({ language, title, children }: CodeProps) {
   const code = (
     <pre className="code" tabIndex={0}>

@@ -6,7 +6,7 @@ interface TableProps {
   children?: ReactNode;
 }
 
-/** A table in a region that scrolls sideways, named by its caption, or by its columns. */
+/** A table in a horizontally scrollable region, labelled by its caption or its column headings. */
 export function Table({ node, children }: TableProps) {
   const [caption] = node?.children.filter((child) => isElement(child, 'caption')) ?? [];
   const name = caption ? wordsOf(caption) : columnsOf(node).join(', ');

@@ -26,7 +26,7 @@ const alignments: Readonly<Record<string, string>> = { center: 'cell-center', ri
 
 const options = { Fragment, jsx, jsxs, components, passNode: true, tableCellAlignToStyle: false } as const;
 
-/** Text of any length. Its Markdown was turned into elements when the content was resolved. */
+/** Long-form Markdown, already converted to elements. */
 export function Text({ title, level = 2, body }: BlockProps<'text'>) {
   const heading = useId();
   const Heading = `h${level}` as 'h2';

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { Captioned, Picture } from '../parts/Picture.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A picture in a text: with a caption where it stands alone, as high as it is where it stands among words. */
+/** A picture in Markdown content: a figure with a caption, or an inline image. */
 export function TextPicture({ node }: { node?: Element }) {
   if (!node?.shown) return null;
   const { picture, caption, isInline } = node.shown;

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** What happened, or will, along a line: the first on top. */
+/** Past or future events in display order. */
 export function Timeline({ title, text, items }: BlockProps<'timeline'>) {
   const Heading = title ? 'h3' : 'h2';
   return (

@@ -5,7 +5,7 @@ import { Section } from '../parts/Section.tsx';
 import { Transcript } from '../parts/Transcript.tsx';
 import { Words } from '../parts/Words.tsx';
 
-/** A video with the controls of the browser; nothing of it is loaded before it is played. */
+/** A video player with native controls, which loads the file on play. */
 export function Video(props: BlockProps<'video'>) {
   const { title, text, label, files, poster, captions, transcript, caption, ratio = '16:9' } = props;
   const tracks = captions === 'silent' ? [] : captions;
@@ -13,7 +13,7 @@ export function Video(props: BlockProps<'video'>) {
     <Section title={title} text={text}>
       <div style={{ maxWidth: boxStyle(ratio).maxWidth }}>
         <figure>
-          {/* biome-ignore lint/a11y/useMediaCaption: the schema asks for captions wherever something is heard */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the schema requires captions for every video with sound */}
           <video
             controls
             playsInline

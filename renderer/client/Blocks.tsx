@@ -7,13 +7,13 @@ import { rerenderIsland, unmountIsland } from './roots.ts';
 
 interface BlocksProps {
   blocks: readonly SerializedBlock[];
-  /** The scope of the blocks, such as `m`; their names start with it. */
+  /** The scope of the blocks, such as `m`, which is the prefix of their names. */
   scope: string;
-  /** The HTML of the blocks is in the document already and stays as it is. */
+  /** Whether the HTML of the blocks is already in the document and stays unchanged. */
   hydrating?: boolean;
 }
 
-/** Renders blocks, each in the element that it is found by. */
+/** Renders blocks, each in its wrapper element. */
 export function Blocks({ blocks, scope, hydrating = false }: BlocksProps) {
   return blocks.map((block, index) => {
     const name = `${scope}${index}`;
@@ -25,7 +25,7 @@ export function Blocks({ blocks, scope, hydrating = false }: BlocksProps) {
   });
 }
 
-// The same object each time: another one would have React empty the element.
+// The same object on every render; with a new one, React would empty the element.
 const untouched = { __html: trusted('') };
 
 interface IslandProps {
@@ -35,15 +35,15 @@ interface IslandProps {
 }
 
 /**
- * An interactive block. In the document its HTML is there already and a root of its own hydrates it when it is needed,
- * so this tree only keeps its element. On later pages its chunk is loaded and it is rendered like any component.
+ * An interactive block. On the first page, its HTML is in the document and a separate root hydrates it on demand, so this
+ * tree only preserves its element. On later pages, its chunk is loaded and it renders like any component.
  */
 const Island = memo(function Island({ name, island, hydrating }: IslandProps) {
   const [isOpaque] = useState(hydrating);
   const [initial] = useState(island);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A root that is still hydrating must not render again, so only edits reach it.
+    // A root that is still hydrating must not render again, so only edits trigger a render.
     if (isOpaque && island !== initial && ref.current)
       rerenderIsland(ref.current, <Interactive name={name} island={island} />);
   }, [isOpaque, initial, name, island]);

@@ -1,7 +1,7 @@
 import type { Head } from '../page/payload.ts';
 import { appId, failedAttribute, foldAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
 
-/** Updates the head of the document to that of a page. */
+/** Updates the head of the document to that of the page. */
 export function setHead({ title, description, lang, dir, main, canonical, robots }: Head): void {
   document.title = title;
   setLanguage(document.documentElement, { lang, dir });
@@ -13,23 +13,23 @@ export function setHead({ title, description, lang, dir, main, canonical, robots
     document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: robots }));
 }
 
-/** Updates the document around the blocks after a navigation, and moves the focus. */
+/** Updates the document outside the page content after a navigation, and moves the focus. */
 export function afterNavigation(head: Head, path: string): void {
   setHead(head);
   const own = [...document.fonts].filter(({ display }) => display === 'optional');
   if (own.every(({ status }) => status === 'loaded'))
     document.documentElement.setAttribute(fontsAttribute, '');
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
-  // A panel beside the page stays.
+  // An open panel beside the page stays open.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
-  // What failed to load belonged to the previous page.
+  // A failed load belonged to the previous page.
   document.documentElement.removeAttribute(failedAttribute);
   for (const folded of document.querySelectorAll(`[${foldAttribute}]`)) folded.removeAttribute('open');
   for (const link of document.querySelectorAll(`#${appId} > :not(#${mainId}) a`)) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // The boot script takes care of a target in the address, here as on the first page.
+  // The boot script handles a target in the address, as on the first page.
   if (location.hash) dispatchEvent(new Event('hashchange'));
   else document.getElementById(mainId)?.focus({ preventScroll: true });
 }

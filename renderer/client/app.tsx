@@ -12,9 +12,9 @@ import { initialLayout } from './initial.ts';
 import { loadPage } from './page-loader.ts';
 
 /**
- * Makes the router: one layout around one catch-all route, so that no script lists the pages.
- * @param scrollRestoration whether it may scroll yet
- * @param onHydrated is called once the document is hydrated
+ * Creates the router: one layout around a catch-all route, so that no script lists the pages.
+ * @param scrollRestoration whether the router may scroll yet
+ * @param onHydrated called once the document is hydrated
  */
 export function createApp(scrollRestoration: () => boolean, onHydrated: () => void) {
   const layout = createRootRoute({
@@ -24,7 +24,7 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
       return (
         <>
           <Blocks blocks={before} scope={scopes.before} hydrating={hydrating} />
-          {/* Of the document, it may have a language of its own. */}
+          {/* In the initial document, the page may have a different language. */}
           <main id={mainId} tabIndex={-1} suppressHydrationWarning>
             <Outlet />
           </main>
@@ -54,29 +54,29 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
     routeTree: layout.addChildren([page]),
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration,
-    // Pages scroll smoothly to their own anchors, but not after a navigation.
+    // Links within a page scroll smoothly, navigations do not.
     scrollRestorationBehavior: 'instant',
   });
-  // There is nothing to stream into this page; without this the router renders a tree unlike the server's.
+  // There is nothing to stream; without this, the router renders a different tree than the server.
   router.ssr = { manifest: undefined };
   router.startViewTransition = async (update) => {
     const { location, resolvedLocation } = router.state;
     if (!document.startViewTransition || location.pathname === resolvedLocation?.pathname) return update();
     const transition = document.startViewTransition(update);
-    // One that the next replaces is no error.
+    // A navigation that was replaced by the next one is not an error.
     for (const outcome of [transition.ready, transition.finished]) outcome.catch(() => {});
     return transition.updateCallbackDone;
   };
   return router;
 }
 
-// The first render hydrates the HTML of the document; later ones, of the same page too, make their own.
+// The first render hydrates the HTML of the document; later renders, including those of the same page, create new elements.
 let hydrating = true;
 
-// The words of the specification.
+// The specification prescribes this text.
 const failureTitle = 'Unexpected Application Error!';
 
-/** What is shown when a page fails to load: the reason, and a way to try again. */
+/** The error shown when a page fails to load, with a link to reload it. */
 function Failure({ error }: ErrorComponentProps) {
   useEffect(() => {
     document.title = failureTitle;

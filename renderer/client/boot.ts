@@ -1,4 +1,4 @@
-// The boot script, inlined into every page: it is small, holds no React, and loads the rest when it is needed.
+// The boot script, inlined into every page. It is small, does not include React, and loads everything else on demand.
 import './boot/hydrate.ts';
 import './boot/links.ts';
 import './boot/locales.ts';

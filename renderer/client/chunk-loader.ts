@@ -4,7 +4,7 @@ import { components } from '../page/components.ts';
 import { islandsIn, type SerializedBlock } from '../page/payload.ts';
 import { stylesheet } from './styles.ts';
 
-/** Loads the chunks of all islands among some blocks and the site's stylesheet, so that rendering shows no gap. */
+/** Loads the chunks of all islands among the given blocks and the site's stylesheet, so that rendering does not suspend. */
 export async function loadChunks(blocks: readonly SerializedBlock[]): Promise<void> {
   const types = new Set(islandsIn(blocks).map(({ block }) => block.type));
   const missing = [...types].filter((type) => !components.has(type));

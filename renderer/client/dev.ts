@@ -1,4 +1,4 @@
-// Loaded by the dev server alone: shows edits in the open page, and findings over it.
+// Loaded only by the dev server: shows edits in the open page, with findings in an overlay.
 
 import type { LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
 import { hydrateAttribute } from '../page/protocol.ts';
@@ -6,7 +6,7 @@ import { setHead } from './after-navigation.ts';
 import { editLayout } from './initial.ts';
 import { knownPages } from './page-loader.ts';
 
-/** What the dev server sends for a page after an edit. */
+/** The message that the dev server sends for a page after an edit. */
 interface Edit {
   payload: PagePayload;
   layoutBlocks: LayoutBlocks;
@@ -31,7 +31,7 @@ async function showEdit(): Promise<void> {
   setHead(payload.head);
 }
 
-/** Hydrates every block, because an edit reaches no other; waits for them, but not for ever. */
+/** Hydrates every block, because edits reach only hydrated blocks, and waits for them up to a limit. */
 async function hydrateAll(): Promise<void> {
   for (const block of document.querySelectorAll(`[${hydrateAttribute}]`))
     block.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -39,7 +39,7 @@ async function hydrateAll(): Promise<void> {
     await new Promise(requestAnimationFrame);
 }
 
-/** Keeps the blocks that did not change as they are, so that what was typed into them stays. */
+/** Keeps unchanged blocks identical, so that their input is preserved. */
 function keepSame(old: LayoutBlocks, edited: LayoutBlocks): LayoutBlocks {
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const keep = (before: SerializedBlock[], after: SerializedBlock[]) =>

@@ -8,17 +8,17 @@ import type {
 } from '../page/payload.ts';
 import { blockAttribute, mainId, payloadId, scopes } from '../page/protocol.ts';
 
-/** The payload inside the document. */
+/** The payload embedded in the document. */
 export const initialPayload = JSON.parse(
   document.getElementById(payloadId)?.textContent ?? '',
 ) as InitialPayload;
 
 const [navigation] = performance.getEntriesByType('navigation');
 
-/** The path that the document was loaded from, whatever the address is now. */
+/** The path that the document was loaded from, regardless of later navigations. */
 export const initialPath = new URL(navigation?.name ?? location.href).pathname;
 
-// Read now, for navigation changes it.
+// Read once, because navigation changes it.
 const { documentElement } = document;
 const own = document.getElementById(mainId);
 const head: Head = {
@@ -40,7 +40,7 @@ const byName = new Map<string, SerializedBlock>();
 let page: Promise<PagePayload> | undefined;
 let layout: Promise<LayoutBlocks> | undefined;
 
-/** Gets the payload of the page in the document; static blocks are read from its HTML. Throws when a fetch fails. */
+/** Returns the payload of the page in the document, reading static blocks from its HTML. Throws if a fetch fails. */
 export function initialPage(): Promise<PagePayload> {
   page ??= fetchBlocks<'m'>(initialPayload.pageBlocks).then(({ m }) => ({
     ...initialPayload,
@@ -51,7 +51,7 @@ export function initialPage(): Promise<PagePayload> {
   return page;
 }
 
-/** Gets the blocks of the layout around it. Throws when a fetch fails. */
+/** Returns the blocks of the layout. Throws if a fetch fails. */
 export function initialLayout(): Promise<LayoutBlocks> {
   layout ??= fetchBlocks<'b' | 'a'>(initialPayload.layoutBlocks).then(({ b, a }) => ({
     before: complete(b, scopes.before),
@@ -60,12 +60,12 @@ export function initialLayout(): Promise<LayoutBlocks> {
   return layout;
 }
 
-/** Replaces the blocks of the layout; for edits while developing. */
+/** Replaces the blocks of the layout, for edits in development. */
 export async function editLayout(edit: (blocks: LayoutBlocks) => LayoutBlocks): Promise<void> {
   layout = Promise.resolve(edit(await initialLayout()));
 }
 
-/** Gets a block of the document by its name, such as `m2`. Throws when a fetch fails. */
+/** Returns a block of the document by its name, such as `m2`. Throws if a fetch fails. */
 export async function blockNamed(name: string): Promise<SerializedBlock | undefined> {
   await (name.startsWith(scopes.page) ? initialPage() : initialLayout());
   return byName.get(name);
@@ -80,7 +80,7 @@ async function fetchBlocks<Scope extends string>(
   return response.json();
 }
 
-/** Adds to blocks what the HTML of the document holds of them. */
+/** Adds the HTML that the document contains to the blocks. */
 function complete(initial: readonly InitialBlock[] | undefined, scope: string): SerializedBlock[] {
   const count = initial?.length ?? document.querySelectorAll(`#${mainId} > [${blockAttribute}]`).length;
   return Array.from({ length: count }, (_, index) => {

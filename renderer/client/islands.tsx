@@ -7,7 +7,7 @@ import { hydrateIsland } from './roots.ts';
 
 /**
  * Hydrates an interactive block of the document: loads its chunk and hands its HTML to React.
- * Resolves when it listens. Throws when something of it cannot be loaded.
+ * Resolves when the block is interactive. Throws if one of its files fails to load.
  */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.getAttribute(blockAttribute) ?? '';

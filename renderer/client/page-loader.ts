@@ -4,34 +4,34 @@ import { loadChunks } from './chunk-loader.ts';
 import { initialPage, initialPath, initialPayload } from './initial.ts';
 import { addRules } from './styles.ts';
 
-/** Payloads that need no fetch: that of the document, and while developing those that were edited. */
+/** Payloads that need no fetch: that of the document and, in development, those of edited pages. */
 export const knownPages = new Map<string, () => PagePayload | Promise<PagePayload>>([
   [initialPath, initialPage],
 ]);
 
-/** The paths of pages that need a document of their own, as far as that is known. */
+/** The paths of pages known to require a full document load. */
 const apart = new Set<string>();
 
-/** Whether a page is known to need a document of its own: it has other scripts or another layout. */
+/** Whether a page is known to require a full document load, because its build or layout differs. */
 export function isApart(path: string): boolean {
   return apart.has(decodeURI(path));
 }
 
 /**
- * Gets what a page shows, with all chunks and rules it takes. Where there is no page, it is the nearest not-found page
- * up the path. Throws with the status text when the server fails.
+ * Loads the payload of a page with all chunks and rules it needs. For a missing page, loads the nearest not-found page
+ * up the path. Throws with the status text if the server fails.
  */
 export async function loadPage(path: string, signal: AbortSignal): Promise<PagePayload> {
   const payload = await (knownPages.get(path)?.() ?? fetchPayload(path, signal));
   if (payload.build !== initialPayload.build || payload.layout !== initialPayload.layout) {
-    // Other scripts or another layout: once the visitor is there, have the browser load the document, and wait for it.
+    // Different scripts or another layout: reload once the address is that of the page, and never resolve.
     apart.add(decodeURI(path));
     if (decodeURI(location.pathname) === decodeURI(path)) location.reload();
     await new Promise(() => {});
   }
   await loadChunks(payload.blocks);
   addRules(payload.css);
-  // Without it, tooltips open on click alone.
+  // Without this script, tooltips open on click only.
   if (payload.tooltips) import(/* @vite-ignore */ payload.tooltips).catch(() => {});
   return payload;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
-// An island of the document is a React root of its own: it hydrates without the router and without its neighbours, and
-// the tree that owns the page later leaves it alone.
+// Each island of the document is a separate React root: it hydrates independently of the router and of other islands, and
+// the tree that later owns the page does not touch it.
 const roots = new Map<Element, Root>();
 
-/** Hands the HTML inside an element to React, which hydrates it concurrently; once for each element. */
+/** Hands the HTML inside an element to React, which hydrates it concurrently. Has no effect the second time. */
 export function hydrateIsland(element: Element, tree: ReactNode, identifierPrefix: string): void {
   if (roots.has(element) || !element.isConnected) return;
   startTransition(() => {
@@ -13,7 +13,7 @@ export function hydrateIsland(element: Element, tree: ReactNode, identifierPrefi
   });
 }
 
-/** Renders a hydrated island again, such as after an edit; does nothing before it is hydrated. */
+/** Renders a hydrated island again, such as after an edit. Does nothing before it is hydrated. */
 export function rerenderIsland(element: Element, tree: ReactNode): void {
   roots.get(element)?.render(tree);
 }

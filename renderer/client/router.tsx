@@ -7,7 +7,7 @@ import { initialPath } from './initial.ts';
 import { isApart } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
 
-// The router scrolls to the top when it first renders, but the visitor may have scrolled before it was there.
+// The router scrolls to the top on its first render, but the visitor may have scrolled before.
 let started = false;
 const hydrated = Promise.withResolvers<void>();
 const router = createApp(() => started, hydrated.resolve);
@@ -16,13 +16,13 @@ const rendered = new Promise<void>((resolve) => {
   const stop = router.subscribe('onRendered', () => {
     stop();
     started = true;
-    // It restores only the scroll positions of events it has seen: send one for this page, for Back.
+    // The router restores only scroll positions of events it has seen: dispatch one for this page, so that Back works.
     document.dispatchEvent(new Event('scroll'));
     resolve();
   });
 });
 router.subscribe('onBeforeLoad', () => {
-  // The address is that of the next page by now.
+  // At this point, the address is already that of the next page.
   if (started) startNavigationTimeout(() => location.reload());
 });
 router.subscribe('onResolved', clearNavigationTimeout);
@@ -32,12 +32,12 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 });
 
 const ready = router.load().then(() => {
-  // The visitor went back while this script was on its way: the page here is no longer the one to show.
+  // The visitor went back while this script was loading, so this page is no longer the one to show.
   if (location.pathname !== initialPath) {
     location.reload();
     return new Promise<void>(() => {});
   }
-  // Something of the page failed to load: the document stays as it is.
+  // Part of the page failed to load: keep the document as it is.
   const failed = router.state.matches.find(({ error }) => error);
   if (failed) throw failed.error;
   hydrateRoot(document.getElementById(appId) as HTMLElement, <RouterProvider router={router} />);
@@ -50,8 +50,8 @@ ready.catch(() => {
 });
 
 /**
- * Goes to a page of the site, given by its path with query and hash; the browser loads its document where it does not come
- * in time. Throws when the document could not be hydrated.
+ * Navigates to a page of the site, given by its path with query and hash. If it does not load in time, the browser loads its
+ * document instead. Throws if the document could not be hydrated.
  */
 export async function go(href: string): Promise<void> {
   startNavigationTimeout(() => location.assign(href));
@@ -60,13 +60,13 @@ export async function go(href: string): Promise<void> {
   else await router.navigate({ href });
 }
 
-/** Loads what a page needs, because the visitor seems about to go there. */
+/** Preloads a page that the visitor is likely to open. */
 export async function preload(pathname: string): Promise<void> {
   await ready;
   await router.preloadRoute({ to: pathname });
 }
 
-/** Changes the known pages and renders the page again; for edits while developing. */
+/** Replaces the known pages and renders the current page again, for edits in development. */
 export async function refresh(change: () => void): Promise<void> {
   await ready;
   change();

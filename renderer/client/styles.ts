@@ -1,9 +1,9 @@
 import { initialPayload } from './initial.ts';
 
 /**
- * Resolves once the site's stylesheet is there, or cannot be had: the document has the rules of its own HTML alone, and
- * hydrated blocks and other pages need more. It comes after those, for its own are in the right order, and before the
- * stylesheet for print, which overrides both.
+ * Resolves once the site's stylesheet has loaded or failed to load. The document inlines only the rules for its own HTML;
+ * hydrated blocks and other pages need more. The stylesheet is inserted after the inlined rules, to keep their order, and
+ * before the print stylesheet, which overrides both.
  */
 export const stylesheet = new Promise<unknown>((resolve) => {
   const href = initialPayload.stylesheet;
@@ -15,7 +15,7 @@ export const stylesheet = new Promise<unknown>((resolve) => {
 
 const added = new Set<string>();
 
-/** Adds rules to the document; the same ones once. */
+/** Adds rules to the document, unless they were added before. */
 export function addRules(css: string): void {
   if (!css || added.has(css)) return;
   added.add(css);

@@ -3,16 +3,16 @@ const timeout = 8000;
 
 let timer = 0;
 
-/** Has the browser load a document when a page does not come in time. Only the last navigation counts. */
+/** Calls `load` if the page does not arrive in time. Each call replaces the previous timeout. */
 export function startNavigationTimeout(load: () => void): void {
   clearTimeout(timer);
   timer = window.setTimeout(load, timeout);
 }
 
-/** Ends the wait: the page is there, or an error in its place. */
+/** Stops the timeout, because the page or an error is shown. */
 export function clearNavigationTimeout(): void {
   clearTimeout(timer);
 }
 
-// The browser is on its way to another page already.
+// The browser is already loading another page.
 addEventListener('beforeunload', clearNavigationTimeout);

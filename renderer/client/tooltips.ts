@@ -1,7 +1,7 @@
-// Opens the tooltip of a term while the term is pointed at or focused, and keeps it open while the pointer is on it.
-// Tooltips are popovers, which browsers close on Escape. Only pages with terms load this script.
+// Opens the tooltip of a term on hover and focus, and keeps it open while the pointer is over it.
+// Tooltips are popovers, which browsers close on Escape. Only pages with glossary terms load this script.
 
-/** The tooltip that an element is in or is the button of, and that button. */
+/** The tooltip that contains an element or that its button opens, with that button. */
 function tooltipAt(target: EventTarget | null): { tooltip?: HTMLElement; source?: HTMLElement } {
   const near = target instanceof Element ? target.closest('[role=tooltip],[popovertarget]') : null;
   if (!(near instanceof HTMLButtonElement)) return near instanceof HTMLElement ? { tooltip: near } : {};
@@ -12,9 +12,9 @@ function tooltipAt(target: EventTarget | null): { tooltip?: HTMLElement; source?
 function follow(event: Event): void {
   const { tooltip, source } = tooltipAt(event.target);
   if (tooltip) {
-    // By itself, a click would close what the pointer has opened.
+    // The default action of a click would close a tooltip that is open because of hover.
     event.preventDefault();
-    // It stands beside its source.
+    // The source is the anchor for the position of the tooltip.
     if (source) tooltip.togglePopover({ force: true, source });
     return;
   }

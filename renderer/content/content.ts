@@ -24,63 +24,63 @@ export type {
 } from './pages.ts';
 export type { PageRoute, Route } from './routes.ts';
 
-/** The content of a site: which pages there are and what each of them holds. */
+/** The content of a site: its pages, and the data of each. */
 export interface Content {
   site: Site;
-  /** The facts and texts of the site in a locale. */
+  /** The settings of the site in a locale. */
   siteIn(locale: string): Site;
-  /** The look of the site; undefined when it is neutral. */
+  /** The theme of the site; undefined for the neutral theme. */
   theme: Theme | undefined;
-  /** All routes in the order of the files, one locale after the other. */
+  /** All routes in the order of the files, locale by locale. */
   routes: readonly PageRoute[];
-  /** The redirects of aliases: `from` leads to `to`. */
+  /** The redirects of aliases, from `from` to `to`. */
   aliases: ReadonlyMap<string, string>;
-  /** The redirects of `redirects.json`, in the order they are written. */
+  /** The redirects of `redirects.json`, in the order of the file. */
   redirects: readonly Redirect[];
-  /** The codes of the enabled locales, the default locale first. */
+  /** The codes of the enabled locales, default first. */
   locales: readonly string[];
-  /** The route with this path; aliases are not followed. */
+  /** The route with this path. Does not follow aliases. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
   resolveHead(route: PageRoute): PageHead;
-  /** The entry of a page as a feed has it. */
+  /** The entry of a page for a feed. */
   resolveEntry(route: PageRoute): ResolvedEntry;
   /** The feeds of the pages that list entries. */
   feeds(): FeedPages[];
   /**
-   * All that a page shows of collections, as a text that changes with any of it; what layouts show of them where no page
-   * is given. Needs whole pages or their summaries.
+   * A string that changes whenever the collection data that a page shows changes; without a page, the data that the layouts
+   * show. Needs whole pages or their summaries.
    */
   shownOn(route?: PageRoute): string;
-  /** The collections whose entries others name, so that any page may show something of them. */
+  /** The collections whose entries other documents refer to, so that any page may show their data. */
   named: ReadonlySet<string>;
-  /** A layout in a locale, and the language it is written in. */
+  /** A layout in a locale, with the language it is written in. */
   resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
   /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;
-  /** The outside origins the content uses. Needs whole pages or their summaries. */
+  /** The external origins that the content uses. Needs whole pages or their summaries. */
   origins(): Origins;
   /** The paths of the pages without a chat. Needs whole pages or their summaries. */
   pathsWithoutChat(): string[];
 }
 
-/** What content is opened with besides its documents. */
+/** Options for opening content. */
 export interface ContentOptions {
-  /** The addresses of form modules by locale and name, such as `en/contact`; may be filled in later. */
+  /** The URLs of form modules by locale and name, such as `en/contact`; may be filled in later. */
   scripts?: ReadonlyMap<string, string>;
-  /** Reads the whole of a page by its file, when the documents hold summaries of pages. */
+  /** Reads a whole page by its file, if the documents are summaries of pages. */
   readPage?: (file: string) => unknown;
-  /** Data URLs of tiny copies of pictures, by their keys; empty for a transparent picture. */
+  /** Data URLs of tiny placeholders by picture key; empty for a transparent picture. */
   placeholders?: ReadonlyMap<string, string>;
-  /** What of the documents is shown; all of it where left out. */
+  /** The publication time and drafts; everything is shown if omitted. */
   publication?: Publication;
 }
 
 /**
  * Opens the content of a site.
- * @param written documents that passed the check, translations included
- * @param engine the schemas besides those of the site
- * @throws Error on content that the check rejects, now or when a page is resolved
+ * @param written documents that passed the check, including translations
+ * @param engine the built-in schemas
+ * @throws Error on content that the check rejects, either immediately or when a page is resolved
  */
 export function openContent(
   written: JsonDocuments,
@@ -144,8 +144,8 @@ export function openContent(
 }
 
 /**
- * The paths of pages in other languages, each with the prefix of a language: they lead to the page in that language, so
- * that whoever changes the prefix alone gets there.
+ * Aliases for the paths of pages in other languages under the prefix of each language: they redirect to the page in that
+ * language, so that visitors can switch languages by editing the prefix.
  */
 function sisterPaths(opened: readonly LocaleContent[], locales: readonly Locale[]): [string, string][] {
   const routes = opened.map((locale) => locale.routes);

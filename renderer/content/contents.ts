@@ -6,7 +6,7 @@ import type { Schemas } from './schemas.ts';
 
 type Block = Record<string, unknown>;
 
-/** What a heading is on its page. */
+/** A heading on a page. */
 interface Listed {
   id: string;
   title: string;
@@ -14,8 +14,8 @@ interface Listed {
 }
 
 /**
- * Fills the tables of contents among the resolved blocks of a page: with the titles of blocks and the headings in texts. A
- * block that is listed and has no id of its own is given one that no author can write.
+ * Fills the tables of contents among the resolved blocks of a page with block titles and headings in text. Listed blocks
+ * without an ID get a generated one that cannot conflict with an author's.
  */
 export function fillContents(blocks: readonly unknown[], schemas: Schemas): void {
   const all = flatten(blocks);
@@ -26,7 +26,7 @@ export function fillContents(blocks: readonly unknown[], schemas: Schemas): void
   for (const table of tables) table.items = nested(listed, table.depth === 2 ? 2 : 3);
 }
 
-/** Blocks with those inside them, in document order. */
+/** All blocks, including nested ones, in document order. */
 function flatten(blocks: readonly unknown[]): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (!isObject(block)) return [];
@@ -63,7 +63,7 @@ function wordsIn(node: Nodes): string {
   return 'children' in node ? (node.children as Nodes[]).map(wordsIn).join('') : '';
 }
 
-/** Headings in the order of the page, each below the larger one before it. */
+/** Nests headings below the preceding heading of a higher level. */
 function nested(listed: readonly Listed[], depth: number): ContentsItem[] {
   const items: ContentsItem[] = [];
   for (const { id, title, level } of listed) {

@@ -11,35 +11,35 @@ import type {
 } from '../../schema/types.d.ts';
 import type { FileFormat, PictureFormat } from './media/formats.ts';
 
-/** A JSON object that no schema has vouched for. */
+/** A JSON object that has not been validated. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The JSON objects in content files, by their paths under `content/`. */
 export type JsonDocuments = ReadonlyMap<string, JsonObject>;
 
-/** A block as written: its variables, Markdown and references are still text. */
+/** A block as written by its author, before variables, Markdown and references are resolved. */
 export type BlockDocument = JsonObject & {
   readonly type: string;
   readonly id?: string;
   readonly blocks?: readonly BlockDocument[];
 };
 
-/** A page as written; what components receive is a `Page`. */
+/** A page as written by its author; components receive a `Page`. */
 export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-/** A layout as written. */
+/** A layout as written by its author. */
 export type LayoutDocument = Partial<Record<'before' | 'after', readonly BlockDocument[]>> & {
   readonly notice?: BlockDocument;
   readonly sidebar?: BlockDocument;
 };
 
-/** A piece as written. */
+/** A piece as written by its author. */
 export type PieceDocument = Omit<Piece, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
-/** A form as written. */
+/** A form as written by its author. */
 export type FormDocument = JsonObject & Pick<Form, 'send'>;
 
-/** An entry of a collection; the schema of the collection says what else it has. */
+/** An entry of a collection; its other properties are defined by the schema of the collection. */
 export type EntryDocument = JsonObject & {
   readonly title: string;
   readonly description: string;
@@ -47,29 +47,29 @@ export type EntryDocument = JsonObject & {
   readonly picture?: unknown;
 };
 
-/** What is known of a file in `content/media` without decoding it: the facts that stand in for the file among the documents. */
+/** Facts about a file in `content/media`, which represent it among the documents without decoding it. */
 export interface MediaFile {
-  /** What the bytes are, whatever the name says; undefined for what is not published. */
+  /** The format detected from the bytes, regardless of the extension; undefined for files that cannot be published. */
   readonly format?: PictureFormat | FileFormat;
-  /** The size of a picture in pixels, turned as the camera was; undefined where nothing says it. */
+  /** The size of a picture in pixels, after applying its EXIF orientation; undefined if unknown. */
   readonly width?: number;
   readonly height?: number;
   readonly bytes: number;
-  /** A hash of the bytes and of what derives pictures from them: it is in the names of those. */
+  /** A hash of the bytes and of the generator, which is part of the names of generated pictures. */
   readonly key: string;
-  /** Whether it moves, so that it is published as it is. */
+  /** Whether the picture is animated, so that it is published unchanged. */
   readonly isAnimated?: boolean;
-  /** Whether its end is missing. */
+  /** Whether the file is truncated. */
   readonly isTruncated?: boolean;
-  /** Whether its metadata say where it was taken. */
+  /** Whether the metadata contain a location. */
   readonly saysPlace?: boolean;
-  /** What in a drawing would run or load something. */
+  /** Content of a drawing that would run code or load something. */
   readonly activePart?: string;
-  /** The colours of the theme that a drawing takes, such as `brand` for `var(--brand)`. */
+  /** The theme colours that a drawing uses, such as `brand` for `var(--brand)`. */
   readonly themeColours?: readonly string[];
 }
 
-/** What the content files of each kind hold. */
+/** The type of each kind of content file. */
 interface DocumentData {
   site: Site;
   theme: Theme;
@@ -82,16 +82,16 @@ interface DocumentData {
   entry: EntryDocument;
   collection: Collection;
   data: JsonObject;
-  /** A schema that the site has of its own. */
+  /** A schema defined by the site. */
   schema: JsonObject;
-  /** The record beside a picture. */
+  /** The media record beside a picture. */
   record: Media;
   media: MediaFile;
 }
 
 export type DocumentKind = keyof DocumentData;
 
-/** A content file that passed the check: a union that `kind` discriminates. */
+/** A content file that passed the check, discriminated by `kind`. */
 export type ContentDocument = {
   [Kind in DocumentKind]: { kind: Kind; data: DocumentData[Kind] };
 }[DocumentKind];
@@ -116,14 +116,14 @@ const folders: ReadonlyMap<string, DocumentKind> = new Map([
   ['schema', 'schema'],
 ]);
 
-/** What a content file is, by its path: any folder that has no other meaning is a collection. */
+/** The kind of a content file, by its path; folders without another meaning are collections. */
 export function kindOf(path: string): DocumentKind {
   if (isMedia(path)) return path.endsWith('.json') ? 'record' : 'media';
   const [folder = '', file] = path.split('/');
   return file === undefined ? (files.get(path) ?? 'data') : (folders.get(folder) ?? 'entry');
 }
 
-/** Whether a file under `content/` is a picture or another file of `content/media`, or the record of one. */
+/** Whether a file under `content/` is a media file or a media record. */
 export function isMedia(path: string): boolean {
   return path.startsWith('media/');
 }
@@ -131,7 +131,7 @@ export function isMedia(path: string): boolean {
 /**
  * The schema that a content file must satisfy.
  * @param path the path under `content/`, such as `pages/pricing.json`
- * @returns the path under `schema/`, whether or not such a schema exists; of a schema its own name
+ * @returns the path under `schema/`, whether or not the schema exists; for a schema, its own name
  */
 export function schemaFor(path: string): string {
   const kind = kindOf(path);
@@ -141,14 +141,14 @@ export function schemaFor(path: string): string {
   return kind === 'data' ? path : `${kind}.json`;
 }
 
-/** Types documents that passed the check, by their paths. */
+/** Adds types to documents that passed the check. */
 export function typedDocuments(checked: JsonDocuments): Documents {
-  // The one place where content gets its types: its schemas, which the types are generated from, have accepted it.
+  // The only cast of content to its types: it was validated against the schemas that the types are generated from.
   const typed = (file: string, data: JsonObject) => ({ kind: kindOf(file), data }) as ContentDocument;
   return new Map([...checked].map(([file, data]) => [file, typed(file, data)]));
 }
 
-/** What a file of a known kind holds. Throws when there is no such file. */
+/** Returns a document of a known kind. Throws if it does not exist. */
 export function documentAt<Kind extends DocumentKind>(
   documents: Documents,
   file: string,
@@ -166,7 +166,7 @@ function isOfKind<Kind extends DocumentKind>(
   return document.kind === kind;
 }
 
-/** Whether a JSON value is an object or an array, whose properties can be read. */
+/** Whether a JSON value is an object or an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }

@@ -2,9 +2,9 @@ import type { FormSetup } from '../../schema/types.d.ts';
 import { type Documents, documentAt } from './documents.ts';
 
 /**
- * What a form needs besides its document: its service, and the address of its rules.
- * @param scripts the addresses of form modules by locale and name, such as `en/contact`
- * @throws where the site has no endpoint of the name that the form sends to
+ * The settings that a form needs in addition to its document: its endpoint and the URL of its validation rules.
+ * @param scripts the URLs of form modules by locale and name, such as `en/contact`
+ * @throws if the site has no endpoint with the name that the form submits to
  */
 export function formSetup(
   name: string,

@@ -2,19 +2,19 @@ import type { LinkItem } from '../../schema/types.d.ts';
 import type { PageHead } from './pages.ts';
 import type { Route } from './routes.ts';
 
-/** What the pages of a locale say of themselves to others. */
+/** Page metadata that other pages use. */
 export interface Heads {
   headOf(route: Route): PageHead;
-  /** The pages whose paths a path continues, from the top; without the home page, which is above all. */
+  /** The ancestors of a path from the top, without the home page. */
   pagesAbove(path: string): LinkItem[];
-  /** The pages that search engines may show, in order. */
+  /** The pages that search engines may index, in order. */
   listed(): LinkItem[];
 }
 
 /**
- * Opens the heads of the pages of a locale.
- * @param prefix the prefix of all their paths
- * @param resolveHead resolves what one page says; it is asked once
+ * Creates the page metadata of a locale.
+ * @param prefix the prefix of all paths of the locale
+ * @param resolveHead resolves the metadata of one page; called once per page
  */
 export function openHeads(
   routes: readonly Route[],

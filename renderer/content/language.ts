@@ -1,29 +1,29 @@
-/** The direction that text runs in. */
+/** The direction of text. */
 export type Direction = 'ltr' | 'rtl';
 
-/** The scripts that run from right to left, as ISO 15924 names them. */
+/** The right-to-left scripts, as ISO 15924 codes. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/** The direction of a language, given as HTML names it. */
+/** The direction of a language tag. */
 export function directionOf(language: string): Direction {
   return rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** A language as files and paths name it: two letters and, if need be, script and country, such as `zh-CN`. */
+/** A language code in file names and paths: two letters, optionally with script and country, such as `zh-CN`. */
 const languageCode = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const known = new Map<string, boolean>();
 
-/** Whether a text names a language that there is, as it does not in `node.js.json`. */
+/** Whether a text is the code of an existing language; false for `node` in `node.js.json`. */
 export function isLanguage(text: string): boolean {
   const isKnown = known.get(text) ?? (languageCode.test(text) && names.of(text.slice(0, 2)) !== undefined);
   known.set(text, isKnown);
   return isKnown;
 }
 
-/** The parts of the name of a translated file; undefined for one of the first language. */
+/** The parts of the name of a translated file; undefined for files of the default language. */
 export function translationOf(file: string): { original: string; code: string } | undefined {
-  // Thousands of files are asked for and hardly any is a translation.
+  // Fast path: this runs for thousands of files, few of which are translations.
   const end = file.length - '.json'.length;
   const dot = file.lastIndexOf('.', end - 1);
   if (dot < 1 || dot < end - '.zh-Hans-CN'.length || !file.endsWith('.json')) return undefined;

@@ -1,8 +1,8 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
 
 /**
- * The documents with whole layouts: what one leaves out it has from the layout that it extends. Reads documents that may
- * be invalid; of layouts that extend each other in a circle, each has what the others have.
+ * The documents with layouts merged: omitted properties are inherited from the extended layout. Accepts invalid documents;
+ * layouts that extend each other in a cycle inherit from all layouts of the cycle.
  */
 export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   const extending = [...documents].filter(([file, layout]) => isLayout(file) && baseOf(layout));
@@ -16,7 +16,7 @@ export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   return whole;
 }
 
-/** The files of the layouts that a layout extends, the nearest first; of those in a circle each once. */
+/** The files of the layouts that a layout extends, nearest first and without duplicates, even in a cycle. */
 export function layoutsBelow(file: string, documents: JsonDocuments): string[] {
   const found: string[] = [];
   for (let base = baseOf(documents.get(file)); base; base = baseOf(documents.get(base))) {

@@ -29,32 +29,32 @@ import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 
-/** The content in one locale. */
+/** The content of one locale. */
 export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
   site: Site;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   resolveHead(route: Route): PageHead;
   resolveEntry(route: Route): ResolvedEntry;
   feeds(): FeedPages[];
-  /** What a page shows of collections; what its layouts show of them where no page is given. */
+  /** The collection data that a page shows; without a page, the data that the layouts show. */
   shownOn(route?: Route): string;
   resolveLayout(name: string): { layout: Layout; language: PartLanguage };
   resolveForm(name: string): Form & FormSetup;
-  /** A page, given by its route in any locale, in this locale; undefined when it is not translated. */
+  /** A page of this locale, given by its route in any locale; undefined if it is not translated. */
   alternate(route: Route): Alternate | undefined;
   /** Whether a page or its layout has a chat. */
   hasChat(route: Route): boolean;
 }
 
 interface LocaleOptions {
-  /** The moment that durations start at, in milliseconds since 1970. */
+  /** The time that durations are relative to, in milliseconds since 1970. */
   at: number;
   scripts: ReadonlyMap<string, string>;
   placeholders: ReadonlyMap<string, string>;
   readPage(file: string): unknown;
 }
 
-/** Opens the content in one locale. The options are those of `openContent`. */
+/** Opens the content of one locale. The options are those of `openContent`. */
 export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
   const { code, prefix, language, firstLanguage, translated } = locale;
   const shared = siteScope(locale.documents, locale.language);
@@ -120,7 +120,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
     const { lang, dir } = languageOf(isTranslated(file));
-    // A piece in it may ask for what a page has around it.
+    // A piece of the layout may refer to the page around it.
     const page = { outline: [], above: [], neighbours: {} };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
       ...scope,
@@ -224,12 +224,12 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   };
 }
 
-/** The title of a page; the further ones that a list is shown on have their numbers behind it. */
+/** The title of a page, with the page number on the second and later pages of a list. */
 function titleOfPage(title: string, { number = 1 }: Route): string {
   return number > 1 ? `${title} (${number})` : title;
 }
 
-/** The sections of a page that links can jump to: its blocks with both an id and a title. */
+/** The sections of a page that links can target: its blocks with both an ID and a title. */
 function outlineOf(blocks: readonly PlacedBlock[]): OutlineItem[] {
   return blocks.flatMap(({ block, scope }) => {
     const { id, title } = isObject(block) ? block : {};

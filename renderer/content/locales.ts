@@ -5,21 +5,21 @@ import { isPartial, overlay } from './translation.ts';
 
 /** A locale of the site. */
 export interface Locale {
-  /** Its code, such as `sk`. */
+  /** The code, such as `sk`. */
   code: string;
-  /** The prefix of its paths: empty for the default locale, `/sk` for another. */
+  /** The prefix of its paths: empty for the default locale, such as `/sk` for others. */
   prefix: string;
-  /** Its language, as HTML names it, such as `en-GB`. */
+  /** The language tag, such as `en-GB`. */
   language: string;
-  /** The language of what is not translated. */
+  /** The language of untranslated content. */
   firstLanguage: string;
-  /** Its documents under the names of the default locale, whose documents stand in for untranslated ones. */
+  /** The documents by their names in the default locale, which provides those that are not translated. */
   documents: JsonDocuments;
-  /** The names of the documents that are translated. */
+  /** The names of the translated documents. */
   translated: ReadonlySet<string>;
 }
 
-/** The enabled locales, the default locale first. Reads documents that may be invalid. */
+/** The enabled locales, default first. Accepts invalid documents. */
 export function localesOf(documents: JsonDocuments): [first: Locale, ...others: Locale[]] {
   const site: JsonObject = documents.get('site.json') ?? {};
   const { editions, language = 'en' } = site;
@@ -39,8 +39,8 @@ function localeFor(all: JsonDocuments, code: string, prefix: string): Locale {
 }
 
 /**
- * The documents as a locale sees them, under the names of the default locale: layouts whole, and translations that may
- * leave something out over what they translate. Reads documents that may be invalid.
+ * The documents of a locale by their names in the default locale, with layouts and partial translations merged. Accepts
+ * invalid documents.
  */
 export function viewOf(all: JsonDocuments, code: string): JsonDocuments {
   const view = filesIn(all, code);
@@ -56,17 +56,17 @@ export function variantName(file: string, code: string): string {
   return file.replace(/\.json$/, `.${code}.json`);
 }
 
-/** The name of the file that the file of a locale translates: `pages/press.json` for `pages/press.sk.json`. */
+/** The name of the file that a file of a locale translates: `pages/press.json` for `pages/press.sk.json`. */
 export function originalName(file: string, code: string): string {
   return `${file.slice(0, -`.${code}.json`.length)}.json`;
 }
 
-/** The codes of all locales that some file is translated to. */
+/** The codes of all locales with at least one translated file. */
 export function codesIn(files: Iterable<string>): string[] {
   return [...new Set([...files].flatMap((file) => translationOf(file)?.code ?? []))].sort();
 }
 
-/** The files of a locale under the names of the default locale; untranslated files are those of the default locale. */
+/** The files of a locale by their names in the default locale, which provides untranslated files. */
 export function filesIn<File>(files: ReadonlyMap<string, File>, code: string): Map<string, File> {
   const seen = new Map<string, File>();
   const translations: [string, File][] = [];

@@ -1,12 +1,12 @@
 import type { RichText } from '../../schema/types.d.ts';
 
 const word = '[\\p{L}\\p{N}£€%+]';
-/** Text without Markdown syntax; an ampersand before a space starts no entity. */
+/** Text without Markdown syntax; an ampersand before a space does not start an entity. */
 const words = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
 const inner = `${word}(?:${words}${word})?[.:!?)]?`;
-/** The pieces a text consists of: plain text, **bold**, *emphasis*, `code`, a [link](/pricing). */
+/** The parts of a text: plain text, **bold**, *emphasis*, `code`, or a [link](/pricing). */
 const piece = new RegExp(
   [
     `${before}\\*\\*(?<strong>${inner})\\*\\*${after}`,
@@ -19,8 +19,8 @@ const piece = new RegExp(
 );
 
 /**
- * The Markdown fast path: parses unambiguous inline Markdown, nearly all that authors write, much faster than the full
- * parser. Undefined when a text may be ambiguous; then the full parser decides.
+ * The Markdown fast path: parses unambiguous inline Markdown, which is nearly all of it, much faster than the full parser.
+ * Returns undefined for texts that may be ambiguous, which the full parser handles.
  */
 export function parseFast(text: string): RichText | undefined {
   if (text !== text.trim()) return undefined;

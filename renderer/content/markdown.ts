@@ -3,10 +3,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 import { parseFast } from './markdown-fast.ts';
 
-/** Terms that get a tooltip, and what they mean. */
+/** Glossary terms and their definitions. */
 export type Glossary = Readonly<Record<string, string>>;
 
-// Inline Markdown only: a field is one line, so "1. May" or "# 5" at its start is neither a list nor a heading.
+// Inline Markdown only: a field is one line, so a leading "1. May" or "# 5" is neither a list nor a heading.
 const inlineOnly = {
   disable: {
     null: [
@@ -29,8 +29,8 @@ const inlineOnly = {
 const special = /[*_`[\]\\<&\n]/;
 
 /**
- * Creates a parser of inline Markdown: bold, emphasis, code and links become the small tree that components render.
- * The first occurrence of a glossary term in a text gets its definition; HTML stays text.
+ * Creates a parser of inline Markdown, which turns bold, emphasis, code and links into the small tree that components
+ * render. The first occurrence of a glossary term gets its definition; HTML is kept as text.
  */
 export function markdownParser(glossary: Glossary): (text: string) => RichText {
   const explain = explainer(glossary);
@@ -42,7 +42,7 @@ export function markdownTree(text: string): Root {
   return fromMarkdown(text, { extensions: [inlineOnly] });
 }
 
-/** Turns a syntax tree of inline Markdown into what components render. */
+/** Converts a syntax tree of inline Markdown to the tree that components render. */
 export function inlines(node: Parents): RichText {
   return node.children.flatMap((child): RichText => {
     switch (child.type) {

@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a currency in a locale, created once because that is slow. Throws on a currency that there cannot be. */
+/** The formatter of a currency in a locale, cached because creating one is slow. Throws on an invalid currency code. */
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  // One way of grouping and of writing digits, which blocks can follow without Intl.
+  // Fixes grouping and digits, so that blocks can format amounts without Intl.
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, {
@@ -16,17 +16,17 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** How many digits a currency has after the point. */
+/** The number of decimal places of a currency. */
 export function fractionDigits(currency: string): number {
   return formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 0;
 }
 
-/** Writes an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. */
+/** Formats an amount in the smallest unit of a currency, such as 290 pence as `£2.90`. */
 export function writeMoney(amount: number, currency: string, locale: string): string {
   return formatOf(currency, locale).format(amount / 10 ** fractionDigits(currency));
 }
 
-/** Ten thousand of a currency, such as `£10,000.00`: a sample that blocks write other amounts by. */
+/** A formatted sample amount of 10,000, such as `£10,000.00`, from which blocks derive the format of other amounts. */
 export function moneySample(currency: string, locale: string): string {
   return formatOf(currency, locale).format(10_000);
 }

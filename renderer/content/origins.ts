@@ -4,10 +4,10 @@ import { frameAddresses } from './embeds/embed.ts';
 import { urlOf } from './url.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** The outside sources that images come from, that forms are sent to, that frames show, and that the chat needs. */
+/** The external sources of images, form submissions, frames and the chat. */
 export type Origins = Record<'images' | 'forms' | 'frames' | 'chat', string[]>;
 
-/** Collects the outside sources that the content uses. Throws on an address that no policy can name. */
+/** Collects the external sources that the content uses. Throws on an address that a Content Security Policy cannot contain. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
   return {
     images: imageOrigins(documents, scope),
@@ -17,12 +17,12 @@ export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): O
   };
 }
 
-/** A name, `*.` before at least two parts, or an IPv4 address: the hosts that the grammar of policies knows. */
+/** The hosts that a Content Security Policy accepts: a name, `*.` before at least two labels, or an IPv4 address. */
 const hostPattern = /^(\*\.(?=[^.]+\.))?[a-z\d_-]+(\.[a-z\d_-]+)*$/;
 
 /**
- * An address as a source of a Content Security Policy, its host as browsers write it and its path, if it has one, with
- * no character that means something in a policy or in the configuration of a server.
+ * Converts an address to a source of a Content Security Policy: the normalized host with the path, if any, escaped for use
+ * in policies and server configuration.
  * @returns undefined where no policy can name the address, such as `https://*` or `https://a;b`
  */
 export function sourceOf(address: string): string | undefined {
@@ -55,12 +55,12 @@ function chatSources({ chat }: Site): string[] {
   return [...new Set([chat.embed, ...chat.origins].map(checkedSource))];
 }
 
-/** The origins of every `src` that is an outside address. */
+/** The origins of every external `src`. */
 function imageOrigins(documents: JsonDocuments, scope: Scope): string[] {
   const origins = new Set<string>();
   const visit = (value: unknown): void => {
     if (!isObject(value)) return;
-    // `for in` because `Object.entries` would allocate for every value of thousands of pages.
+    // `for in`, because `Object.entries` would allocate for every value of thousands of pages.
     for (const key in value) {
       const item = value[key];
       if (key === 'src' && typeof item === 'string') {

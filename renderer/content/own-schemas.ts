@@ -1,13 +1,13 @@
 import { isObject, type JsonDocuments } from './documents.ts';
 import type { Schema, Schemas } from './schemas.ts';
 
-/** A schema that a site has beside its content, such as `content/schema/collections/news.json`. */
+/** A schema defined by the site, such as `content/schema/collections/news.json`. */
 const ownFile = /^schema\/((?:collections|data)\/[^/]+\.json)$/;
 
-/** A reference from such a file to a schema of the engine, by its real path, so that editors follow it. */
+/** A reference from such a file to a built-in schema, as a real relative path, so that editors can follow it. */
 const engineRef = /^(?:\.\.\/){2,}(?:[^/]+\/)*schema\/(?=[^#]+\.json)/;
 
-/** The name that a file of the content has among the schemas; undefined where it is no place for one. */
+/** The name of a content file among the schemas; undefined if the file is not a schema. */
 export function ownSchemaName(file: string): string | undefined {
   return ownFile.exec(file)?.[1];
 }
@@ -15,9 +15,9 @@ export function ownSchemaName(file: string): string | undefined {
 let last: { key: string; engine: Schemas; schemas: Schemas } | undefined;
 
 /**
- * The schemas of the engine with those that a site has of its own, which count where both have one. The same schemas give
- * the same object, for much is kept by it.
- * @param documents those of the site, of which only the schemas are read
+ * The built-in schemas merged with those of the site, which take precedence. Returns the same object for the same schemas,
+ * because it is used as a cache key.
+ * @param documents the documents of the site, of which only schemas are read
  */
 export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
   const own = [...documents].flatMap(([file, schema]): [string, unknown][] => {
@@ -33,7 +33,7 @@ export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schem
   return last.schemas;
 }
 
-/** A schema under the name that it has among those of the engine, its references likewise. */
+/** Renames a schema and its references to the names used among the built-in schemas. */
 function readOwn(name: string, written: unknown): Schema {
   return { ...(withRefs(written) as Schema), $id: name };
 }

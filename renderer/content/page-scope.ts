@@ -3,14 +3,14 @@ import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
 import { fillDeep, type Scope } from './variables.ts';
 
-/** What variables see on a page, and what it says of itself. */
+/** The variables and metadata of a page. */
 export interface PageScope extends Scope {
   page: { path: string; number?: number };
 }
 
 /**
- * What variables see on a page: what they see anywhere, and its entry, its term and its path.
- * @param documents those of the locale
+ * The variables of a page: those of the site, and its entry, term and path.
+ * @param documents the documents of the locale
  */
 export function pageScope(route: Route, shared: Scope, documents: JsonDocuments, lists: Lists): PageScope {
   const { path, entry, number } = route;
@@ -24,7 +24,7 @@ export function pageScope(route: Route, shared: Scope, documents: JsonDocuments,
   };
 }
 
-/** What variables see of an entry. Its blocks stay as they are written: they are resolved where they stand. */
+/** The variables of an entry. Its blocks stay unresolved until they are rendered. */
 function filledEntry(entry: JsonObject | undefined, scope: Scope): JsonObject | undefined {
   if (!entry) return undefined;
   const { blocks, ...fields } = entry;

@@ -4,29 +4,29 @@ import type { Pager } from './collections/pager.ts';
 import type { Direction } from './language.ts';
 import type { PageRoute } from './routes.ts';
 
-/** A language as HTML names it, such as `en-GB`, and its direction. */
+/** A language as in the `lang` attribute, such as `en-GB`, and its direction. */
 export interface Language {
   lang: string;
   dir: Direction;
 }
 
-/** The language of a part of a document, and its direction where both occur. */
+/** The language of a part of a document, with its direction if the site uses both. */
 export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'>>;
 
-/** A feed as a page names it. */
+/** A feed that a page links to. */
 export interface PageFeed extends Pick<Feed, 'format' | 'path'> {
   title: string;
 }
 
-/** A feed with the pages whose entries stand in it, the newest first. */
+/** A feed with the pages of its entries, newest first. */
 export interface FeedPages extends PageFeed {
-  /** The page that lists them. */
+  /** The page that lists the entries. */
   of: PageRoute;
   lang: string;
   entries: PageRoute[];
 }
 
-/** The entry of a page as a feed has it: what lists say of it, and its own blocks. */
+/** An entry in a feed: its data for lists, and its blocks. */
 export interface ResolvedEntry {
   item: ListItem | undefined;
   blocks: Block[];
@@ -34,35 +34,35 @@ export interface ResolvedEntry {
 
 /** A page in another locale. */
 export interface Alternate {
-  /** The language as HTML names it, such as `en-GB`. */
+  /** The language as in the `lang` attribute, such as `en-GB`. */
   lang: string;
   path: string;
 }
 
-/** A page ready to render: variables filled, Markdown parsed, references replaced. */
+/** A page that is ready to render: variables are filled in, Markdown is parsed and references are resolved. */
 export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Language {
   path: string;
   layout: string;
-  /** The code of the locale of the visit; the layout is in it as far as it is translated. */
+  /** The code of the locale; the layout is in this locale as far as it is translated. */
   locale: string;
-  /** The language of the document around it, which is another one where the page says its own. */
+  /** The language of the surrounding document, which differs from that of a page with its own `lang`. */
   document: Language;
-  /** The path of the page that an untranslated page repeats; otherwise its own path. */
+  /** The path of the original of an untranslated page; otherwise the path of the page itself. */
   original: string;
-  /** The page in all its locales, this one included; empty when there is only one. */
+  /** The page in all locales, including this one; empty if there is only one. */
   alternates: readonly Alternate[];
-  /** The pages above it from the top, without the home page. */
+  /** The ancestors from the top, without the home page. */
   above: readonly LinkItem[];
-  /** The pages before and after it in a list; undefined where it lists nothing, or all of it. */
+  /** The previous and next page of a paginated list; undefined if the page lists nothing or everything. */
   pager: Pager | undefined;
-  /** The feeds of what it lists, or of the list that it is in. */
+  /** The feeds of the list on this page, or of the list that contains this page. */
   feeds: readonly PageFeed[];
-  /** The blocks; the notice of the layout comes first when the page asks for it. */
+  /** The blocks, starting with the notice of the layout if the page shows it. */
   blocks: Block[];
 }
 
-/** What lists of pages say about a page. */
+/** The data of a page for lists of pages. */
 export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'> & {
-  /** Whether it has a picture of its own for where it is shared. */
+  /** Whether it has its own Open Graph picture. */
   hasImage?: boolean;
 };

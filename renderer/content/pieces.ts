@@ -1,16 +1,16 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** A block that stands for the blocks of a piece. */
+/** A block that refers to a piece. */
 export type PieceReference = JsonObject & { readonly type: 'piece' };
 
-/** A block as it stands on a page, and the scope that its texts are filled in. */
+/** A block with the scope of its variables. */
 export interface PlacedBlock {
   block: unknown;
   scope: Scope;
 }
 
-/** The properties of documents and blocks that hold blocks. */
+/** The properties of documents and blocks that contain blocks. */
 export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as const;
 
 /** Whether a block is a reference to a piece. */
@@ -18,7 +18,7 @@ export function isReference(block: unknown): block is PieceReference {
   return isObject(block) && block.type === 'piece';
 }
 
-/** Whether a block stands for the blocks of the entry that its page is rendered for. */
+/** Whether a block is a placeholder for the blocks of the entry that its page is rendered for. */
 export function isEntryBlocks(block: unknown): boolean {
   return isObject(block) && block.type === 'entry-blocks';
 }
@@ -28,7 +28,7 @@ export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
 
-/** The blocks of a list, with those of pieces and of the entry in place of references. The documents passed the check. */
+/** Replaces references in a list of blocks by the blocks of pieces and of the entry. The documents must have passed the check. */
 export function placeBlocks(blocks: unknown, scope: Scope, documents: JsonDocuments): PlacedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): PlacedBlock[] => {
     if (isEntryBlocks(block)) return placeBlocks(blocksOfEntry(scope), scope, documents);
@@ -38,18 +38,18 @@ export function placeBlocks(blocks: unknown, scope: Scope, documents: JsonDocume
   });
 }
 
-/** The blocks of the entry that a page is rendered for, as they are written; none on other pages. */
+/** The unresolved blocks of the entry that a page is rendered for; empty on other pages. */
 function blocksOfEntry({ entry }: Scope): unknown {
   return isObject(entry) ? entry.blocks : undefined;
 }
 
-/** The values of the parameters of a piece where it is used. */
+/** The parameter values of one use of a piece. */
 function valuesOf(piece: JsonObject, { with: given }: PieceReference, scope: Scope): Scope {
   const values = { ...defaultsOf(piece, 'default'), ...(isObject(given) ? given : {}) };
   return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, fill(String(text), scope)]));
 }
 
-/** The defaults or examples of the parameters of a piece, by name. Reads documents that may be invalid. */
+/** The defaults or examples of the parameters of a piece, by name. Accepts invalid documents. */
 export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'example')[]): Scope {
   if (!isObject(parameters)) return {};
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
   );
 }
 
-/** Whether a document or a block is or holds a block of a type; what pieces hold is not looked at. */
+/** Whether a document or block contains or is a block of a type. Does not look into pieces. */
 export function holdsBlock(part: unknown, type: string): boolean {
   if (!isObject(part)) return false;
   return (
@@ -69,8 +69,8 @@ export function holdsBlock(part: unknown, type: string): boolean {
 }
 
 /**
- * The files of all pieces that a document uses, those that are inside others included; whether they are there or not.
- * Reads documents that may be invalid, and summaries of pages.
+ * The files of all pieces that a document uses, including nested ones, whether or not they exist. Accepts invalid documents
+ * and summaries of pages.
  */
 export function piecesIn(
   document: unknown,

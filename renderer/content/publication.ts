@@ -1,15 +1,15 @@
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { blockLists } from './pieces.ts';
 
-/** What of a site is shown. */
+/** The parts of a site to show. */
 export interface Publication {
-  /** The moment that the site is for, in milliseconds since 1970. */
+  /** The time that the site is rendered for, in milliseconds since 1970. */
   at: number;
-  /** Whether what is not published at that moment is shown too, with a mark on it. */
+  /** Whether to include unpublished content, marked with a notice. */
   drafts?: boolean;
 }
 
-/** Why a page, an entry or a block is not published at a moment, in words for authors; undefined where it is. */
+/** Explains to authors why a page, an entry or a block is not published at a time; undefined if it is. */
 export function unpublished({ draft, publish, expire }: JsonObject, at: number): string | undefined {
   if (draft === true) return 'is a draft';
   if (timeOf(publish) > at) return `is not out until ${publish}`;
@@ -22,8 +22,8 @@ export function isShown(dated: unknown, { at, drafts = false }: Publication): bo
 }
 
 /**
- * The documents that are shown: without pages and entries that are not published, and without such blocks. With drafts,
- * a notice stands before each of them.
+ * Removes unpublished pages, entries and blocks from the documents. With drafts, it keeps them, and inserts a notice before
+ * each of them instead.
  */
 export function shownDocuments(documents: JsonDocuments, publication: Publication): JsonDocuments {
   const shown = new Map<string, JsonObject>();
@@ -33,7 +33,7 @@ export function shownDocuments(documents: JsonDocuments, publication: Publicatio
   return shown;
 }
 
-/** A document with the blocks that are shown. The same object where none of its parts has a date. */
+/** Removes unpublished blocks from a document. Returns the same object if no part of it has a date. */
 export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
   if (!hasBlocks(file) || !partsOf(document).some(isDated)) return document;
   const shown = withShownBlocks(document, publication);
@@ -43,7 +43,7 @@ export function shownDocument(file: string, document: JsonObject, publication: P
 }
 
 /**
- * Which parts of a document are shown, as a text that changes with any of them; empty where no part has a date.
+ * A string that changes whenever different parts of a document are shown; empty if no part has a date.
  */
 export function shownParts(file: string, document: JsonObject, publication: Publication): string {
   if (!canHaveDates(file) && !hasBlocks(file)) return '';
@@ -51,7 +51,7 @@ export function shownParts(file: string, document: JsonObject, publication: Publ
   return dated.map((part) => (isShown(part, { at: publication.at }) ? '1' : '0')).join('');
 }
 
-/** The next moment at which something is published or expires, in milliseconds since 1970; undefined where nothing is. */
+/** The next time at which something is published or expires, in milliseconds since 1970; undefined if there is none. */
 export function nextChange(documents: JsonDocuments, at: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
   for (const [file, document] of documents) {
@@ -63,12 +63,12 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
   return Number.isFinite(next) ? next : undefined;
 }
 
-/** Whether anything in some documents is a draft or has a date. */
+/** Whether any part of the documents is a draft or has a date. */
 export function hasDates(documents: JsonDocuments): boolean {
   return [...documents].some(([file, document]) => shownParts(file, document, { at: 0 }) !== '');
 }
 
-/** NaN where there is no date, which is neither before nor after any other. */
+/** NaN if there is no date, so that comparisons are false. */
 function timeOf(date: unknown): number {
   return typeof date === 'string' ? Date.parse(date) : Number.NaN;
 }
@@ -85,7 +85,7 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
   return draft !== undefined || publish !== undefined || expire !== undefined;
 }
 
-/** A document and the blocks in it, in order. */
+/** A document and all blocks in it, in order. */
 function partsOf(part: JsonObject): JsonObject[] {
   return [part, ...blockLists.flatMap((key) => [part[key]].flat().filter(isObject).flatMap(partsOf))];
 }
@@ -108,7 +108,7 @@ function shownBlock(block: unknown, publication: Publication): unknown[] {
   return reason ? [mark('What follows', reason), shown] : [shown];
 }
 
-/** The notice before what only those see who ask for drafts. */
+/** The notice before unpublished content. */
 function mark(what: string, reason: string): JsonObject {
   return { type: 'notice', icon: 'eye-off', text: `**Draft.** ${what} ${reason}.` };
 }

@@ -1,18 +1,18 @@
 import { isObject, type JsonDocuments } from './documents.ts';
 
-/** The file of the redirects that are no aliases of pages. */
+/** The file of redirects that are not aliases of pages. */
 export const redirectsName = 'redirects.json';
 
-/** An address that leads to another. */
+/** A redirect. */
 export interface Redirect {
-  /** A path, decoded; with `/*` at its end, every path below it. */
+  /** The decoded path; with a trailing `/*`, it matches every path below. */
   from: string;
-  /** A path or a whole address; `/*` at its end takes what stands for that of `from`. */
+  /** A path or a full URL; a trailing `/*` is replaced by the part that matched `/*` in `from`. */
   to: string;
   status: 301 | 302;
 }
 
-/** The redirects that the content lists, each as far as it can be read. */
+/** The redirects in the content, in order; undefined for invalid ones. */
 export function listedRedirects(documents: JsonDocuments): (Redirect | undefined)[] {
   const { redirects } = documents.get(redirectsName) ?? {};
   return Array.isArray(redirects) ? redirects.map(readRedirect) : [];
@@ -24,19 +24,19 @@ function readRedirect(written: unknown): Redirect | undefined {
   return { from, to, status: status === 302 ? 302 : 301 };
 }
 
-/** Whether a redirect holds for every path below another. */
+/** Whether a redirect matches every path below a prefix. */
 export function isPrefix({ from }: Redirect): boolean {
   return from.endsWith('/*');
 }
 
-/** Redirects in the order in which they hold: exact paths, then prefixes, the longest first. */
+/** Sorts redirects by precedence: exact paths, then prefixes, longest first. */
 export function inOrder(redirects: Iterable<Redirect | undefined>): Redirect[] {
   const all = [...redirects].filter((redirect) => redirect !== undefined);
   const prefixes = all.filter(isPrefix).sort((a, b) => b.from.length - a.from.length);
   return [...all.filter((redirect) => !isPrefix(redirect)), ...prefixes];
 }
 
-/** Makes the function that finds the redirect of a path, given as a browser asks for it; undefined where there is none. */
+/** Creates the function that finds the redirect of a requested path; undefined if there is none. */
 export function redirectFinder(
   redirects: Iterable<Redirect | undefined>,
 ): (path: string) => Redirect | undefined {
@@ -52,19 +52,19 @@ export function redirectFinder(
     if (found) return found;
     const prefix = prefixes.find(({ start }) => path.startsWith(start));
     const rest = prefix && path.slice(prefix.start.length);
-    // A slash at its start could make the rest the name of another host.
+    // A leading slash would turn the rest into the name of another host.
     if (!prefix || rest === undefined || /^[/\\]/.test(rest)) return undefined;
     const { from, to, status } = prefix;
     return { from, to: to.endsWith('/*') ? to.slice(0, -1) + rest : to, status };
   };
 }
 
-/** The target of a redirect as a header names it: in ASCII, what is encoded already left as it is. */
+/** The target as an ASCII header value, without double encoding. */
 export function encodedTarget(to: string): string {
   return encodeURI(to).replace(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-/** A target with the query that was asked for, unless it has one of its own. */
+/** Appends the query of the request to the target, unless the target has one. */
 export function withQuery(to: string, query: string): string {
   return to.includes('?') ? to : to.replace(/(?=#)|$/, () => query);
 }

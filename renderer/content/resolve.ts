@@ -16,49 +16,49 @@ import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from 
 import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
 
-/** What documents become, by their schema files. */
+/** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
 
-/** How the texts of a document name their headings and footnotes. */
+/** How to name the headings and footnotes in the texts of a document. */
 interface Naming {
   nameHeading: ReturnType<typeof headingIds>;
-  /** What the ids of footnotes start with, before the number of the text. */
+  /** The prefix of footnote IDs, before the number of the text. */
   prefix: string;
-  /** How many texts there were. */
+  /** The number of texts so far. */
   texts: number;
 }
 
-/** What resolving needs besides the document. */
+/** The context for resolving documents. */
 interface Sources {
   documents: Documents;
   schemas: Schemas;
-  /** What a list shows, on the page at a path or in a layout. */
+  /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
   proseWords: ProseWords;
-  /** The links to the pages of a folder, as an author would write them. */
+  /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
-  /** The blocks of a list, with those of pieces in place of references. */
+  /** Replaces references in a list of blocks by the blocks of pieces. */
   placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
-  /** What an embedded form has besides its document. */
+  /** The settings of an embedded form. */
   formSetup(name: string): FormSetup;
-  /** The address that a link leads to in the locale. */
+  /** Resolves a link in the locale. */
   localizeHref(href: string): string;
-  /** What a provider shows at an address. */
+  /** The embed for a URL. */
   embedFrame(address: string): EmbedFrame;
-  /** Tiny copies of pictures, by their keys. */
+  /** Tiny placeholders by picture key. */
   placeholders: ReadonlyMap<string, string>;
 }
 
-/** What lists show, by its schema. */
+/** The schema of list content. */
 const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
- * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
- * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value it points at,
- * the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to its pages, a reference to a piece or
- * to the blocks of the entry becomes those blocks, and what stands in a slot for a picture becomes that picture.
+ * Creates the function that resolves a checked document to the data that components receive. It walks the document along
+ * its schema: variables in strings are filled in; `format: markdown` and `prose` become trees; `entryOf` with `embed`
+ * becomes the entry or its URL; `media` becomes a published file; `{"from": "…"}` becomes the value at that path;
+ * the `from` of a list becomes its entries; `{"folder": "…"}` becomes links to pages; references to a piece or to the
+ * blocks of the entry become those blocks; and a reference to a picture becomes the picture for its slot.
  */
 export function createResolver({
   documents,
@@ -114,7 +114,7 @@ export function createResolver({
 
   const resolveProse = (value: unknown, scope: Scope): Root => {
     const texts = [value].flat();
-    // Whoever reads a page puts the text of a file in place of its name.
+    // When a page is read, the reference to a Markdown file is replaced by its text.
     if (!texts.every((text) => typeof text === 'string'))
       throw new Error(`no text: ${JSON.stringify(value)}`);
     const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };
@@ -167,7 +167,7 @@ export function createResolver({
 
   const pathIn = ({ page }: Scope) => (isObject(page) ? String(page.path) : undefined);
 
-  /** What a list shows, resolved. */
+  /** The resolved content of a list. */
   const listed = (query: Query, scope: Scope): unknown => {
     return walk(listingFor(query, pathIn(scope)), listingPlace, scope);
   };
@@ -175,7 +175,7 @@ export function createResolver({
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>
     walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
 
-  /** Resolves a document by the schema that governs it; the result has the type generated from that schema. */
+  /** Resolves a document by its schema; the result has the type generated from that schema. */
   const resolvePicture = pictureResolver(
     documents,
     placeholders,
@@ -184,7 +184,7 @@ export function createResolver({
 
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
     const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
-    // A page and its layout are one document in the browser.
+    // A page and its layout form one document in the browser.
     const prefix = schemaFile === 'layout.json' ? 'l' : 't';
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];

@@ -4,19 +4,19 @@ import type { JsonDocuments } from './documents.ts';
 import type { Locale } from './locales.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** A path of the site and the file rendered there. */
+/** A path of the site and the file that it renders. */
 export interface Route {
   /** The path, without a trailing slash. */
   path: string;
-  /** The file under `content/`, under its name in the default locale. */
+  /** The file under `content/`, by its name in the default locale. */
   file: string;
   /** The file of the entry, on a template page. */
   entry?: string;
-  /** The path by the name of the file, where the page says another one. */
+  /** The path derived from the file name, if the page defines a different one. */
   named?: string;
   /** The slug of the term, on a template page for a facet. */
   term?: string;
-  /** Which of the pages it is that a collection or a term is listed on, from 1. */
+  /** The page number in a paginated list, starting at 1. */
   number?: number;
 }
 
@@ -30,11 +30,11 @@ export interface PageRoute extends Route {
 export interface LocaleRoutes {
   routes: readonly PageRoute[];
   aliases: ReadonlyMap<string, string>;
-  /** The address that a link in content leads to: that of a page stays in the locale. */
+  /** Resolves a link in content: links to pages stay in the locale. */
   localizeHref(href: string): string;
 }
 
-/** The routes and aliases of a locale, with its prefix. */
+/** The routes and aliases of a locale, including its prefix. */
 export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope): LocaleRoutes {
   const routes = routesOf(documents, scope);
   const aliases = aliasesOf(documents, routes);
@@ -54,8 +54,8 @@ export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope):
 }
 
 /**
- * The routes without a prefix, in the order of the files. A template page has one route per entry, or one per term of a
- * facet; a page of a collection, or of a term, one for so many entries as it shows.
+ * The routes without prefix, in the order of the files. A template page has one route per entry, or per term of a
+ * facet; a page that lists a collection or a term has one route per page of the list.
  */
 export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   const files = [...documents.keys()].sort();
@@ -82,10 +82,10 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
   });
 }
 
-/** The place in the address of a template page where the name of an entry or of a term stands. */
+/** The segment of a template page's path that is replaced by the name of an entry or term. */
 const place = /\[[^\]]*\]/;
 
-/** The routes of a list of entries that is shown a few at a time; all at once where nothing says how many. */
+/** The routes of a paginated list; a single route if no page size is set. */
 function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {
   const size = typeof pageSize === 'number' && pageSize >= 1 ? pageSize : Number.POSITIVE_INFINITY;
   const count = Math.max(1, Math.ceil(entries / size));
@@ -97,12 +97,12 @@ function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {
   }));
 }
 
-/** The path of one of the pages that a list is shown on: `/news`, `/news/2`. */
+/** The path of a page of a paginated list: `/news`, `/news/2`. */
 export function pagePath(path: string, number: number): string {
   return number === 1 ? path : `${path === '/' ? '' : path}/${number}`;
 }
 
-/** The aliases of pages, without a prefix, and the paths they redirect to. */
+/** The aliases of pages and the paths that they redirect to, without prefix. */
 export function aliasesOf(documents: JsonDocuments, routes: readonly Route[]): Map<string, string> {
   return new Map(
     routes.flatMap(({ path, file }) => {

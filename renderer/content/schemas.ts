@@ -3,7 +3,7 @@ import type { MediaKind } from './media/formats.ts';
 import type { PictureSlot } from './media/slot.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the project's own keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
+ * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
  * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
  * `picture` and `media`.
  */
@@ -12,21 +12,21 @@ export interface Schema {
   $ref?: string;
   title?: string;
   description?: string;
-  /** What a part is that others refer to. Editors would show its `description` in place of theirs. */
+  /** Describes a definition that others refer to. Editors would show its `description` instead of the referrer's. */
   $comment?: string;
   type?: string | string[];
   format?: string;
   pattern?: string;
-  /** What to write, for those who wrote what the pattern refuses; editors know it too. */
+  /** The error message for values that do not match `pattern`; editors support it too. */
   patternErrorMessage?: string;
-  /** The TypeScript type that the value has once it is resolved, such as `RichText` or `Card[]`. */
+  /** The TypeScript type of the resolved value, such as `RichText` or `Card[]`. */
   tsType?: string;
   const?: unknown;
   enum?: unknown[];
-  /** What each value of `enum` means, for editors. */
+  /** Describes each value of `enum`, for editors. */
   enumDescriptions?: string[];
   required?: string[];
-  /** Properties that ask for others beside them. */
+  /** Properties that require other properties. */
   dependencies?: Record<string, string[]>;
   properties?: Record<string, Schema>;
   propertyNames?: Schema;
@@ -36,50 +36,50 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
-  /** The items of the list differ in this property. */
+  /** The property by which the items of the list must differ. */
   distinct?: string;
-  /** Values of the object, none of which is less than the one before; of a list, a value that grows with each item. */
+  /** Properties whose values must not decrease in this order; on a list, one property that must increase from item to item. */
   ordered?: string[];
-  /** Two lists of the object that have as many items as each other. */
+  /** Two lists of the object that must have the same length. */
   pairs?: [one: string, other: string];
-  /** Each list in `rows` has as many items as the list in this property. */
+  /** The list whose length each list in `rows` must have. */
   rowsOf?: string;
-  /** What a block fills into texts of the object, by property; each is written as `{{name}}`. */
+  /** The placeholders that a block replaces in texts of the object, by property; each is written as `{{name}}`. */
   slots?: Record<string, string[]>;
-  /** What the block hides of that which stands inside it; no other block that hides the same stands there. */
+  /** The kind of content that the block hides inside itself; blocks that hide the same kind cannot be nested. */
   hides?: string;
-  /** A block that renders the main heading of its page says `page`, one whose title is a heading of the page `section`. */
+  /** `page` for a block that renders the main heading of its page, `section` for a block whose title is a heading of the page. */
   heading?: 'page' | 'section';
-  /** A page has one block of this kind, or shows a value of this property once, its layout included; what it is called. */
+  /** Allows one block of this kind, or one use of this value, per page including its layout; names the kind in messages. */
   once?: string;
-  /** The names under which a block itself keeps something in the address, as tabs do under a name of their own. */
+  /** The query parameters that the block uses itself, in addition to those chosen by authors, as for tabs. */
   inAddress?: string[];
-  /** The ids that a block gives elements inside it, with `{property}` for a text of its own. */
+  /** The IDs of elements inside the block; `{property}` inserts one of its properties. */
   ids?: string[];
-  /** The value names an entry of this data file (`data/plans`) or folder (`forms`) under `content/`. */
+  /** The data file (`data/plans`) or folder (`forms`) under `content/` in which the value must be a key or file name. */
   entryOf?: string;
-  /** The value is a Markdown document, which becomes elements. */
+  /** Whether the value is a Markdown document, which is rendered to elements. */
   prose?: boolean;
-  /** What takes the place of the name when content is resolved: the entry itself, the address of its script, or a file. */
+  /** Replaces the name in resolved content: by the entry itself, by the URL of its script, or by a file. */
   embed?: boolean | 'address';
-  /** The value names a picture, and stands beside the `$ref` to its schema: the place that the picture is shown in. */
+  /** The slot for a picture that the value refers to; it is beside the `$ref` to the picture schema. */
   picture?: PictureSlot;
-  /** The value names a file of `content/media` of one of these kinds; with `embed`, it is published as it is. */
+  /** The kinds of files in `content/media` that the value may refer to; with `embed`, the file is published unchanged. */
   media?: readonly MediaKind[];
-  /** The address enters the Content Security Policy by its host; that of `scripts` lets what it names run. */
+  /** Adds the host of the URL to the Content Security Policy; `scripts` also permits scripts from it. */
   policySource?: 'host' | 'scripts';
 }
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */
 export type Schemas = ReadonlyMap<string, Schema>;
 
-/** A schema together with the file it stands in, which its own `$ref`s start from. */
+/** A schema and the file that contains it, against which its `$ref`s are resolved. */
 export interface Place {
   file: string;
   schema: Schema;
 }
 
-/** The schema that a `$ref` in a file names. Throws when there is none. */
+/** Resolves a `$ref` in a file. Throws if the schema does not exist. */
 export function follow(schemas: Schemas, file: string, ref: string): Place {
   const [path = '', pointer = ''] = ref.split('#');
   const target = path ? new URL(path, `schema:/${file}`).pathname.slice(1) : file;
@@ -91,7 +91,7 @@ export function follow(schemas: Schemas, file: string, ref: string): Place {
 
 const targets = new WeakMap<Schema, Place>();
 
-/** Follows the `$ref`s of a schema to one without; remembers where they lead. Throws when one names nothing. */
+/** Follows `$ref`s until a schema without one. Cached. Throws if a schema does not exist. */
 export function resolveRef(schemas: Schemas, place: Place): Place {
   if (!place.schema.$ref) return place;
   const known = targets.get(place.schema);
@@ -103,8 +103,8 @@ export function resolveRef(schemas: Schemas, place: Place): Place {
 }
 
 /**
- * The branch of a `oneOf` or `anyOf` that a value is meant for: the one with its tag `type`, otherwise the first whose
- * kind (string, array, object with these required properties) it has. Undefined when there is none.
+ * The branch of a `oneOf` or `anyOf` that a value is meant for: the one with the same `type` tag, otherwise the first one
+ * of the same kind (string, array, object with the required properties). Undefined if there is none.
  */
 export function selectBranch(schemas: Schemas, place: Place, value: unknown): Place | undefined {
   const { all, tagged } = branchesOf(schemas, place);
@@ -112,7 +112,7 @@ export function selectBranch(schemas: Schemas, place: Place, value: unknown): Pl
   return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
 }
 
-/** The branches of a choice; those with a tag also by their tags, since a choice of blocks has dozens. */
+/** The branches of a choice. Tagged branches are indexed by tag, because the choice of blocks has dozens. */
 interface Branches {
   all: Place[];
   tagged: ReadonlyMap<unknown, Place>;

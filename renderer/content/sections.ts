@@ -4,13 +4,13 @@ import type { ResolvedPage } from './content.ts';
 import { isObject, type JsonObject } from './documents.ts';
 import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
 
-/** A part of a page that begins with a heading, as it is searched. */
+/** A searchable part of a page that starts with a heading. */
 export interface Section {
   /** Empty above the first heading. */
   heading: string;
-  /** The nearest anchor at or above the heading; empty where there is none. */
+  /** The nearest ID at or above the heading; empty if there is none. */
   anchor: string;
-  /** All that is written below it. */
+  /** The text below the heading. */
   text: string;
 }
 
@@ -18,16 +18,16 @@ export interface Section {
 const headings = ['title', 'question'];
 const heading = /^h[1-6]$/;
 
-/** Elements that do not end a word. */
+/** Inline elements, which do not separate words. */
 const inline = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup var'.split(' '),
 );
-/** Elements whose content is no text. */
+/** Elements without readable text. */
 const silent = new Set(['math', 'svg', 'text-picture']);
 
 /**
- * The texts of a resolved page by its sections, in reading order; the first is above all headings and begins with the
- * description. The schemas say which values are texts.
+ * The texts of a resolved page by section, in reading order. The first section precedes all headings and starts with the
+ * description. The schemas define which values are text.
  */
 export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas: Schemas): Section[] {
   const first: Section = { heading: '', anchor: '', text: description };
@@ -88,7 +88,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
   const branchFor = (value: JsonObject, place: Place): Place | undefined => {
     const chosen = selectBranch(schemas, place, value);
     if (chosen || !Array.isArray(value)) return chosen;
-    // Markdown has become a list.
+    // Markdown has become an array.
     const { oneOf = [], anyOf = oneOf } = place.schema;
     const all = anyOf.map((schema) => resolveRef(schemas, { ...place, schema }));
     return all.find(({ schema }) => schema.format === 'markdown');
@@ -99,7 +99,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
   return sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }));
 }
 
-/** Whether a value is a text that a page shows. */
+/** Whether a value is text that a page shows. */
 function isText({ $ref }: Schema): boolean {
   return $ref?.endsWith('#/definitions/text') === true;
 }
@@ -108,7 +108,7 @@ function isRoot(value: unknown): value is Extract<Nodes, { type: 'root' }> {
   return isObject(value) && value.type === 'root' && Array.isArray(value.children);
 }
 
-/** The words of inline Markdown. */
+/** The plain text of inline Markdown. */
 function plain(text: RichText): string {
   return text
     .map((part): string => {
@@ -121,7 +121,7 @@ function plain(text: RichText): string {
     .join('');
 }
 
-/** The words of elements. */
+/** The plain text of elements. */
 function wordsIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(wordsIn).join('') : '';

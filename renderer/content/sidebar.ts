@@ -3,38 +3,38 @@ import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { blockLists, piecesIn } from './pieces.ts';
 import type { Route } from './routes.ts';
 
-/** What a sidebar lists. */
+/** An item of a sidebar. */
 export type SidebarItem = LinkItem | SidebarSection;
 
-/** What is known of pages besides their routes. */
+/** Data of pages that their routes do not have. */
 interface Pages {
   routes: readonly Route[];
   titleOf(route: Route): string;
-  /** The place that a page asks for among those of its folder; undefined where it asks for none. */
+  /** The `order` of a page; undefined if it has none. */
   orderOf(route: Route): number | undefined;
 }
 
-/** A page or a folder; a folder with a page of its name, or an index page, is both. */
+/** A page, a folder, or both: a folder with an index page or a page of the same name. */
 interface Branch {
-  /** The pages of this name: several for a template, none for a folder without an index page. */
+  /** The pages with this name: several for a template, none for a folder without an index page. */
   routes: Route[];
   inside: Map<string, Branch>;
 }
 
-/** Whether a value stands for the pages of a folder. Reads documents that may be invalid. */
+/** Whether a value refers to the pages of a folder. Accepts invalid documents. */
 export function isFromFolder(value: unknown): value is JsonObject & { readonly folder: string } {
   return isObject(value) && typeof value.folder === 'string';
 }
 
-/** The routes of the pages in a folder under `content/pages`, its index page included, the not-found page left out. */
+/** The routes of the pages in a folder under `content/pages`, including its index page but not the not-found page. */
 export function routesIn<In extends Route>(folder: string, routes: readonly In[]): In[] {
   const isInside = (path: string) => path === folder || path.startsWith(`${folder}/`);
   return routes.filter(({ file }) => isInside(pathOf(file)) && !file.endsWith('/404.json'));
 }
 
 /**
- * The links to the pages of a folder, its index page first; the folders inside it are sections. They stand in the order
- * that pages ask for, those that ask for none after them by their names.
+ * The links to the pages of a folder, starting with its index page; subfolders become sections. Pages with an `order` are
+ * sorted by it, the others follow by name.
  */
 export function folderItems(
   { folder, labels }: JsonObject,
@@ -52,7 +52,7 @@ export function folderItems(
   }
 
   const linksTo = ({ routes }: Branch) =>
-    // A title is filled; the text of a link is about to be.
+    // Titles are already filled in, link texts will be: escape the braces.
     routes.map((route) => ({ text: titleOf(route).replace(/[{}]/g, '$&$&'), href: route.path }));
   const place = ({ routes: [first] }: Branch) => (first && orderOf(first)) ?? Number.POSITIVE_INFINITY;
   const itemsOf = (branch: Branch, path: string): SidebarItem[] => {
@@ -73,7 +73,7 @@ export function folderItems(
   return itemsOf(top, '');
 }
 
-/** The pages before and after a page in the order of a sidebar; none where it is not in it. */
+/** The previous and the next page in the order of a sidebar; undefined for pages that it does not list. */
 export function neighboursIn(items: readonly SidebarItem[], path: string): Neighbours {
   const links = linksIn(items);
   const index = links.findIndex(({ href }) => href === path);
@@ -81,7 +81,7 @@ export function neighboursIn(items: readonly SidebarItem[], path: string): Neigh
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** The folders that sidebars in a document are made from, those in its pieces included. Reads summaries of pages. */
+/** The folders that the sidebars of a document and its pieces are generated from. Accepts summaries of pages. */
 export function foldersIn(document: unknown, documents: JsonDocuments): Set<string> {
   const pieces = [...piecesIn(document, documents)].map((file) => documents.get(file));
   return new Set([document, ...pieces].flatMap(ownFolders));
@@ -94,7 +94,7 @@ function ownFolders(part: unknown): string[] {
   return [...own, ...blockLists.flatMap((key) => [part[key]].flat().flatMap(ownFolders))];
 }
 
-/** The links to pages of the site in a sidebar, in order, each page once. */
+/** The links to pages of the site in a sidebar, in order and without duplicates. */
 function linksIn(items: readonly SidebarItem[]): LinkItem[] {
   const all = items.flatMap((item) => ('items' in item ? linksIn(item.items) : [item]));
   const pages = all.filter(({ href }) => /^\/[^#?]*$/.test(href));
@@ -102,12 +102,12 @@ function linksIn(items: readonly SidebarItem[]): LinkItem[] {
   return pages.filter(({ href }) => !seen.has(href) && seen.add(href));
 }
 
-/** The path of a page under `content/pages`; an index page has that of its folder. */
+/** The path of a page under `content/pages`; for an index page, the path of its folder. */
 function pathOf(file: string): string {
   return file.slice('pages/'.length, -'.json'.length).replace(/\/index$/, '');
 }
 
-/** The name of a folder as words. */
+/** The name of a folder as a title. */
 function words(name: string): string {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,19 +1,19 @@
 import { isObject, type JsonObject, kindOf } from './documents.ts';
 
-/** Whether a translation of a file may leave out what is the same in the first language. */
+/** Whether a translation of a file may omit everything that is the same in the default language. */
 export function isPartial(file: string): boolean {
   return ['site', 'data', 'layout', 'form'].includes(kindOf(file));
 }
 
 /**
- * A translation over what it translates. Objects are joined by their keys, lists of items with an `id` by that (the fields
- * of a form by their `name`), and other values are those of the translation.
+ * Merges a translation over the original. Objects are merged by key, lists of items with an `id` by that (form fields by
+ * their `name`); all other values of the translation replace those of the original.
  */
 export function overlay(file: string, first: JsonObject, own: JsonObject): JsonObject {
   return join(first, own, idOf(file)) as JsonObject;
 }
 
-/** The path in a translation to what has a path in the whole, as far as the translation has it. */
+/** The path in a translation that corresponds to a path in the merged document, as far as it exists. */
 export function pathInTranslation(
   file: string,
   path: readonly (string | number)[],
@@ -46,7 +46,7 @@ function join(first: unknown, own: unknown, id: string): unknown {
   return { ...first, ...Object.fromEntries(joined) };
 }
 
-/** Whether each item of a list names an item of another one, which has a name for each of its own. */
+/** Whether each item of a list identifies an item of the other list, whose items all have unique names. */
 function areNamed(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
   const names = others.map((item) => nameOf(item, id));
   return (
@@ -58,7 +58,7 @@ function nameOf(item: unknown, id: string): unknown {
   return isObject(item) ? item[id] : undefined;
 }
 
-/** Where an item of the joined list stands in that of the translation; past its end where it does not. */
+/** The index of a merged item in the list of the translation; past the end if the translation does not have it. */
 function indexIn(own: readonly unknown[], item: unknown, index: number, id: string): number {
   const name = nameOf(item, id);
   if (name === undefined) return index;

@@ -1,14 +1,14 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { writeMoney } from './money.ts';
 
-/** What variables refer to: the properties of the site, the data files by name, and the current page and entry. */
+/** The values of variables: the properties of the site, the data files by name, and the current page and entry. */
 export type Scope = JsonObject;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
 
 const longDates = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of days in a locale, created once because that is slow. */
+/** The date formatter of a locale, cached because creating one is slow. */
 function longDateIn(locale: string): Intl.DateTimeFormat {
   const known =
     longDates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -23,26 +23,26 @@ const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
-/** The currency of the site. Throws where `site.json` does not say it. */
+/** The currency of the site. Throws if `site.json` does not define it. */
 export function currencyIn({ currency }: Scope): string {
   if (typeof currency !== 'string') throw new Error('content/site.json does not say the currency of prices');
   return currency;
 }
 
-/** The language that texts are in. */
+/** The language of texts. */
 export function localeIn({ locale }: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** A day, or that of a moment, as a language writes it. */
+/** Formats a date, or the day of a timestamp, in a language. */
 export function formatDay(date: string, language: string): string {
   return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The names of the formats that variables may use. */
+/** The names of the formats that variables can use. */
 export const formatNames: readonly string[] = Object.keys(formats);
 
-/** The value at a dotted path such as `plans.starter.price`; undefined when there is none. */
+/** The value at a dotted path such as `plans.starter.price`; undefined if there is none. */
 export function lookUp(scope: Scope, path: string): unknown {
   let value: unknown = scope;
   for (const key of path.split('.')) {
@@ -67,17 +67,17 @@ export function fill(text: string, scope: Scope): string {
 }
 
 /**
- * Fills every string inside a value, such as a whole data file. Values of variables may contain variables. Those in a
- * circle and those that would make a text too long stay as they are, and the check reports them.
+ * Fills in the variables of every string in a value, such as a whole data file. Variables may refer to values with
+ * variables. Cycles and texts that would become too long are left unchanged, and the check reports them.
  */
 export function fillDeep<T>(value: T, scope: Scope): T {
   return fillNested(value, scope, new Map()) as T;
 }
 
-/** The most characters that variables may put into one text. A few that hold ten of each other would fill the memory. */
+/** The maximum number of characters that variables may insert into a text. Nested variables could exhaust the memory. */
 export const mostFilled = 20_000;
 
-/** @param known what variables are filled with, so that each is filled once */
+/** @param known a cache of filled values */
 function fillNested(value: unknown, scope: Scope, known: Map<string, Value>): unknown {
   if (typeof value === 'string') return fillChain(value, scope, known);
   if (Array.isArray(value)) return value.map((item) => fillNested(item, scope, known));
@@ -117,7 +117,7 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value, pat
 
 /**
  * The scope of every page: the properties of the site by name, the data files by name, and `site` as a whole.
- * @param locale the language of the documents; that of the site where left out
+ * @param locale the language of the documents; defaults to that of the site
  */
 export function siteScope(documents: JsonDocuments, locale?: string): Scope & { site: JsonObject } {
   const site = documents.get('site.json') ?? {};

@@ -12,11 +12,11 @@ interface InteractiveProps {
 }
 
 /**
- * The component of an interactive block with the blocks inside it, interactive ones included: one tree, the same on the
- * server and in the browser. Its chunk must have been loaded before.
+ * The component of an interactive block with its nested blocks, including interactive ones, as one tree that is the same on
+ * the server and in the browser. Its chunk must already be loaded.
  */
 export function Interactive({ name, island, onHydrated }: InteractiveProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it hydrates once, whatever is passed later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it hydrates once, regardless of later props
   useEffect(() => onHydrated?.(), []);
   const Component = components.get(island.block.type) as ComponentType<{ children?: ReactNode }>;
   return (
@@ -39,7 +39,7 @@ export function Interactive({ name, island, onHydrated }: InteractiveProps) {
   );
 }
 
-/** A block that the server rendered. */
+/** A block whose HTML the server rendered. */
 export const StaticBlock = memo(function StaticBlock({
   name,
   id,

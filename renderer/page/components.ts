@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
 import type { InteractiveType } from '../../blocks/interactive.ts';
 
-/** The components of interactive blocks by type: on the server all of them, in the browser those that were loaded. */
+/** The components of interactive blocks by type: all of them on the server, the loaded ones in the browser. */
 export const components = new Map<InteractiveType, ComponentType<never>>();

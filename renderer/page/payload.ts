@@ -1,65 +1,65 @@
 import type { InteractiveType } from '../../blocks/interactive.ts';
 
-/** A static block: its HTML is all the browser needs. */
+/** A static block: the browser needs only its HTML. */
 export interface SerializedStaticBlock {
   id?: string;
   html: string;
 }
 
-/** An interactive block: the props of its component, and the blocks inside it. */
+/** An interactive block: the props of its component, and its nested blocks. */
 export interface SerializedIsland {
   id?: string;
   block: { type: InteractiveType };
   children?: SerializedBlock[];
 }
 
-/** A block as the browser gets it. */
+/** A block as it is sent to the browser. */
 export type SerializedBlock = SerializedStaticBlock | SerializedIsland;
 
-/** A block whose HTML is in the document already: of static blocks only the position is kept. */
+/** A block whose HTML is already in the document; a static block is reduced to a placeholder for its position. */
 export type InitialBlock = 0 | (Omit<SerializedIsland, 'children'> & { children?: InitialBlock[] });
 
 /** The blocks of a layout around a page. */
 export type LayoutBlocks = Record<'before' | 'after', SerializedBlock[]>;
 
-/** What the head of the document says about a page. */
+/** The metadata of a page for the head of the document. */
 export interface Head {
   title: string;
   description: string;
-  /** The language of the document, as HTML names it. */
+  /** The `lang` attribute of the document. */
   lang: string;
-  /** Its direction, where that is not left to right. */
+  /** The `dir` attribute of the document, if it is not left to right. */
   dir?: 'rtl';
-  /** The language and direction of the page, where they are not those of the document. */
+  /** The language and direction of the page content, if they differ from those of the document. */
   main?: { lang: string; dir: 'ltr' | 'rtl' };
   canonical: string;
   robots?: string;
 }
 
-/** Everything the browser needs to show a page: fetched on navigation. */
+/** Everything the browser needs to show a page, fetched on navigation. */
 export interface PagePayload {
-  /** The build of the scripts this payload was made for; after a new release the browser loads the document. */
+  /** The build ID of the scripts; if it differs from that of the document, the browser loads the new document. */
   build: string;
   layout: string;
   head: Head;
-  /** What the page needs beyond the site's stylesheet: icons that its content names, faces of rarer letters. */
+  /** CSS that the page needs in addition to the site's stylesheet: icons named in content, and font faces for rare characters. */
   css: string;
-  /** The URL of the script that opens tooltips, where the page has some. */
+  /** The URL of the tooltip script, if the page has tooltips. */
   tooltips?: string;
   blocks: SerializedBlock[];
 }
 
-/** The payload inside the document. It leaves out what the HTML itself tells. */
+/** The payload embedded in the document, without the parts that the HTML already contains. */
 export interface InitialPayload extends Pick<PagePayload, 'build' | 'layout'> {
-  /** Where the site's stylesheet lies; empty when the document has all of it. */
+  /** The URL of the site's stylesheet; empty if the document contains all of it. */
   stylesheet: string;
-  /** Where the blocks of the layout lie, as JSON by scope: a file that all its pages share. */
+  /** The URL of a JSON file with the blocks of the layout by scope, shared by all its pages. */
   layoutBlocks: string;
-  /** Where the blocks of the page lie, likewise; empty when all of them are static. */
+  /** The URL of a JSON file with the blocks of the page; empty if all of them are static. */
   pageBlocks: string;
 }
 
-/** The islands among some blocks, those inside others included. */
+/** The islands among the given blocks, including nested ones. */
 export function islandsIn(blocks: readonly SerializedBlock[]): SerializedIsland[] {
   return blocks.flatMap((block) => ('html' in block ? [] : [block, ...islandsIn(block.children ?? [])]));
 }

@@ -1,45 +1,45 @@
 /**
- * What the HTML of a page and the scripts of the browser agree on. Blocks import nothing of the renderer: those that
- * take part write `data-memory` as the prop `memory`, and `data-languages` and `data-fold` as they stand here.
+ * The contract between the HTML of a page and the scripts in the browser. Blocks do not import from the renderer: they set
+ * `data-memory` through the prop `memory`, and write `data-languages` and `data-fold` literally.
  */
 
-/** The id of the element that holds all blocks of a page. */
+/** The ID of the element around all blocks of a page. */
 export const appId = 'app';
 
-/** The id of the element that holds the page's own blocks, and not those of its layout. */
+/** The ID of the element around the page's own blocks, without those of its layout. */
 export const mainId = 'main';
 
-/** The id of the JSON script that holds the `InitialPayload`. */
+/** The ID of the JSON script with the `InitialPayload`. */
 export const payloadId = 'page';
 
-/** The scopes of block names: the layout above the page, the page itself, the layout below it. */
+/** The scopes of block names: the layout above the page, the page itself, and the layout below it. */
 export const scopes = { before: 'b', page: 'm', after: 'a' } as const;
 
-/** On the element of each block: its name, which is its scope and its index, as in `m2`. */
+/** On the element of each block: its name, made of its scope and index, such as `m2`. */
 export const blockAttribute = 'data-block';
 
-/** On each interactive block until it is hydrated: when that is due, as in `blocks/interactive.ts`. */
+/** On each interactive block until it is hydrated: when to hydrate it, as in `blocks/interactive.ts`. */
 export const hydrateAttribute = 'data-hydrate';
 
-/** On blocks with a state that outlives the page: the key of that state in the session storage. */
+/** On blocks whose state outlives the page: the session storage key of that state. */
 export const memoryAttribute = 'data-memory';
 
-/** On links that load the document again instead of navigating. */
+/** On links that reload the document instead of navigating on the client. */
 export const reloadAttribute = 'data-reload';
 
-/** On the language select: the languages of the site, the default one first. */
+/** On the language select: the languages of the site, default first. */
 export const languagesAttribute = 'data-languages';
 
-/** On the root element once a script or payload that the page needs has failed to load. */
+/** On the root element after a script or payload that the page needs has failed to load. */
 export const failedAttribute = 'data-failed';
 
-/** Where the payload of a page lies, by the path of the page. */
+/** The URL of a page's payload, derived from the page's path. */
 export function payloadUrl(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 
-/** On the root element while text is set in the typefaces of the site. */
+/** On the root element while text is rendered in the site's typefaces. */
 export const fontsAttribute = 'data-fonts';
 
-/** On the `details` around a sidebar, which a navigation closes. */
+/** On the `details` around a sidebar, which closes on navigation. */
 export const foldAttribute = 'data-fold';

@@ -1,4 +1,4 @@
-/** What browsers with Trusted Types offer, as far as it is used here. */
+/** The part of the Trusted Types API that is used here. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,8 +10,8 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('site', { createHTML: (html) => html });
 
 /**
- * Marks HTML as rendered by the build. Where the policy of a page asks for Trusted Types, nothing else can become part
- * of it; elsewhere it stays a string.
+ * Marks HTML as rendered by the build. If the policy of the page enforces Trusted Types, no other HTML can be inserted;
+ * otherwise the value stays a string.
  */
 export function trusted(html: string): string {
   return policy?.createHTML(html) ?? html;

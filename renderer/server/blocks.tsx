@@ -9,23 +9,23 @@ import { Interactive } from '../page/Interactive.tsx';
 import type { InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
 import { blockAttribute, hydrateAttribute, memoryAttribute } from '../page/protocol.ts';
 
-/** A rendered block: its HTML with its wrapper, and what the browser gets to render it again. */
+/** A rendered block: its HTML including the wrapper element, and its serialized form for the browser. */
 export interface RenderedBlock {
   html: string;
   serialized: SerializedBlock;
-  /** When it is hydrated; undefined if never. */
+  /** When to hydrate it; undefined for static blocks. */
   hydrate?: HydrateWhen;
 }
 
 type AnyBlock = Block & { id?: string; blocks?: Block[] };
 type AnyComponent = ComponentType<Record<string, unknown>>;
 
-/** The attributes of a language. */
+/** Renders the `lang` and `dir` attributes. */
 export function languageHtml({ lang, dir }: PartLanguage): string {
   return ` lang="${lang}"${dir ? ` dir="${dir}"` : ''}`;
 }
 
-/** Loads the components of all interactive blocks; call it once before rendering. */
+/** Loads the components of all interactive blocks. Call it once before rendering. */
 export async function loadInteractive(): Promise<void> {
   const types = Object.keys(interactive) as InteractiveType[];
   const load = async (type: InteractiveType) => {
@@ -35,10 +35,10 @@ export async function loadInteractive(): Promise<void> {
 }
 
 /**
- * Renders a block inside its wrapper, the element that the browser finds it by.
- * @param name the name of the block on the page, such as `m2`; the ids inside it start with it
- * @param language its language, where that may be another than that of the page
- * @throws where a static block holds others: nothing would hydrate those
+ * Renders a block inside the wrapper element by which the browser finds it.
+ * @param name the name of the block on the page, such as `m2`, used as a prefix for the IDs inside it
+ * @param language its language, if that may differ from the language of the page
+ * @throws if a static block contains other blocks, because nothing would hydrate them
  */
 export function renderBlock(block: Block, name: string, language?: PartLanguage): RenderedBlock {
   const { id, blocks, ...props } = block as AnyBlock;
@@ -80,7 +80,7 @@ const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll', '
 
 type Entry = { hydrate: HydrateWhen | 'children'; only?: string };
 
-/** When a block is hydrated: those that only hold others as soon as the first of these, or never. */
+/** When to hydrate a block: a container hydrates with the first of its nested blocks, or never. */
 function whenOf(
   props: object & Pick<Block, 'type'>,
   inner: readonly RenderedBlock[] = [],
@@ -91,7 +91,7 @@ function whenOf(
   return soonest.find((when) => inner.some((child) => child.hydrate === when));
 }
 
-/** What the browser needs of a block whose HTML is in the document. */
+/** The data that the browser needs for a block whose HTML is in the document. */
 export function initialBlock(block: SerializedBlock): InitialBlock {
   if ('html' in block) return 0;
   return { ...block, children: block.children?.map(initialBlock) };

@@ -3,7 +3,7 @@ import type { PageHead, ResolvedPage } from '../content/content.ts';
 import type { Head } from '../page/payload.ts';
 import { fontsAttribute } from '../page/protocol.ts';
 
-/** What the head of a page says, from the page and the site. */
+/** Builds the metadata of a page from the page and the site. */
 export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'document'>, site: Site): Head {
   const { lang, dir, document } = page;
   return {
@@ -17,14 +17,14 @@ export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'doc
   };
 }
 
-/** Writes text so that it can stand in HTML, attributes included. */
+/** Escapes text for use in HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /**
- * The elements of the head, as HTML.
- * @param alternates the URLs of the page in all its languages
+ * Renders the metadata elements of the head as HTML.
+ * @param alternates the URLs of the page in all languages
  */
 export function headHtml(
   { title, description, canonical, robots }: Head,
@@ -46,7 +46,7 @@ export function headHtml(
 }
 
 /**
- * The script below the styles of every document. A visitor who comes from a page of this site has its typefaces cached:
- * browsers wait a moment for those that are asked for before the first frame, and use no optional ones after it.
+ * The inline script below the styles of every document. Visitors who arrive from a page of this site have its fonts cached.
+ * Browsers briefly wait for fonts requested before the first frame, and ignore optional fonts that arrive later.
  */
 export const fontsScript: string = `if(document.referrer.startsWith(location.origin+"/")){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}`;

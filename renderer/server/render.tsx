@@ -6,62 +6,62 @@ import { escapeHtml, fontsScript, headHtml, headOf } from './head.ts';
 
 export { loadInteractive } from './blocks.tsx';
 
-/** A piece of the HTML of a page. Pages share the objects of what they share, so that each is looked through once. */
+/** A fragment of the HTML of a page. Pages share the objects of common fragments, so that each is scanned only once. */
 export interface Piece {
   readonly html: string;
-  /** The props of the islands in it, as JSON: they may render what is not in the HTML yet. */
+  /** The props of its islands as JSON, because islands may later render more than the HTML contains. */
   readonly props?: string;
 }
 
 /** The CSS of a page. */
 export interface PageCss {
-  /** What stands in the document. */
+  /** The CSS inlined in the document. */
   critical: string;
-  /** Icons further down the page, which would make the document too large; often empty. */
+  /** CSS of icons further down the page that would make the document too large; often empty. */
   deferred: string;
-  /** What the page needs beyond the site's stylesheet. */
+  /** CSS that the page needs in addition to the site's stylesheet. */
   own: string;
 }
 
-/** What a page needs from the build around it: styles and scripts. */
+/** The styles and scripts that the build provides to pages. */
 export interface Shell {
-  /** The build of the scripts. */
+  /** The build ID of the scripts. */
   build: string;
-  /** Gets the CSS of a page from all pieces of its HTML. */
+  /** Returns the CSS of a page, given all fragments of its HTML. */
   cssFor(pieces: readonly Piece[]): PageCss;
-  /** Where the site's stylesheet lies, for what appears later; empty when every page has all of it. */
+  /** The URL of the site's stylesheet, for content that appears later; empty if every page inlines all of it. */
   stylesheet: string;
-  /** Puts a file beside the pages, its name made from the given one and its text; gives its URL. */
+  /** Writes a file beside the pages, under a name made of the given name and a hash of the text, and returns its URL. */
   publish(name: string, text: string): string;
-  /** Elements for the end of the head, the boot script among them. */
+  /** HTML for the end of the head, including the boot script. */
   head: string;
-  /** The URL of the script that opens tooltips. */
+  /** The URL of the tooltip script. */
   tooltips: string;
-  /** Elements of the head that tell search engines and services about a page; none while developing. */
+  /** HTML for the head with metadata for search engines and other services; omitted in development. */
   about?(page: ResolvedPage, title: string): string;
 }
 
-/** A page as files: the document, and the payload that the browser fetches on navigation. */
+/** A rendered page: the document, and the payload that the browser fetches on navigation. */
 export interface RenderedPage {
   html: string;
   payload: PagePayload;
-  /** The URLs of the files that belong to it, besides those of every page. */
+  /** The URLs of additional files that only some pages need. */
   files: string[];
-  /** The blocks of the layout around the page, for edits while developing. */
+  /** The blocks of the layout around the page, used for edits in development. */
   layoutBlocks: LayoutBlocks;
-  /** The CSS in the document, likewise. */
+  /** The CSS inlined in the document, used for edits in development. */
   css: string;
 }
 
 /**
- * Makes the function that renders pages. Layouts are rendered once and kept; a page is rendered at each call.
- * The same content gives the same bytes.
+ * Creates the function that renders pages. Layouts are rendered once and cached; pages are rendered on every call.
+ * The output is deterministic.
  */
 export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
   const layouts = new Map<string, RenderedLayout>();
   const layoutOf = (name: string, locale: string): RenderedLayout => {
     const { layout, language } = content.resolveLayout(name, locale);
-    // In other languages than the first, the layout says which is its own.
+    // Outside the default language, mark the parts of the layout that are not translated.
     const own = locale === content.locales[0] ? undefined : language;
     const { before: above = [], sidebar } = layout;
     const before = renderAll(sidebar ? [...above, sidebar] : above, scopes.before, own);
@@ -83,10 +83,10 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
 }
 
 interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
-  /** The HTML above and below the page's own. */
+  /** The HTML above and below the page's own content. */
   above: Piece;
   below: Piece;
-  /** The URL of its blocks for the browser. */
+  /** The URL of the file with its blocks for the browser. */
   file: string;
 }
 
@@ -122,11 +122,11 @@ function renderPage(
     shell.about?.(page, head.title),
     `<style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
-    // The comments are those of the Suspense boundary that the router puts around a page.
+    // The comments are those of the Suspense boundary that the router renders around a page.
     `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
-    // A stylesheet here blocks nothing above it.
+    // A stylesheet at this point does not block rendering of the content above it.
     deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
     tooltips && `<script type="module" src="${tooltips}"></script>`,
     '</body></html>',
@@ -151,7 +151,7 @@ function skipLink(content: Content, locale: string): string {
   return `<a class="skip" href="#${mainId}"${ownLanguage(content, locale, 'skipLink')}>${text}</a>`;
 }
 
-/** The language of a text of the site, where the documents around it may be in another one. */
+/** Returns the language attributes of a site text, which may differ from the language of the document. */
 function ownLanguage(
   { site, siteIn, locales }: Content,
   locale: string,
@@ -162,7 +162,7 @@ function ownLanguage(
   return languageHtml({ lang: isOwn ? locale : site.language });
 }
 
-/** What shows itself when scripts fail to load: the reason, and a link to the page itself. */
+/** The message shown when scripts fail to load, with a link that reloads the page. */
 function failureHtml(content: Content, locale: string): string {
   const { text, reload } = content.siteIn(locale).failure ?? {
     text: 'Some parts of this page could not be loaded.',
@@ -172,7 +172,7 @@ function failureHtml(content: Content, locale: string): string {
   return `<p class="failure" role="alert"${ownLanguage(content, locale, 'failure')}>${escapeHtml(text)} ${link}</p>`;
 }
 
-/** Puts what the islands among some blocks need into a file; gives its URL. */
+/** Publishes the data that hydration of the given blocks needs, and returns the URL of the file. */
 function publishBlocks(shell: Shell, name: string, blocks: Record<string, RenderedBlock[]>): string {
   const initial = Object.entries(blocks).map(([scope, all]) => [scope, serialized(all).map(initialBlock)]);
   return shell.publish(`${name}.json`, JSON.stringify(Object.fromEntries(initial)));
@@ -187,12 +187,12 @@ function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece 
   return { html: start + blocks.map(({ html }) => html).join('') + end, props: JSON.stringify(islands) };
 }
 
-/** Whether there is a tooltip in a piece, or its islands may render one later. */
+/** Whether a fragment contains a tooltip, or one of its islands may render one later. */
 function hasTooltip({ html, props = '' }: Piece): boolean {
   return html.includes(' role="tooltip"') || props.includes('"definition":');
 }
 
-/** Marks the links of a layout that lead to the page itself. */
+/** Marks the links of a layout that point to the current page. */
 function markCurrent(html: string, path: string): string {
   return html.replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`);
 }

@@ -8,11 +8,11 @@ import {
 } from '../page/protocol.ts';
 import { families, fontFamilies, type Tokens } from './tokens.ts';
 
-/** The rule that shows the first cards of a list alone, as `blocks/paged` does until it is hydrated. */
+/** Shows only the first cards of a list, as `blocks/paged` does before hydration. */
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
-/** The site's own typefaces are used once they have loaded: before that they would delay the first paint. */
+/** Uses the site's typefaces only after they have loaded, so that they do not delay the first paint. */
 function familyRules({ heading, text }: Tokens['faces']): string {
   const [one, other] = [families[heading], families[text]];
   const system = `--font-heading:${one.system};--font-text:${other.system}`;
@@ -26,8 +26,8 @@ const app = `#${appId}:has(>*>.sidebar)`;
 const fold = `.sidebar>[${foldAttribute}]`;
 
 /**
- * A sidebar: above the page and folded, or beside it and open. Browsers that cannot open it without an attribute leave
- * the line that opens it.
+ * Styles of a sidebar: collapsed above the page, or expanded beside it. Browsers that cannot expand it without an attribute
+ * keep the summary line.
  */
 const sidebar = `
 .sidebar{border-bottom:1px solid var(--line)}
@@ -47,8 +47,8 @@ ${fold}::details-content{content-visibility:visible;display:block}
 }}`;
 
 /**
- * Base styles of plain elements, and the few things that no utility can say. Blocks far down are rendered when they come
- * near; windows so high that they would show at once are exempt, for there they would shift.
+ * Base styles of plain elements, and the few rules that utilities cannot express. Blocks far down the page use
+ * `content-visibility: auto`, except in very tall windows, where they would shift.
  */
 export const baseCss = ({ faces, motion, radius }: Tokens): string =>
   `

@@ -1,6 +1,6 @@
 import type { ColourRole } from './tokens.ts';
 
-/** Which texts the blocks set on which backgrounds: `[text, background]`. */
+/** The text and background colours that blocks combine: `[text, background]`. */
 export const textPairs: readonly (readonly [text: ColourRole, background: ColourRole])[] = [
   ...(['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft', 'danger-soft'] as const).map(
     (background) => ['ink', background] as const,
@@ -27,18 +27,18 @@ export const textPairs: readonly (readonly [text: ColourRole, background: Colour
   ['on-band-muted', 'band'],
 ];
 
-/** The least contrast of text that WCAG 2.2 asks for at level AA (1.4.3). */
+/** The minimum contrast of text required by WCAG 2.2 at level AA (1.4.3). */
 export const leastContrast = 4.5;
 
-/** The contrast of two colours such as `#0b6b47`, from 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio of two colours such as `#0b6b47`, from 1 to 21, as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The colour nearest to one that has the least contrast with others: mixed with as little black or white as it takes.
- * Undefined when neither black nor white has.
+ * Returns the nearest colour with sufficient contrast to all others, mixed with as little black or white as possible, or
+ * undefined if neither black nor white is sufficient.
  */
 export function readable(colour: string, others: readonly string[]): string | undefined {
   for (let share = 1; share <= 100; share++) {

@@ -1,8 +1,8 @@
 import { blockAttribute as block, scopes } from '../page/protocol.ts';
 
 /**
- * How pages look on paper: their words alone, dark on white, with the addresses of their links. It is a file of its own,
- * because no page needs it to be painted.
+ * Print styles: dark text on white, with the URLs of links. They are in a separate stylesheet, because the first paint does
+ * not need them.
  */
 export const print = `@media print{
 .no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,dialog,audio){display:none!important}

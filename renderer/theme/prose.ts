@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts';
 
-/** The colours of callouts: the line beside one and its title, and its background. */
+/** The colours of callouts: the border and title, and the background. */
 const callouts: Readonly<Record<string, readonly [line: string, background: string]>> = {
   note: ['info', 'info-soft'],
   tip: ['brand', 'brand-soft'],
@@ -9,7 +9,7 @@ const callouts: Readonly<Record<string, readonly [line: string, background: stri
   caution: ['danger', 'danger-soft'],
 };
 
-/** The colours of code, by what its parts are. */
+/** The colours of code by token type. */
 const code: Readonly<Record<string, string>> = {
   keyword: 'danger',
   string: 'brand',
@@ -19,7 +19,7 @@ const code: Readonly<Record<string, string>> = {
   deleted: 'danger',
 };
 
-/** What MathML Core has no elements or attributes for, as Temml marks it; other browsers draw the last ones themselves. */
+/** Styles that replace TeX features without a MathML Core equivalent, by the classes of Temml. */
 const formulas = [
   '.text math{line-height:normal;letter-spacing:normal;direction:ltr}',
   '.tml-display{display:block;width:100%}',
@@ -44,8 +44,8 @@ const formulas = [
 ].join('');
 
 /**
- * How texts in Markdown look. Each rule asks for a class, so that pages without such a text have none of them in their
- * document.
+ * The styles of Markdown content. Every selector requires a class, so that pages without Markdown content do not include
+ * these rules.
  */
 export const proseCss = ({ radius, type }: Tokens): string =>
   `

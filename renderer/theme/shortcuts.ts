@@ -1,8 +1,8 @@
-/** Names for rows of utilities that stand in more than one place: the parts of the look. */
+/** Shortcuts for groups of utilities that several components use. */
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
   section: 'wrap py-8 md:py-12',
-  // Blocks inside another have its width, not that of the page.
+  // Nested blocks take the width of their container instead of the page.
   inside: '[&_.wrap]:p-0 [&_.section]:p-0',
   'section-head': 'max-w-44rem mb-6 md:mb-8',
   display: 'font-heading text-4xl font-800',
@@ -12,7 +12,7 @@ export const shortcuts: Record<string, string> = {
   lede: 'text-lg text-muted mt-3',
   eyebrow: 'font-600 text-brand',
   link: 'text-brand underline underline-offset-3 decoration-1 hover:decoration-2',
-  // A link that takes the clicks of all that its nearest positioned parent covers.
+  // A link whose click area covers its nearest positioned ancestor.
   'whole-link': 'after:content-empty after:absolute after:inset-0 after:rounded',
   card: 'bg-surface border border-line rounded shadow-rest',
   panel: 'card p-5 md:p-7',

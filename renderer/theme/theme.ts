@@ -4,7 +4,7 @@ import { proseCss } from './prose.ts';
 import { shortcuts } from './shortcuts.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
-/** The tokens as custom properties: light, and dark where the reader's system asks for it. */
+/** The design tokens as custom properties, for light mode and for dark mode via `prefers-color-scheme`. */
 function customProperties({ colours, elevation }: Tokens): string {
   const values = (scheme: 'light' | 'dark') =>
     Object.entries(colours)
@@ -16,7 +16,7 @@ function customProperties({ colours, elevation }: Tokens): string {
   ].join('');
 }
 
-/** The look of a site for UnoCSS: tokens, base styles and shortcuts. */
+/** The UnoCSS configuration of a theme: tokens, base styles and shortcuts. */
 export function unoConfig(tokens: Tokens): UserConfig<object> {
   const names = Object.keys(tokens.colours);
   const sizes = Object.entries(tokens.type);
@@ -39,12 +39,12 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
       ['two-columns', { columns: '2 14rem' }],
       ['turned', { rotate: '180deg' }],
-      // From 1,024 px on, where the whole menu just fits.
+      // The whole menu fits from 1,024 px.
       ['menu-row', { 'font-size': 'min(1rem,1.4vw)', 'column-gap': 'min(1.25rem,4vw - 1.75rem)' }],
       ['pressed', { translate: '0 1px' }],
     ],
     shortcuts,
-    // Words of the sources that look like utilities.
+    // Words in the sources that look like utilities.
     blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
     preflights: [{ getCSS: () => customProperties(tokens) + baseCss(tokens) + proseCss(tokens) }],
   };

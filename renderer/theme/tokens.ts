@@ -7,13 +7,13 @@ import type {
   ThemeType,
 } from '../../schema/types.d.ts';
 
-/** The name of a colour by what it is for. */
+/** The name of a colour role. */
 export type ColourRole = keyof ThemeColours;
 
 /** The name of a typeface. */
 export type FaceName = NonNullable<ThemeFaces['text']>;
 
-/** A theme in which nothing is left out. */
+/** A theme without optional properties. */
 export interface Tokens {
   colours: Readonly<Record<ColourRole, ThemeColour>>;
   faces: Readonly<Record<'heading' | 'text', FaceName>>;
@@ -25,7 +25,7 @@ export interface Tokens {
 
 const pair = (light: string, dark: string): ThemeColour => ({ light, dark });
 
-/** The neutral theme: the look of a site that has no `theme.json`. */
+/** The neutral theme, used by sites without a `theme.json`. */
 const neutral: Tokens = {
   colours: {
     canvas: pair('#fbfbfc', '#101214'),
@@ -70,7 +70,7 @@ const neutral: Tokens = {
   motion: '180ms',
 };
 
-/** Completes a theme: what it leaves out is that of the neutral one. */
+/** Completes a theme with the defaults of the neutral theme. */
 export function tokensOf(theme: Theme = {}): Tokens {
   return {
     colours: { ...neutral.colours, ...theme.colours },
@@ -82,7 +82,7 @@ export function tokensOf(theme: Theme = {}): Tokens {
   };
 }
 
-/** The families of the typefaces: one that comes with the site, and those of the system, made as wide where there is one. */
+/** The font stacks: a bundled typeface or a system font, followed by a fallback adjusted to the same width if there is one. */
 export const families: Readonly<Record<FaceName, { own?: string; system: string }>> = {
   'Bricolage Grotesque': {
     own: '"Bricolage Grotesque Variable"',
@@ -94,5 +94,5 @@ export const families: Readonly<Record<FaceName, { own?: string; system: string 
   monospace: { system: 'ui-monospace,"Cascadia Code",Menlo,Consolas,"DejaVu Sans Mono",monospace' },
 };
 
-/** The typefaces of headings and text as values of `font-family`; base styles define the custom properties. */
+/** The typefaces of headings and text as `font-family` values; base styles define the custom properties. */
 export const fontFamilies = { heading: 'var(--font-heading)', text: 'var(--font-text)' } as const;

@@ -2,17 +2,17 @@ import type { Form } from '../../../schema/types.d.ts';
 
 interface ButtonsProps {
   form: Form;
-  /** The places of the steps that are shown, in order. */
+  /** The indices of the visible steps, in order. */
   shown: readonly number[];
-  /** The place of the step that the visitor is at. */
+  /** The index of the current step. */
   current: number;
   busy: boolean;
   isHydrated: boolean;
-  /** Called with the place of the previous step. */
+  /** Called with the index of the previous step. */
   onBack(step: number): void;
 }
 
-/** The submit button of a form. In a form with steps, it leads to the next one until the last, and another leads back. */
+/** The submit button of a form. In a form with steps, it goes to the next step until the last one, beside a button back. */
 export function Buttons({ form: { steps, submit }, shown, current, busy, isHydrated, onBack }: ButtonsProps) {
   const isLast = shown.every((step) => step <= current);
   const before = shown.filter((step) => step < current).at(-1);
@@ -25,7 +25,7 @@ export function Buttons({ form: { steps, submit }, shown, current, busy, isHydra
       )}
       <button type="submit" className="button-default" disabled={busy}>
         {steps && !isHydrated ? (
-          // Without scripts all steps are submitted at once.
+          // Without scripts, all steps are submitted at once.
           <>
             <span className="with-scripts">{steps.next}</span>
             <span className="without-scripts">{submit.label}</span>

@@ -8,7 +8,7 @@ interface ChoicesProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange(value: Value): void;
 }
 
-/** The options of a field as radio buttons, or as checkboxes of which any number is checked. */
+/** The options of a field as radio buttons or checkboxes. */
 export function Choices({ field: { kind, options = [] }, value, onChange, ...shared }: ChoicesProps) {
   const isOne = kind === 'radio';
   const chosen: readonly unknown[] = [value].flat();
@@ -18,9 +18,9 @@ export function Choices({ field: { kind, options = [] }, value, onChange, ...sha
     <label key={option.value} className="card flex items-center gap-3 p-3">
       <input
         {...shared}
-        // A browser would insist on every single checkbox.
+        // With `required`, browsers would require every single checkbox.
         required={isOne && shared.required}
-        // What describes them all stands at the group.
+        // The group has the description of all options.
         aria-describedby={undefined}
         type={isOne ? 'radio' : 'checkbox'}
         className="w-5 h-5"

@@ -12,7 +12,7 @@ export interface ControlProps {
   name?: string;
   value: Value;
   limits?: Limits;
-  /** Whether a browser without scripts must not insist on a value, for the field may not apply. */
+  /** Whether to omit `required` without scripts, because the field may not apply. */
   optional?: boolean;
   disabled?: boolean;
   invalid?: boolean;

@@ -20,8 +20,8 @@ interface FormProps {
 }
 
 /**
- * Renders a form document. Without scripts the browser submits it natively, and the URL hash shows the success panel;
- * with scripts it is validated, submitted, and reports the outcome.
+ * Renders a form document. Without scripts, the browser submits it natively, and the URL hash shows the success panel;
+ * with scripts, it validates the form, submits it, and reports the outcome.
  */
 export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
@@ -43,7 +43,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
     else if (failure) focusSubmit(element.current);
     else if (tries > 0 && status === 'idle') focusStep(element.current, step);
   }, [tries]);
-  // The panel that replaced the form had the focus and is gone.
+  // The focused panel that replaced the form has been removed.
   useEffect(() => (replaced ? () => focusSubmit(element.current) : undefined), [replaced]);
 
   const toast =
@@ -77,7 +77,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
                 summaryId={wrong && errors === 'summary' ? summaryId : undefined}
                 onChange={(next) => {
                   handleChange(next);
-                  // A toast stays for its full time, whatever is corrected meanwhile.
+                  // A toast stays for its full time, regardless of corrections.
                   if (wrong && errors !== 'toast') dispatch({ type: 'edited', field: field.name });
                 }}
               />

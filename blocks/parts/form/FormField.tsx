@@ -3,13 +3,13 @@ import { Words } from '../Words.tsx';
 import { Control, type ControlProps } from './Control.tsx';
 
 interface FormFieldProps extends Omit<ControlProps, 'describedBy'> {
-  /** The error of the value. */
+  /** The validation error of the value. */
   error?: string;
-  /** The id of a message elsewhere that is about this field. */
+  /** The ID of a message elsewhere on the page about this field. */
   summaryId?: string;
   /** Whether its condition is met. */
   shown: boolean;
-  /** Whether scripts run already; without them, every field is shown. */
+  /** Whether the form is hydrated; before that, every field is shown. */
   isHydrated: boolean;
 }
 
@@ -30,7 +30,7 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
       {error}
     </p>
   );
-  // Until it is hydrated it is hidden by a style that does not hold where scripts do not run.
+  // Before hydration, it is hidden by a style that applies only if scripts are enabled.
   const column = [half ? '' : 'sm:col-span-2', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
   const place = { className: column, hidden: isHydrated && !shown };
   const drawn = <Control {...control} invalid={control.invalid} describedBy={describedBy} />;
@@ -78,7 +78,7 @@ function LabelWords({ kind, label, required }: Field) {
     <>
       <Words of={label} aside />
       {required && (
-        // No attribute says that one of several checkboxes is required, so the asterisk is read out.
+        // There is no attribute for required checkbox groups, so the asterisk is announced.
         <span aria-hidden={kind !== 'checkboxes' || undefined} className="text-accent">
           {' '}
           *

@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { Words } from '../Words.tsx';
 
 /**
- * The message after a successful submission. It is in the HTML from the start: without scripts, the URL hash shows it
+ * The message after a successful submission. It is always in the HTML: without scripts, the URL hash shows it
  * and hides the form.
  */
 export function Sent({ id, shown, title, text }: FormSuccess & { id: string; shown: boolean }) {

@@ -3,21 +3,21 @@ import type { Field, Form, FormSteps } from '../../../schema/types.d.ts';
 
 interface StepsProps {
   form: Form & { steps: FormSteps };
-  /** The places of the steps that are shown, in order. */
+  /** The indices of the visible steps, in order. */
   shown: readonly number[];
-  /** The place of the step that the visitor is at. */
+  /** The index of the current step. */
   current: number;
   isHydrated: boolean;
   children(field: Field): ReactNode;
 }
 
-/** The fields of a form in steps: one at a time, and all of them without scripts. */
+/** The fields of a form in steps: one step at a time, or all of them without scripts. */
 export function Steps({ form, shown, current, isHydrated, children }: StepsProps) {
   const { list, progress } = form.steps;
-  // Without scripts every step is shown, whatever its condition.
+  // Without scripts, every step is shown, regardless of its condition.
   const counted = isHydrated ? shown : [...list.keys()];
   return (
-    // Until it is hydrated the first stands alone too, so that nothing below moves then.
+    // Only the first step is visible before hydration too, to avoid layout shifts.
     <div className={`sm:col-span-2 ${isHydrated ? '' : 'first-alone'}`}>
       <div className="stack gap-8">
         {list.map(({ title, fields }, place) => (

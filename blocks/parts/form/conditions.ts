@@ -4,7 +4,7 @@ type Asking = Pick<Form, 'fields' | 'steps'>;
 /** The values of fields by their names. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What must hold for a field to be shown: its own condition, and that of the step it is in. */
+/** The conditions under which a field is shown: its own, and that of its step. */
 export function conditionsOf({ fields, steps }: Asking, name: string): Condition[] {
   const field = fields.find((field) => field.name === name);
   const step = steps?.list.find((step) => step.fields.includes(name));
@@ -16,7 +16,7 @@ export function isShown(form: Asking, name: string, values: Answers): boolean {
   return conditionsOf(form, name).every((condition) => isMet(form, condition, values));
 }
 
-/** Whether a condition is met. What a hidden field holds is no answer. */
+/** Whether a condition is met. Values of hidden fields do not count. */
 export function isMet(form: Asking, { field, is }: Condition, values: Answers): boolean {
   const answers: readonly unknown[] = [is].flat();
   const given: readonly unknown[] = [values[field]].flat();

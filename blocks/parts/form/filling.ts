@@ -1,7 +1,7 @@
 import type { Field, Form } from '../../../schema/types.d.ts';
 import type { Value, Values } from './payload.ts';
 
-/** The value that a field takes from texts; undefined where it takes none of them, such as an option it does not have. */
+/** Converts text to a value of a field; undefined if it is invalid, such as an unknown option. */
 export function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
   const [text = ''] = texts;
   const chosen = options.map(({ value }) => value).filter((value) => texts.includes(value));
@@ -18,12 +18,12 @@ export function valueFrom({ kind, options = [] }: Field, texts: readonly string[
     case 'textarea':
       return text || undefined;
     default:
-      // An input drops what its type does not take.
+      // An input discards text that is invalid for its type.
       return Object.assign(document.createElement('input'), { type: kind, value: text }).value || undefined;
   }
 }
 
-/** The values that texts give the fields of a form, for those that take any of theirs. */
+/** The values that the given texts set in the fields of a form; invalid ones are skipped. */
 export function filled({ fields }: Form, textsOf: (field: Field) => readonly string[]): Values {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -33,7 +33,7 @@ export function filled({ fields }: Form, textsOf: (field: Field) => readonly str
   );
 }
 
-/** The values that the query of an address has for a form. */
+/** The field values in the query of a URL. */
 export function valuesInQuery(form: Form, search: string): Values {
   const query = new URLSearchParams(search);
   return filled(form, (field) => (field.query ? query.getAll(field.query) : []));

@@ -1,7 +1,7 @@
 import type { Field, FieldValue, Form, FormSetup } from '../../../schema/types.d.ts';
 import { isShown } from './conditions.ts';
 
-/** The value of a field: a text, whether a checkbox is checked, the chosen options, or a file. */
+/** The value of a field: text, whether a checkbox is checked, the selected options, or a file. */
 export type Value = string | boolean | readonly string[] | File;
 
 /** The values of a form by field name. */
@@ -18,7 +18,7 @@ export function emptyValues(fields: readonly Field[]): Values {
 }
 
 /**
- * What a form submits for the given values, as its document defines; nothing of hidden fields.
+ * The values that a form submits, as its document defines, without hidden fields.
  * @param now the time of submission
  */
 export function payloadOf(form: Form, values: Values, now: Date): Payload {
@@ -61,7 +61,7 @@ export function fixedValues(form: Form & FormSetup): [name: string, value: strin
   return [...fixed, ...serviceValues(form)];
 }
 
-/** What the service of a form requires besides the values. */
+/** The values that the service of a form requires in addition. */
 export function serviceValues({ name, service }: FormSetup): [name: string, value: string][] {
   if (service.provider === 'web3forms') return [['access_key', service.accessKey ?? '']];
   if (service.provider === 'netlify') return [['form-name', name]];

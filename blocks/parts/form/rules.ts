@@ -15,7 +15,7 @@ export function formScript(address: string): Promise<FormScript> {
   return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
 }
 
-/** The attributes of an input that tell a browser without scripts what the rules of its field ask for. */
+/** The validation attributes of an input for browsers without scripts, derived from the rules of its field. */
 export interface Limits {
   min?: number | string;
   max?: number | string;
@@ -24,8 +24,8 @@ export interface Limits {
 }
 
 /**
- * The limits of a field by its rules. Without a step, browsers would take whole numbers alone, and without a last day
- * years of six digits.
+ * The limits of a field from its rules. Without a step, browsers accept only whole numbers, and without a last day, years
+ * with six digits.
  */
 export function limitsOf({ name, kind }: Field, rules: Form['rules']): Limits {
   const checks = rules.flatMap((rule) => ('check' in rule && rule.field === name ? rule.check : []));
@@ -40,7 +40,7 @@ export function limitsOf({ name, kind }: Field, rules: Form['rules']): Limits {
 
 /**
  * The failed rules that a form shows: only the first, or the first of every field.
- * @param unreadable what browsers say of fields whose text is no value, such as half a date
+ * @param unreadable the browser's messages for fields with incomplete input, such as half a date
  */
 export function shownRules(
   { rules, report }: Pick<Form, 'rules' | 'report'>,
@@ -55,7 +55,7 @@ export function shownRules(
   return shown.map(({ field, message }) => ({ field, message }));
 }
 
-/** The values as rules see them: trimmed. */
+/** The values that rules validate: trimmed. */
 export function trimmed(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),

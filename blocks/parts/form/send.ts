@@ -5,8 +5,8 @@ import { type Payload, payloadOf, serviceValues, type Values } from './payload.t
 export type Outcome = { sent: true } | { sent: false; reason?: string };
 
 /**
- * Submits a form to its service and interprets the response as its document defines. Failed and timed-out requests are
- * outcomes too: it never throws.
+ * Submits a form to its service and interprets the response as its document defines. Never throws: failed and timed-out
+ * requests are outcomes too.
  * @param trap the value of the honeypot field, if any
  */
 export async function send(form: Form & FormSetup, values: Values, trap: string): Promise<Outcome> {
@@ -42,7 +42,7 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
   return { body, headers };
 }
 
-/** Interprets a response: each service reports success and errors in its own way, and Netlify alone with a page. */
+/** Interprets a response: each service reports success and errors differently, and only Netlify responds with a page. */
 function read(
   { send, service, failure }: Form & FormSetup,
   { ok, headers }: Response,
@@ -51,7 +51,7 @@ function read(
   const answer = objectIn(text);
   const flag = service.provider === 'formspree' ? 'ok' : 'success';
   const flagged = service.provider === 'netlify' || String(answer[flag]) === 'true';
-  // A page is what a wrong address answers with.
+  // A page is the response to a wrong URL.
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (ok && (flagged || (send.success === 'ok' && !isPage))) return { sent: true };
   return { sent: false, reason: failure.read && reasonIn(answer, failure.read) };

@@ -9,11 +9,11 @@ export interface BrokenRule {
 /** The state of a form. */
 export interface FormState {
   status: 'idle' | 'submitting' | 'success' | 'error';
-  /** The place of the step that is shown, in a form with steps. */
+  /** The index of the current step, in a form with steps. */
   step: number;
   /** The failed rules to show, in order. */
   broken: readonly BrokenRule[];
-  /** The number of messages so far: each one is announced, even if its text is the same. */
+  /** The number of messages so far, so that each one is announced, even if its text is the same. */
   tries: number;
   /** The failure message, and the reason from the service. */
   failure?: { message: string; reason?: string };
@@ -33,7 +33,7 @@ export type FormEvent =
 /** The initial state. */
 export const untouched: FormState = { status: 'idle', step: 0, broken: [], tries: 0 };
 
-/** The state after an event. Events that do not fit the state, such as an unexpected response, are ignored. */
+/** The state after an event. Ignores events that do not apply to the state, such as an unexpected response. */
 export const formReducer = produce((state: FormState, event: FormEvent): FormState | undefined => {
   const waiting = state.status === 'submitting';
   const tries = state.tries + 1;

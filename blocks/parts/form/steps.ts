@@ -3,19 +3,19 @@ import { isMet } from './conditions.ts';
 import { filled } from './filling.ts';
 import type { Values } from './payload.ts';
 
-/** The places of the steps that are shown for the given values, in order; none in a form without steps. */
+/** The indices of the visible steps for the given values, in order; empty in a form without steps. */
 export function stepsShown(form: Form, values: Values): number[] {
   return (form.steps?.list ?? []).flatMap(({ when }, place) =>
     when && !isMet(form, when, values) ? [] : [place],
   );
 }
 
-/** The place of the step that a field is in; 0 in a form without steps. */
+/** The index of the step that contains a field; 0 in a form without steps. */
 export function stepOf({ steps }: Form, field: string): number {
   return Math.max(0, steps?.list.findIndex(({ fields }) => fields.includes(field)) ?? 0);
 }
 
-/** What is kept of a form that is not submitted yet: its step, and the texts in its fields. */
+/** The stored progress in a form: the step, and the texts in the fields. */
 interface Kept {
   step: number;
   texts: Record<string, string[]>;
@@ -23,7 +23,7 @@ interface Kept {
 
 const keyOf = (name: string) => `form-${name}`;
 
-/** Keeps the progress of a visitor in a form until the tab is closed. Files cannot be kept. */
+/** Stores the progress in a form until the tab is closed. Files cannot be stored. */
 export function keepProgress(name: string, step: number, values: Values): void {
   const texts = Object.entries(values).map(([field, value]) => [field, [value].flat().map(String)]);
   try {
@@ -31,7 +31,7 @@ export function keepProgress(name: string, step: number, values: Values): void {
   } catch {}
 }
 
-/** The progress kept in a form, as far as it still fits the form; undefined if there is none. */
+/** The stored progress, as far as it still matches the form; undefined if there is none. */
 export function keptProgress(form: Form & FormSetup): { step: number; values: Values } | undefined {
   try {
     const { step, texts }: Kept = JSON.parse(sessionStorage.getItem(keyOf(form.name)) ?? '');
@@ -42,7 +42,7 @@ export function keptProgress(form: Form & FormSetup): { step: number; values: Va
   }
 }
 
-/** Forgets the progress in a form that was submitted. */
+/** Removes the stored progress of a form that was submitted. */
 export function forgetProgress(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));

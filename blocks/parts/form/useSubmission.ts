@@ -61,7 +61,7 @@ export function useSubmission(
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the fields hold before hydration is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: input from before hydration is read once
   useLayoutEffect(() => {
     const kept = form.steps && keptProgress(form);
     const values = {
@@ -71,7 +71,7 @@ export function useSubmission(
     };
     for (const [name, value] of Object.entries(values)) fields.setFieldValue(name, value);
     if (kept) dispatch({ type: 'resumed', step: kept.step });
-    // Rendered again synchronously, so that the fields listen from their first frame on: React would revert earlier input.
+    // Rendered synchronously, so that the fields listen from the first frame: React would revert earlier input.
     setIsHydrated(true);
   }, []);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSubmission(
   return { state, dispatch, fields, isHydrated };
 }
 
-/** What the browser says of fields whose text is no value, such as half a date; their value is empty. */
+/** The browser's messages for fields with incomplete input, such as half a date; their value is empty. */
 function unreadableIn(element: HTMLFormElement | null): BrokenRule[] {
   const controls = [...(element?.elements ?? [])] as HTMLInputElement[];
   return controls.flatMap(({ dataset, validity, validationMessage }) =>

@@ -40,7 +40,7 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
   useEffect(() => {
     if (known) remember(memory, state);
   }, [known, memory, state]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the visible element
   useEffect(() => {
     if (focus.current === 'tab') tab.current?.focus();
     if (focus.current === 'restore') restore.current?.focus();

@@ -11,7 +11,7 @@ interface WindowProps {
   children: ReactNode;
 }
 
-/** The open panel: beside the page if there is room, and over it with a backdrop on phones. */
+/** The open panel: beside the page if there is room, over it with a backdrop on phones. */
 export function Window({ side, title, words, onCollapse, onHide, children }: WindowProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function Window({ side, title, words, onCollapse, onHide, children }: Win
         event.preventDefault();
         onCollapse();
       }}
-      // Something else may close it, such as navigation; between two sizes it closes and opens again.
+      // The dialog may be closed otherwise, such as by navigation; between layouts, it closes and reopens.
       onClose={() => dialog.current?.open || onCollapse()}
       onKeyDown={({ key }) => key === 'Escape' && onCollapse()}
       onClick={({ target }) => target === dialog.current && onCollapse()}

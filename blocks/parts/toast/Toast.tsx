@@ -10,7 +10,7 @@ interface ToastProps extends ToastSettings {
 
 /**
  * A message over the page for some seconds, longer while it is hovered or focused. The page shows one toast at a time:
- * a new one replaces the one before.
+ * a new one replaces the previous one.
  */
 export function Toast({ title, lines, milliseconds, close }: ToastProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// Browsers without invoker commands still open dialogs.
+// Opens dialogs in browsers without invoker commands.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest?.('[commandfor]');

@@ -2,8 +2,8 @@ import { fontsAttribute } from '../../page/protocol.ts';
 import { hydrationSettled } from './hydrate.ts';
 import { onceIdle } from './idle.ts';
 
-// The site's typefaces would delay the first paint of a visit, and hydration on a slow network: they load after both, and
-// are used at once if that moves nothing, else from the next page on.
+// The site's typefaces would delay the first paint, and hydration on slow networks. They load after both, and are applied
+// immediately if that causes no layout shift, otherwise from the next page.
 onceIdle(() =>
   hydrationSettled()
     .then(() => {

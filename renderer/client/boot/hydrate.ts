@@ -4,13 +4,13 @@ import { onceIdle } from './idle.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 import { parsed } from './parsed.ts';
 
-/** The URLs of the script that hydrates islands, defined when this script is bundled. */
+/** The URLs of the script that hydrates islands, injected when this script is bundled. */
 declare const ISLANDS: ScriptUrls;
 
 let islands: Promise<typeof import('../islands.tsx')> | undefined;
 const begun = new Map<Element, Promise<void>>();
 
-/** Hydrates an interactive block, once. Where something of it cannot be loaded, the page says so. */
+/** Hydrates an interactive block once. If one of its files fails to load, the page shows an error message. */
 function hydrate(element: HTMLElement): Promise<void> {
   islands ??= loadScript<typeof import('../islands.tsx')>(ISLANDS);
   const hydrated = begun.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
@@ -19,7 +19,7 @@ function hydrate(element: HTMLElement): Promise<void> {
   return hydrated;
 }
 
-/** Resolves when what has begun to hydrate listens, or could not be loaded. */
+/** Resolves when all blocks that have started to hydrate are interactive or have failed to load. */
 export function hydrationSettled(): Promise<unknown> {
   return Promise.allSettled(begun.values());
 }
@@ -36,17 +36,17 @@ const visible = new IntersectionObserver((entries) => {
   }
 });
 
-// What hydrates by itself does not compete with what still loads.
+// Blocks that hydrate automatically wait until the page has loaded.
 onceIdle(() => {
   hydrateAll('idle');
-  // A query may be meant for a block that nobody sees yet, such as a form that was sent.
+  // A query may target a block that is not visible yet, such as a form that was submitted.
   if (location.search) hydrateAll('visible');
   for (const element of waitingFor('visible')) visible.observe(element);
   setTimeout(() => hydrateAll('later'), 4000);
 });
 addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
 
-// What the visitor opened or hid before shows itself in that state, not in that of the first visit.
+// A block that the visitor opened or hid earlier hydrates immediately, to restore that state.
 parsed.then(() => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${memoryAttribute}]`)) {
     try {
@@ -58,7 +58,7 @@ parsed.then(() => {
   }
 });
 
-/** Hydrates the interactive block that something is part of, if any. */
+/** Hydrates the interactive block that contains an element, if any. */
 export function hydrateAround(target: Element): Promise<void> | undefined {
   const island = target.closest?.<HTMLElement>(`[${hydrateAttribute}]`);
   return island ? hydrate(island) : undefined;
@@ -66,8 +66,8 @@ export function hydrateAround(target: Element): Promise<void> | undefined {
 
 onIntent(hydrateAround);
 
-// A click on a block that is not hydrated would be lost: hydrate it, then click again. A form that cannot be hydrated
-// is sent by the browser.
+// A click on a block that is not hydrated would be lost: hydrate the block, then repeat the click. If a form fails to
+// hydrate, the browser submits it.
 const replay = (event: MouseEvent) => {
   const button = (event.target as Element).closest?.('button');
   const hydrated = button && hydrateAround(button);

@@ -1,4 +1,4 @@
-/** Calls a function once the document has loaded and the browser is idle. */
+/** Calls a function when the document has loaded and the browser is idle. */
 export function onceIdle(callback: () => unknown): void {
   const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);
   if (document.readyState === 'complete') wait();

@@ -1,4 +1,4 @@
-// A decoration that fails to load would show the browser's sign of a broken image.
+// Hides decorative images that fail to load, instead of showing the browser's broken image icon.
 const hideBroken = ({ target }: Event) => {
   if (target instanceof HTMLImageElement && !target.alt) target.hidden = true;
 };

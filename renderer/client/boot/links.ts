@@ -2,16 +2,16 @@ import { reloadAttribute } from '../../page/protocol.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from '../timeout.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
-/** The URLs of the app, which navigates without loading documents, defined when this script is bundled. */
+/** The URLs of the app, which navigates on the client, injected when this script is bundled. */
 declare const APP: ScriptUrls;
 
 let app: Promise<typeof import('../router.tsx')> | undefined;
 const startApp = () => (app ??= loadScript<typeof import('../router.tsx')>(APP));
 
-/** The link to another page of this site that something is part of, if any. */
+/** The link to another page of this site that contains an element, if any. */
 function internalLink(target: Element): HTMLAnchorElement | undefined {
   const link = target.closest?.<HTMLAnchorElement>(`a[href]:not([target],[download],[${reloadAttribute}])`);
-  // Files such as /sitemap.xml are no pages.
+  // Files such as /sitemap.xml are not pages.
   if (link?.origin !== location.origin || /\.\w+$/.test(link.pathname)) return;
   if (link.pathname + link.search !== location.pathname + location.search) return link;
 }
@@ -37,7 +37,7 @@ addEventListener('click', (event) => {
     .catch(leave);
 });
 
-// Pages that were visited before a reload are in the app's history: it must be there to show them on Back.
+// After a reload, the history still contains pages shown by the app: load the app, so that Back can show them.
 const path = location.pathname;
 if (history.state?.__TSR_key) startApp();
 addEventListener('popstate', () => {

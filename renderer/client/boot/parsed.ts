@@ -1,4 +1,4 @@
-/** Resolves once the document is parsed: the boot script runs before its body is there. */
+/** Resolves once the document is parsed; the boot script runs before the body exists. */
 export const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
   else resolve(undefined);

@@ -1,6 +1,6 @@
 import { hydrateAround } from './hydrate.ts';
 
-// The target of the address is scrolled to and focused once what stands above it has settled.
+// Scrolls to the target in the address and focuses it after the layout above it has settled.
 const toTarget = () => {
   setTimeout(() => {
     let id = location.hash.slice(1);
@@ -9,7 +9,7 @@ const toTarget = () => {
     } catch {}
     const target = document.getElementById(id);
     if (!target) return;
-    // It may stand in a tab, which opens once it is hydrated.
+    // The target may be inside a tab, which opens once it is hydrated.
     hydrateAround(target);
     target.tabIndex = -1;
     target.scrollIntoView();

@@ -1,22 +1,22 @@
 import type { Collection } from '../../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from '../documents.ts';
 
-/** A property by which the entries of a collection are told apart. */
+/** A property by which the entries of a collection are grouped. */
 export interface Facet {
-  /** The collection whose entries describe its terms; where left out, the terms are words of the entries. */
+  /** The collection whose entries describe its terms; if omitted, the terms are the values in the entries. */
   terms?: string;
 }
 
-/** What a collection says about its entries; one without a file of its own says nothing. */
+/** The settings of a collection; empty without a file in `collections`. */
 export interface Declared {
-  /** The properties that its entries are sorted by, in falling order behind a minus. */
+  /** The properties to sort entries by, descending with a leading minus. */
   sort: readonly string[];
   facets: ReadonlyMap<string, Facet>;
   feeds: NonNullable<Collection['feeds']>;
   related: { by: readonly string[]; limit: number };
 }
 
-/** The formats of feeds. */
+/** The feed formats. */
 export type FeedFormat = Declared['feeds'][number];
 
 const formats: readonly unknown[] = ['atom', 'rss', 'json'] satisfies FeedFormat[];
@@ -26,7 +26,7 @@ export function fileOfCollection(name: string): string {
   return `collections/${name}.json`;
 }
 
-/** Reads what a collection says about its entries. Reads documents that may be invalid. */
+/** Reads the settings of a collection. Accepts invalid documents. */
 export function declaredIn(documents: JsonDocuments, name: string): Declared {
   const { sort, facets, feeds, related } = documents.get(fileOfCollection(name)) ?? {};
   const { by, limit } = isObject(related) ? related : {};
@@ -44,10 +44,10 @@ function readFacet(facet: unknown): Facet {
   return typeof terms === 'string' ? { terms } : {};
 }
 
-/** So many related entries are shown where a collection does not say how many. */
+/** The default number of related entries. */
 const mostRelated = 3;
 
-/** The texts of a value that is one text, or a list of them. */
+/** The strings of a value that is a string or a list of strings. */
 export function textsIn(value: unknown): string[] {
   return [value].flat().filter((item) => typeof item === 'string');
 }

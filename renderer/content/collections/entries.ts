@@ -1,23 +1,23 @@
 import type { JsonDocuments, JsonObject } from '../documents.ts';
 import { declaredIn } from './collection.ts';
 
-/** The name of an entry: the path of its file below the folder of its collection, without the extension. */
+/** The name of an entry: its path below the folder of its collection, without the extension. */
 export function slugOf(file: string): string {
   return file.slice(file.indexOf('/') + 1, -'.json'.length);
 }
 
-/** The files of the entries of a collection, in the order that it declares, or by `order`; those alike by name. */
+/** The files of the entries of a collection, in its declared order or by `order`; ties are sorted by name. */
 export function entriesOf(documents: JsonDocuments, collection: string): string[] {
   const files = [...documents.keys()].filter((file) => file.startsWith(`${collection}/`));
   return sorted(files, documents, declaredIn(documents, collection).sort);
 }
 
-/** One order whatever the machine is set to. */
+/** A fixed order, independent of the locale of the machine. */
 const { compare } = new Intl.Collator('en');
 
 /**
- * Sorts files of entries by properties, in falling order behind a minus; those without a property follow the others, and
- * those alike are sorted by name.
+ * Sorts files of entries by properties, descending with a leading minus. Entries without a property follow the others, and
+ * ties are sorted by name.
  */
 export function sorted(
   files: readonly string[],
@@ -45,7 +45,7 @@ export function sorted(
 
 type Value = string | number;
 
-/** What an entry is sorted by: the moment of a date that has its zone, so that zones do not count. */
+/** The sort value of an entry; dates with time zones become timestamps, so that they compare correctly. */
 function keyOf(file: string, entry: JsonObject | undefined, name: string): Value | undefined {
   if (name === 'slug') return slugOf(file);
   const value = entry?.[name];

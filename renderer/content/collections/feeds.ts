@@ -4,13 +4,13 @@ import type { Feed, Lists } from './lists.ts';
 
 /** The feeds of a locale. */
 export interface Feeds {
-  /** The feeds that a page names in its head. */
+  /** The feeds that the head of a page links to. */
   on(route: Route): PageFeed[];
   /** All feeds, with the pages of their entries. */
   all(): FeedPages[];
 }
 
-/** Opens the feeds of a locale. They have the titles of the pages that they belong to. */
+/** Opens the feeds of a locale. Their titles are those of the pages to which they belong. */
 export function openFeeds(
   lists: Lists,
   routes: readonly PageRoute[],

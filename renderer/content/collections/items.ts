@@ -8,18 +8,18 @@ import type { Term } from './terms.ts';
 interface ItemSources {
   documents: JsonDocuments;
   schemas: Schemas;
-  /** The language that dates are written in. */
+  /** The language in which dates are formatted. */
   language: string;
-  /** The path of the page of an entry. */
+  /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
-  /** The terms that an entry has in the facets of its collection, with the paths of their pages. */
+  /** The terms of an entry in the facets of its collection, with the paths of their pages. */
   termsOf(entry: string): (Term & { path: string | undefined })[];
 }
 
-/** Makes the function that gives what a list says of an entry, by its file: its variables and Markdown are still text. */
+/** Creates the function that returns the list data of an entry by its file, with variables and Markdown not resolved. */
 export function itemMaker({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
   const titleOf = (file: string) => documents.get(file)?.title;
-  /** The titles of what an entry names in a property, or the texts that stand there. */
+  /** The titles of the entries that a property refers to, or the texts in it. */
   const named = (file: string, property: string): unknown[] => {
     const schema = schemas.get(schemaFor(file))?.properties?.[property];
     const place = schema?.entryOf ?? schema?.items?.entryOf;
@@ -59,7 +59,7 @@ function withoutGaps(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }
 
-/** Whether an item has a date to be sorted and published by. */
+/** The date of an item as YYYY-MM-DD; undefined if it has none. */
 export function dayOf(item: JsonObject): string | undefined {
   const { day } = isObject(item.date) ? item.date : {};
   return typeof day === 'string' ? day : undefined;

@@ -10,10 +10,10 @@ import { relatedTo } from './related.ts';
 import { type Term, termsOf } from './terms.ts';
 import { matches } from './where.ts';
 
-/** What a list shows, as an author would write it: its variables and Markdown are still text. */
+/** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
   items: JsonObject[];
-  /** The way to the other pages of the list. */
+  /** The pagination of the list. */
   pager?: Pager;
 }
 
@@ -22,48 +22,48 @@ export interface Feed {
   format: FeedFormat;
   /** The path of its file. */
   path: string;
-  /** The page that it is the feed of. */
+  /** The page to which the feed belongs. */
   of: PageRoute;
 }
 
-/** What pages of one locale show of collections. */
+/** The collection data that the pages of a locale show. */
 export interface Lists {
-  /** What a list shows, on the page at a path or in a layout. */
+  /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
-  /** The term that a page is about. */
+  /** The term of a term page. */
   termOn(route: Route): Term | undefined;
-  /** The way to the other pages of what a page lists; undefined where there are none. */
+  /** The pagination of the list on a page; undefined if there are no other pages. */
   pagerOn(route: Route): Pager | undefined;
-  /** The feeds of a page that lists entries, or of that which lists the entry of a page. */
+  /** The feeds of a page that lists entries, or of the page that lists the entry of this page. */
   feedsOn(route: Route): Feed[];
   /** All feeds. */
   feeds(): Feed[];
-  /** The newest entries of the page that a feed belongs to, the newest first. */
+  /** The latest entries in a feed, newest first. */
   entriesIn(feed: Feed): string[];
 }
 
 interface ListSources {
-  /** The documents of the locale that are shown. */
+  /** The published documents of the locale. */
   documents: JsonDocuments;
   schemas: Schemas;
-  /** The routes of the locale, its prefix included. */
+  /** The routes of the locale, including its prefix. */
   routes: readonly PageRoute[];
   language: string;
-  /** The moment that durations start at. */
+  /** The time that durations are relative to. */
   at: number;
 }
 
-/** The files of feeds, below the page that they belong to. */
+/** The file names of feeds, below the path of their page. */
 const feedFiles: Readonly<Record<FeedFormat, string>> = {
   atom: 'feed.xml',
   rss: 'rss.xml',
   json: 'feed.json',
 };
 
-/** As many entries stand in a feed: what is older has been fetched. */
+/** The maximum number of entries in a feed. */
 const mostInFeed = 20;
 
-/** Opens what pages of a locale show of collections. */
+/** Opens the collection data that the pages of a locale show. */
 export function openLists({ documents, schemas, routes, language, at }: ListSources): Lists {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
@@ -85,7 +85,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
   const collectionOf = ({ file, entry }: Route) =>
     entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
 
-  /** The first pages of what lists a collection, and of what lists its terms by `facet slug`. */
+  /** The first pages of the lists of collections, and of terms by `facet slug`. */
   const indexes = remember((collection) => {
     const found = new Map<string, PageRoute>();
     for (const route of routes) {
@@ -120,7 +120,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     route.term === undefined
       ? undefined
       : terms(`${collectionOf(route)}\n${pageOf(route).facet}`).find(({ slug }) => slug === route.term);
-  /** All that a page lists, on however many pages. */
+  /** All entries that a page lists, across all pages of the list. */
   const allOn = (route: Route): string[] => termOn(route)?.entries ?? entriesIn(collectionOf(route));
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
@@ -172,7 +172,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     termOn,
     pagerOn,
     feedsOn,
-    // Of two pages that list the same, the first has the feeds.
+    // If two pages list the same entries, the first one has the feeds.
     feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
     entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, mostInFeed),
   };

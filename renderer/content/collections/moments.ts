@@ -1,15 +1,15 @@
-/** A duration of ISO 8601, such as `-P90D`: a time before or after a moment. */
+/** An ISO 8601 duration such as `-P90D`, relative to a point in time. */
 const duration = /^(-?)P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
 
-/** Whether a limit is a duration, which ends another moment with each build. */
+/** Whether a limit is a duration, which changes with each build. */
 export function isRelative(limit: unknown): limit is string {
   return typeof limit === 'string' && duration.test(limit);
 }
 
 /**
- * The moment that a text names, in milliseconds since 1970: a day, a moment with its zone, or a duration from a moment on.
- * NaN where it names none.
- * @param at the moment that durations start at
+ * The point in time that a text denotes, in milliseconds since 1970: a day, a time with its zone, or a duration.
+ * NaN if it is invalid.
+ * @param at the time that durations are relative to
  */
 export function momentOf(text: unknown, at: number): number {
   if (typeof text !== 'string') return Number.NaN;

@@ -2,7 +2,7 @@ import { isObject, type JsonDocuments } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn } from './collection.ts';
 
-/** The collections whose entries other documents name: those that describe terms, and those that a schema refers to. */
+/** The collections whose entries other documents refer to: those that describe terms, and those named in schemas. */
 export function namedCollections(documents: JsonDocuments, schemas: Schemas): Set<string> {
   const named = new Set<string>();
   for (const file of documents.keys()) {

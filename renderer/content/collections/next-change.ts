@@ -3,9 +3,9 @@ import { queriesOf } from './queries.ts';
 import { nextDifference } from './where.ts';
 
 /**
- * The next moment at which a list with a duration in its query shows something else, in milliseconds since 1970; undefined
- * where none does.
- * @param documents those of the site; pages may be summaries
+ * The next time at which the result of a query with a duration changes, in milliseconds since 1970; undefined if there is
+ * none.
+ * @param documents the documents of the site; pages may be summaries
  */
 export function nextListChange(documents: JsonDocuments, at: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;

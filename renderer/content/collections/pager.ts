@@ -1,15 +1,15 @@
-/** The way from one page of a list to the others. */
+/** The pagination of a list. */
 export interface Pager {
   previous?: string;
   next?: string;
-  /** The pages to choose from: the first, the last, and those around the current one. */
+  /** The numbered pages: the first, the last, and those around the current one. */
   pages: { number: number; href: string; isCurrent: boolean }[];
 }
 
-/** So many pages on each side of the current one can be chosen. */
+/** The number of pages on each side of the current one. */
 const around = 1;
 
-/** The way from a page of a list to the others, given by their number. */
+/** The pagination for a page of a list, with pages as numbers. */
 export function pagerOf(current: number, count: number, pathOf: (number: number) => string): Pager {
   const numbers = Array.from({ length: count }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === count || Math.abs(number - current) <= around,

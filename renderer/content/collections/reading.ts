@@ -1,16 +1,16 @@
 import { isObject } from '../documents.ts';
 
-/** Words in a minute: the mean of silent readers of English in Brysbaert, "How many words do we read per minute?" (2019). */
+/** Words per minute: the mean for silent reading of English in Brysbaert, "How many words do we read per minute?" (2019). */
 const wordsPerMinute = 238;
-/** Characters of Chinese, Japanese and Korean in a minute: about 250 to 350 are read, and two make a word. */
+/** Characters of Chinese, Japanese and Korean per minute: readers manage about 250 to 350, and two make a word. */
 const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/g;
 
-/** About how many minutes it takes to read some blocks; at least one. */
+/** The approximate reading time of blocks in minutes; at least 1. */
 export function minutesToRead(blocks: unknown): number {
   return Math.max(1, Math.round(wordsIn(blocks) / wordsPerMinute));
 }
 
-/** The words in all texts of more than one: names, addresses and icons hold no spaces. */
+/** The words in all texts of several words; names, URLs and icons contain no spaces. */
 function wordsIn(value: unknown): number {
   if (typeof value === 'string') {
     const dense = value.match(ideographs)?.length ?? 0;

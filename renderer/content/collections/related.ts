@@ -2,8 +2,8 @@ import type { JsonDocuments } from '../documents.ts';
 import { type Declared, textsIn } from './collection.ts';
 
 /**
- * Makes the function that gives the entries most like another: those that share most values with it in the properties
- * that their collection names, those alike in the order of the collection.
+ * Creates the function that returns the entries most similar to another: those that share the most values in the properties
+ * that their collection names; ties keep the order of the collection.
  */
 export function relatedTo(
   documents: JsonDocuments,
@@ -16,7 +16,7 @@ export function relatedTo(
         textsIn(documents.get(entry)?.[property]).map((value) => `${property} ${value}`),
       ),
     );
-  /** By collection: the positions of the entries that have a value, so that no entry is compared with all others. */
+  /** Per collection, the positions of the entries by value, so that entries are not compared pairwise. */
   const indexes = new Map<string, { holders: Map<string, number[]>; shared: Uint16Array }>();
   const indexOf = (collection: string, by: readonly string[]) => {
     const known = indexes.get(collection);
@@ -45,7 +45,7 @@ export function relatedTo(
     for (const positions of having)
       for (const position of positions) {
         const count = shared[position] ?? 0;
-        // Each is counted once: what was looked at is reset.
+        // Reset only the counts that were touched.
         shared[position] = 0;
         if (count === 0 || entries[position] === entry) continue;
         const place = best.findIndex(

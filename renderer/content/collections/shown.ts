@@ -5,15 +5,15 @@ import type { Listing, Lists } from './lists.ts';
 import type { Pager } from './pager.ts';
 import { type Query, queriesIn, queriesOf } from './queries.ts';
 
-/** What pages and layouts show of collections: while it stays the same, so do their lists. */
+/** The collection data that pages and layouts show. Lists change only if this data changes. */
 interface Shown {
   on(route: Route): [listings: Listing[], pager: Pager | undefined];
   inLayouts(): Listing[];
 }
 
 /**
- * Finds what the lists of pages and layouts show, those in pieces and in the blocks of entries included.
- * @param documents those of the locale; pages may be summaries
+ * Collects the content of the lists of pages and layouts, including those in pieces and in the blocks of entries.
+ * @param documents the documents of the locale; pages may be summaries
  */
 export function shownBy(lists: Lists, documents: JsonDocuments): Shown {
   const queriesOn = (document: JsonObject = {}, entry: JsonObject = {}): Query[] => {

@@ -2,19 +2,19 @@ import type { JsonDocuments } from '../documents.ts';
 import { declaredIn, textsIn } from './collection.ts';
 import { entriesOf, slugOf } from './entries.ts';
 
-/** A term that entries have in a facet, such as a tag. */
+/** A term of entries in a facet, such as a tag. */
 export interface Term {
-  /** What stands for it in addresses. */
+  /** The part of URLs that identifies it. */
   slug: string;
-  /** As the entries name it. */
+  /** The term as entries refer to it. */
   name: string;
-  /** The file of the entry that describes it, where one does. */
+  /** The file of the entry that describes it, if any. */
   file?: string;
-  /** The files of the entries that have it, in the order of their collection. */
+  /** The files of the entries with this term, in the order of their collection. */
   entries: string[];
 }
 
-/** The part of an address that stands for a term; that of a described one is its name already. */
+/** The slug of a term; a described term already has the name of its file. */
 export function termSlug(name: string): string {
   return name
     .normalize('NFKD')
@@ -24,7 +24,7 @@ export function termSlug(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The terms that entries of a collection have in a facet: in the order of the entries that describe them, or by slug. */
+/** The terms of a facet that entries use: in the order of the entries that describe them, or by slug. */
 export function termsOf(documents: JsonDocuments, collection: string, facet: string): Term[] {
   const { terms } = declaredIn(documents, collection).facets.get(facet) ?? {};
   const found = new Map<string, Term>();
@@ -38,7 +38,7 @@ export function termsOf(documents: JsonDocuments, collection: string, facet: str
         entries: [],
         ...(terms !== undefined && documents.has(file) && { file }),
       };
-      // Two of its words may have one address.
+      // Two terms may have the same slug.
       if (term.entries.at(-1) !== entry) term.entries.push(entry);
       found.set(slug, term);
     }

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../documents.ts';
 import { isRelative, momentOf } from './moments.ts';
 
-/** What conditions are joined with; every other property of a query is one of the entries. */
+/** The logical operators; every other property of a query is a property of the entries. */
 export const joints: readonly string[] = ['and', 'or', 'not'];
 
 type Holds = (value: unknown, limit: unknown, at: number) => boolean;
 
-/** What a condition may say of a property. */
+/** The operators of a condition. */
 const operators: Readonly<Record<string, Holds>> = {
   eq: (value, limit) => value === limit,
   in: (value, limit) => Array.isArray(limit) && limit.includes(value),
@@ -16,7 +16,7 @@ const operators: Readonly<Record<string, Holds>> = {
   exists: (value, limit) => (value !== undefined) === limit,
 };
 
-/** Whether an entry is what a query asks for. Durations in it count from a moment. */
+/** Whether an entry matches a query. Durations are relative to the given time. */
 export function matches(entry: JsonObject, where: unknown, at: number): boolean {
   if (!isObject(where)) return true;
   return Object.entries(where).every(([key, part]) => {
@@ -29,7 +29,7 @@ export function matches(entry: JsonObject, where: unknown, at: number): boolean 
   });
 }
 
-/** A condition of a query: what it says of a property. */
+/** A condition of a query on one property. */
 export interface Condition {
   property: string;
   operator: string;
@@ -38,7 +38,7 @@ export interface Condition {
   path: readonly (string | number)[];
 }
 
-/** All conditions of a query, those that are joined included. Reads queries that may be invalid. */
+/** All conditions of a query, including nested ones. Accepts invalid queries. */
 export function conditionsIn(where: unknown, path: Condition['path'] = []): Condition[] {
   if (!isObject(where) || Array.isArray(where)) return [];
   return Object.entries(where).flatMap(([key, part]): Condition[] => {
@@ -55,14 +55,14 @@ export function conditionsIn(where: unknown, path: Condition['path'] = []): Cond
 }
 
 /**
- * The next moment at which a query with durations asks for another set of entries; infinite where it never does.
+ * The next time at which the result of a query with durations changes; infinite if it never does.
  */
 export function nextDifference(where: unknown, entries: Iterable<JsonObject>, at: number): number {
   const relative = conditionsIn(where).filter(({ limit }) => isRelative(limit));
   let next = Number.POSITIVE_INFINITY;
   for (const entry of relative.length > 0 ? entries : [])
     for (const { property, limit } of relative) {
-      // Durations of days and weeks are the same from every moment, and those of months nearly so.
+      // Durations of days and weeks have a fixed length, and those of months nearly so.
       const moment = momentOf(entry[property], at) - (momentOf(limit, at) - at);
       if (moment > at && moment < next) next = moment;
     }

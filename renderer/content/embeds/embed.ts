@@ -4,23 +4,23 @@ import { knownProviders } from './providers.ts';
 
 type Settings = Site['embeds'];
 
-/** The words of a site that gives none; `{provider}` is the name of the provider. */
+/** The default texts; `{provider}` is replaced by the name of the provider. */
 const words = {
   load: 'Load from {provider}',
   notice: 'Loading it tells {provider} that you are here, and may set cookies.',
   open: 'Open at {provider}',
 };
 
-/** The providers that a site lists, by their keys: what it says itself, and what is known of them. */
+/** The providers that a site lists, by key; its settings override the built-in ones. */
 export function listedProviders(settings: Settings): ReadonlyMap<string, EmbedProvider> {
   const listed = Object.entries(settings?.providers ?? {});
   return new Map(listed.map(([key, own]) => [key, { name: key, ...knownProviders[key], ...own }]));
 }
 
 /**
- * What a block embeds, by its address. Examples of blocks may show a provider that is known and that the site does not
- * list; the check refuses that in content.
- * @throws where no provider shows the address
+ * Resolves an embed by its URL. Examples of blocks may use a built-in provider that the site does not list; the check
+ * rejects that in content.
+ * @throws if no provider supports the URL
  */
 export function embedFrame(address: string, settings: Settings): EmbedFrame {
   const own = listedProviders(settings).values();
@@ -40,7 +40,7 @@ export function embedFrame(address: string, settings: Settings): EmbedFrame {
   throw new Error(`no provider shows ${address}`);
 }
 
-/** The addresses of the frames that a site may load. */
+/** The URLs of the frames that a site may load. */
 export function frameAddresses(settings: Settings): string[] {
   return [...listedProviders(settings).values()].flatMap(({ frames = {} }) => Object.values(frames));
 }

@@ -1,15 +1,15 @@
 import type { EmbedProvider } from '../../../schema/types.d.ts';
 import { urlOf } from '../url.ts';
 
-/** What an address shows in a frame. */
+/** The frame that shows a URL. */
 export interface Match {
-  /** The address of the frame. */
+  /** The URL of the frame. */
   frame: string;
-  /** The parameters of the address, and its anchor, that the frame does not take. */
+  /** The query parameters and the fragment that the frame does not support. */
   surplus: string[];
 }
 
-/** How a provider shows an address; undefined where none of its patterns is like it. Of two, that with more parameters. */
+/** Finds the frame for a URL; undefined if no pattern matches. If several match, the one with the most parameters wins. */
 export function matchOf(address: string, { frames = {} }: EmbedProvider): Match | undefined {
   const url = urlOf(address);
   if (!url) return undefined;
@@ -25,7 +25,7 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
   return best && { frame: best.frame, surplus: best.surplus };
 }
 
-/** An address without what a frame does not take. */
+/** Removes the parts of a URL that a frame does not support. */
 export function withoutSurplus(address: string, surplus: readonly string[]): string {
   const url = new URL(address);
   for (const name of surplus) url.searchParams.delete(name);
@@ -33,7 +33,7 @@ export function withoutSurplus(address: string, surplus: readonly string[]): str
   return url.href;
 }
 
-/** What stands in an address where a pattern has stars, in order; undefined where it is not like the pattern. */
+/** The parts of a URL that match the stars of a pattern, in order; undefined if the pattern does not match. */
 function starsIn(pattern: URL, url: URL): string[] | undefined {
   const names = [...pattern.searchParams.keys()];
   if (!names.every((name) => url.searchParams.has(name))) return undefined;
@@ -45,7 +45,7 @@ function starsIn(pattern: URL, url: URL): string[] | undefined {
   return found.every((stars) => stars !== undefined) ? found.flat() : undefined;
 }
 
-/** The host and the path, without what providers put in front of their hosts for phones. */
+/** The host and the path, without `www.` or `m.`. */
 function placeOf({ protocol, host, pathname }: URL): string {
   return `${protocol}//${host.replace(/^(?:www|m)\./, '')}${pathname.replace(/\/$/, '')}`;
 }

@@ -1,8 +1,8 @@
 import type { EmbedProvider } from '../../../schema/types.d.ts';
 
 /**
- * The providers that a site lists by their names alone: `"youtube": {}`. Each star of an address stands for a part of it,
- * which takes the place of the same star in the address of the frame.
+ * The built-in providers, which a site enables by name: `"youtube": {}`. Each star of a pattern matches a part of the URL,
+ * which replaces the same star in the URL of the frame.
  */
 export const knownProviders: Readonly<Record<string, EmbedProvider>> = {
   youtube: {

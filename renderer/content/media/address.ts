@@ -1,34 +1,34 @@
 import { cropSize, type FocalPoint, type Size } from './slot.ts';
 
-/** The formats that pictures are made in, by the ending of their files. */
+/** The formats of generated pictures, by file extension. */
 export type MadeFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
-/** A picture that is made of another one; all of it stands in its address, so that it can be made of that alone. */
+/** A generated picture. Its URL encodes all parameters, so that it can be generated from the URL alone. */
 export interface MadePicture extends Size {
-  /** The key of the picture that it is made of. */
+  /** The key of the source picture. */
   key: string;
   focal: FocalPoint;
   format: MadeFormat;
 }
 
-/** Where pictures are published. */
+/** The folder of published pictures. */
 export const pictureFolder = '/assets/media/';
 
-/** The point that is kept where nobody says another. */
+/** The default focal point. */
 export const centre: FocalPoint = { x: 50, y: 50 };
 
-/** The address of a picture that is published as it is. @param file its path under `content/` */
+/** The URL of a picture that is published unchanged. @param file its path under `content/` */
 export function originalAddress(file: string, key: string): string {
   return `${nameOf(file, key)}.${file.slice(file.lastIndexOf('.') + 1).toLowerCase()}`;
 }
 
-/** The address of a picture that is made of another one. @param file the path of that one under `content/` */
+/** The URL of a generated picture. @param file the path of its source under `content/` */
 export function madeAddress(file: string, { key, width, height, focal, format }: MadePicture): string {
   const at = focal.x === centre.x && focal.y === centre.y ? '' : `-${focal.x}-${focal.y}`;
   return `${nameOf(file, key)}-${width}x${height}${at}.${format}`;
 }
 
-/** Reads the address of a picture that is made of another one; undefined where it is something else. */
+/** Parses the URL of a generated picture; undefined for other URLs. */
 export function readAddress(address: string): MadePicture | undefined {
   const [, key, width, height, x = centre.x, y = centre.y, format] =
     /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(address) ?? [];
@@ -37,18 +37,18 @@ export function readAddress(address: string): MadePicture | undefined {
   return { key, width: Number(width), height: Number(height), focal, format: format as MadeFormat };
 }
 
-/** The key in the address of a picture that is published as it is. */
+/** The key in the URL of a picture that is published unchanged. */
 export function keyOf(address: string): string | undefined {
   return /-([0-9a-f]{12})\.\w+$/.exec(address)?.[1];
 }
 
-/** The addresses of pictures in some HTML or JSON. */
+/** The URLs of pictures in HTML or JSON. */
 export function addressesIn(text: string): string[] {
   if (!text.includes(pictureFolder)) return [];
   return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))];
 }
 
-/** The part of a picture that a made one shows: as much as its shape takes in, with the focal point as near to the middle as the edges let it. */
+/** The crop of the source picture: as large as the aspect ratio permits, centred on the focal point within the edges. */
 export function cropOf(
   own: Size,
   { width, height, focal }: MadePicture,
@@ -66,7 +66,7 @@ export function cropOf(
 
 function nameOf(file: string, key: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
-  // Nothing that has to be escaped in an address or in `srcset`.
+  // Characters that need no escaping in a URL or `srcset`.
   const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

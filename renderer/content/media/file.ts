@@ -4,9 +4,9 @@ import { originalAddress } from './address.ts';
 import { formats } from './formats.ts';
 
 /**
- * A file that is published as it is, by its path under `content/media`.
- * @param language the language that its size is written in
- * @throws where there is no such file
+ * Resolves a file that is published unchanged, by its path under `content/media`.
+ * @param language the language in which its size is formatted
+ * @throws if the file does not exist
  */
 export function publishedFile(documents: Documents, path: string, language: string): PublishedFile {
   const file = `media/${path}`;
@@ -22,7 +22,7 @@ export function publishedFile(documents: Documents, path: string, language: stri
   };
 }
 
-/** How large a file is, as people read it. */
+/** Formats the size of a file. */
 function sizeIn(language: string, bytes: number): string {
   const isLarge = bytes >= 999_500;
   const unit = isLarge ? 'megabyte' : 'kilobyte';

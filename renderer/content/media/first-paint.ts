@@ -1,12 +1,12 @@
 import type { Picture } from '../../../schema/types.d.ts';
 import { isObject } from '../documents.ts';
 
-/** How many blocks of a page the first paint may show. */
+/** The number of blocks of a page that the first paint may include. */
 export const openingBlocks = 2;
 
 /**
- * Marks the first picture among the first blocks of a resolved page: it is loaded at once, before others. All other
- * pictures wait until they come near.
+ * Marks the first picture among the first blocks of a resolved page for eager loading with high priority. All other
+ * pictures load lazily.
  */
 export function showFirst(blocks: readonly unknown[]): void {
   const picture = blocks.slice(0, openingBlocks).map(firstIn).find(Boolean);

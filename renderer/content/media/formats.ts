@@ -1,18 +1,18 @@
-/** The formats of pictures that are shown. */
+/** The picture formats. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
-/** The formats of other files, which are published as they are; of `zip` are the documents of office programs too. */
+/** The formats of other files, which are published unchanged; `zip` includes office documents. */
 export type FileFormat = 'mp4' | 'webm' | 'mp3' | 'm4a' | 'ogg' | 'vtt' | 'pdf' | 'zip' | 'text';
 
-/** What a file is for. */
+/** The kind of a media file. */
 export type MediaKind = 'picture' | 'video' | 'audio' | 'captions' | 'document';
 
-/** What is known of a format. */
+/** The properties of a format. */
 interface Format {
   kind: MediaKind;
-  /** How the names of such files may end. */
+  /** The file extensions of the format. */
   endings: readonly string[];
-  /** The media type, where the browser is told it. */
+  /** The media type, if the browser needs it. */
   type?: string;
 }
 
@@ -38,7 +38,7 @@ export const formats: Readonly<Record<PictureFormat | FileFormat, Format>> = {
   text: { kind: 'document', endings: ['.txt', '.csv', '.ics'] },
 };
 
-/** Whether a format is one of pictures. */
+/** Whether a format is a picture format. */
 export function isPictureFormat(format: PictureFormat | FileFormat): format is PictureFormat {
   return formats[format].kind === 'picture';
 }

@@ -14,7 +14,7 @@ import {
 } from './slot.ts';
 import { publishedKey } from './theme-colours.ts';
 
-/** A picture as content names it: by the path of its file, alone or with what is different about this use. */
+/** A reference to a picture: the path of its file, or an object that overrides its media record. */
 interface PictureUse {
   file: string;
   alt?: string;
@@ -22,14 +22,14 @@ interface PictureUse {
   focal?: FocalPoint;
 }
 
-/** Resolves what names a picture for a slot. Throws when there is no such picture. */
+/** Resolves a reference to a picture for a slot. Throws if the picture does not exist. */
 export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => Picture;
 
 /**
- * Creates the function that resolves what names a picture, a path under `content/media` or an object with one, into a
- * picture for a slot: every format and size that a browser can choose from. Their addresses say how they are made.
- * @param placeholders tiny copies of pictures, by their keys
- * @param resolveRecord resolves the record beside a picture
+ * Creates the function that resolves a reference to a picture, a path under `content/media` or an object with one, to the
+ * data of the picture in a slot: every format and size that a browser can choose from. The URLs encode how to generate them.
+ * @param placeholders data URLs of tiny placeholders by picture key
+ * @param resolveRecord resolves the media record of a picture
  */
 export function pictureResolver(
   documents: Documents,
@@ -67,11 +67,11 @@ export function pictureResolver(
 }
 
 function readUse(value: unknown): PictureUse {
-  // Of checked content it is one of the two.
+  // In checked content, it is one of the two.
   return typeof value === 'string' ? { file: value } : (value as PictureUse);
 }
 
-/** The words of a record in the language of a scope, or in the first one. */
+/** The alt text of a media record in the language of a scope, or in the default language. */
 function wordsIn(alt: Media['alt'], scope: Scope): string {
   if (typeof alt === 'string' || alt === undefined) return alt ?? '';
   const { language } = isObject(scope.site) ? scope.site : {};
@@ -95,7 +95,7 @@ function filesOf(
   }
   const sizes = madeSizes(slot, own);
   const crop = cropSize(own, ratioOf(slot));
-  // A focal point in the address of a whole picture would only have it made again.
+  // Ignore the focal point of an uncropped picture, which would only generate it again.
   const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
   const address = (size: Size, made: MadeFormat) =>
     madeAddress(file, { key, ...size, focal: isWhole ? centre : focal, format: made });
@@ -103,7 +103,7 @@ function filesOf(
     type: `image/${made}`,
     srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),
   });
-  // One size is enough for the few browsers that know neither of the others.
+  // One size suffices for the few browsers that support no other format.
   const plain = crop.width >= shown.width - 1 ? shown : (sizes.at(-1) ?? shown);
   return {
     src: address(plain, placeholder === '' ? 'png' : 'jpg'),

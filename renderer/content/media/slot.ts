@@ -1,18 +1,18 @@
-/** The place that a block shows a picture in, as its schema declares it with the keyword `picture`. */
+/** The slot of a block for a picture, as its schema declares it with the keyword `picture`. */
 export interface PictureSlot {
-  /** The widest that it is shown, in CSS pixels. */
+  /** The maximum display width, in CSS pixels. */
   width: number;
-  /** The shape that pictures are cropped to, such as `3:2`; left out where they keep their own. */
+  /** The aspect ratio that pictures are cropped to, such as `3:2`; without it, pictures keep their own. */
   ratio?: string;
-  /** The highest that a picture of a shape of its own is shown, in CSS pixels. */
+  /** The maximum display height of a picture that keeps its aspect ratio, in CSS pixels. */
   height?: number;
-  /** How many stand side by side in wide windows; one where left out. */
+  /** The number of columns in wide windows; 1 if omitted. */
   columns?: number;
-  /** The same in narrow windows, such as those of phones. */
+  /** The number of columns in narrow windows, such as on phones; 1 if omitted. */
   narrow?: number;
-  /** Whether the words beside it say all that it does. */
+  /** Whether the surrounding text makes the picture decorative. */
   decorative?: true;
-  /** Whether drawings are not shown there. */
+  /** Whether the slot accepts bitmaps only and no SVG. */
   pixels?: true;
 }
 
@@ -22,29 +22,29 @@ export interface Size {
   height: number;
 }
 
-/** The point of a picture that no crop may lose, in percent from its left and its top. */
+/** The point of a picture that stays visible in every crop, in percent from the left and from the top. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** The widths that pictures are made in: each is half as wide again as the one before. */
+/** The widths of generated pictures, each 1.5 times the previous one. */
 const ladder = [320, 480, 720, 1080, 1600, 2400];
-/** The sides of a page and the window width from which columns stand side by side, as the theme has them. */
+/** The horizontal padding of a page, and the window width from which columns are side by side; both as in the theme. */
 const [sides, wide] = [102, 768];
 
-/** The ratio of width to height that a slot crops to; undefined where pictures keep their own. */
+/** The ratio of width to height that a slot crops to; undefined if pictures keep their own. */
 export function ratioOf({ ratio }: PictureSlot): number | undefined {
   const [width, height] = ratio?.split(':').map(Number) ?? [];
   return width && height ? width / height : undefined;
 }
 
-/** The part of a picture that a slot shows, by its size. */
+/** The size of the part of a picture that a slot shows. */
 export function cropSize({ width, height }: Size, ratio = width / height): Size {
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
 }
 
-/** The largest size that a slot shows a picture in, in CSS pixels: the whole of a slot with a ratio, never more than the picture has otherwise. */
+/** The maximum display size of a picture in a slot, in CSS pixels. Only slots with an aspect ratio enlarge small pictures. */
 export function shownSize(slot: PictureSlot, own: Size): Size {
   const ratio = ratioOf(slot);
   if (ratio !== undefined) return rounded(slot.width, ratio);
@@ -52,11 +52,11 @@ export function shownSize(slot: PictureSlot, own: Size): Size {
   return rounded(Math.min(slot.width, own.width, (slot.height ?? Number.POSITIVE_INFINITY) * shape), shape);
 }
 
-/** The sizes that a picture is made in for a slot, up to twice as wide as it is shown, and no wider than it is. */
+/** The sizes to generate for a slot: up to twice the display width, but not wider than the source. */
 export function madeSizes(slot: PictureSlot, own: Size): Size[] {
   const ratio = ratioOf(slot) ?? own.width / own.height;
   const most = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
-  // A step that is nearly the widest would be made for nothing.
+  // Skip a step that is nearly as wide as the maximum.
   const steps = ladder.filter((width) => width * 1.15 < most);
   return [...steps, most].map((width) => rounded(width, ratio));
 }
@@ -66,8 +66,8 @@ function rounded(width: number, ratio: number): Size {
 }
 
 /**
- * How wide a picture in a slot is in every window, as the `sizes` of HTML says it; browsers that can measure the place of
- * a picture that is not loaded at once do that instead, in columns and narrow grids.
+ * The `sizes` attribute of a picture in a slot. With `sizes=auto`, browsers measure lazy pictures themselves, which is more
+ * exact in columns and narrow grids.
  */
 export function sizesOf({ columns = 1, narrow = 1 }: PictureSlot, { width }: Size): string {
   const share = (count: number) => `${Math.ceil(100 / count)}vw`;

@@ -4,9 +4,9 @@ import { tokensOf } from '../../theme/tokens.ts';
 import type { MediaFile } from '../documents.ts';
 
 /**
- * The `<style>` that gives a drawing the colours of the theme that it takes, those of dark pages included: as a picture,
- * a drawing sees nothing of the page around it.
- * @returns undefined for pictures that take none
+ * The `<style>` that defines the theme colours used by a drawing, including those of dark pages, because a drawing in an
+ * `<img>` cannot access the CSS of the page.
+ * @returns undefined for pictures that use no theme colours
  */
 export function themeStyle({ themeColours }: MediaFile, theme: Theme | undefined): string | undefined {
   if (!themeColours) return undefined;
@@ -17,7 +17,7 @@ export function themeStyle({ themeColours }: MediaFile, theme: Theme | undefined
   return `<style>:root{${values('light')}}@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}</style>`;
 }
 
-/** The key that a picture is published under: that of its file, and of the colours that a drawing takes. */
+/** The key under which a picture is published: a hash of its file and of the theme colours that it uses. */
 export function publishedKey(media: MediaFile, theme: Theme | undefined): string {
   const style = themeStyle(media, theme);
   return style === undefined ? media.key : hash('sha256', media.key + style).slice(0, 12);

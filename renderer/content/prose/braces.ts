@@ -10,7 +10,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** A variable such as `{brand.name}`, with its braces. `{#name}` at the end of a heading is its id. */
+/** A variable such as `{brand.name}`, including its braces. `{#name}` at the end of a heading is its ID. */
 export interface Variable {
   type: 'variable';
   value: string;
@@ -18,7 +18,7 @@ export interface Variable {
   data?: Data | undefined;
 }
 
-/** A brace, or several in a row, that are neither part of a variable nor escaped. */
+/** One or more consecutive braces that are neither part of a variable nor escaped. */
 export interface Brace {
   type: 'brace';
   value: string;
@@ -83,7 +83,7 @@ const tokenizeBrace: Tokenizer = (effects, ok) => {
 const variable: Construct = { name: 'variable', tokenize: tokenizeVariable };
 const brace: Construct = { name: 'brace', tokenize: tokenizeBrace };
 
-/** Braces in Markdown: variables, and those that are none. A backslash makes one a plain character, and so does code. */
+/** Braces in Markdown: variables and stray braces. Braces are literal after a backslash and in code. */
 export const braces: Extension = { text: { [left]: [variable, brace], [right]: brace } };
 
 /** The nodes that braces become. */

@@ -2,13 +2,13 @@ import type { Blockquote, Data, Nodes, PhrasingContent, RootContent } from 'mdas
 import type { Position } from 'unist';
 import type { ProseProblem } from './problem.ts';
 
-/** The kinds of callouts, as GitHub has them. */
+/** The kinds of callouts, as on GitHub. */
 export const calloutKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
 /** A kind of callout. */
 export type CalloutKind = (typeof calloutKinds)[number];
 
-/** A quote that begins with `[!NOTE]`: its kind, its own title where it has one, and what it says. */
+/** A quote that starts with `[!NOTE]`: its kind, its custom title if any, and its content. */
 export interface Callout {
   type: 'callout';
   kind: CalloutKind;
@@ -26,7 +26,7 @@ declare module 'mdast' {
 
 const marker = /^\[!([a-z]+)\][ \t]*/i;
 
-/** Puts callouts in place of the quotes below a node that begin with the mark of one. */
+/** Replaces quotes that start with the marker of a callout by callouts, below a node. */
 export function calloutsIn(node: Nodes, report: (problem: ProseProblem) => void): void {
   if (!('children' in node)) return;
   for (const child of node.children) calloutsIn(child, report);
@@ -53,7 +53,7 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
   return { type: 'callout', kind, title, children: [...paragraph, ...others], position: quote.position };
 }
 
-/** Text as what stands before its first line break, and what stands behind it. */
+/** Splits a text at its first line break. */
 function atLineBreak(
   nodes: readonly PhrasingContent[],
 ): [before: PhrasingContent[], after: PhrasingContent[]] {

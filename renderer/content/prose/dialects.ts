@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import type { ProseProblem } from './problem.ts';
 
-/** Something that another dialect of Markdown knows, where it stands in a paragraph. */
+/** Syntax of another Markdown dialect in a paragraph. */
 type Found = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
 
-/** The kind of callout that says what a directive of another generator says. */
+/** The callouts that correspond to the directives of other generators. */
 const callouts: Readonly<Record<string, string>> = {
   note: 'NOTE',
   info: 'NOTE',
@@ -20,7 +20,7 @@ const callouts: Readonly<Record<string, string>> = {
 
 const directive = /(?<=^[ \t>]*)(?::{2,}|!!!|\?\?\?\+?)[ \t]*(?<name>[a-z][\w-]*)/gim;
 
-/** What a paragraph begins with, and what to write instead. */
+/** Syntax at the start of a paragraph, and what to write instead. */
 const others: readonly [pattern: RegExp, message: string][] = [
   [
     /^import\s[^'"\n]*['"][^'"\n]+['"];?[ \t]*$|^export\s+(?:const|default|function|let)\s/m,
@@ -32,10 +32,10 @@ const others: readonly [pattern: RegExp, message: string][] = [
 ];
 
 /**
- * What a paragraph has that other dialects of Markdown know, and that would be shown as it is written.
+ * Finds syntax in a paragraph that other Markdown dialects support and that would be shown literally.
  * @param written the source of the paragraph
- * @param before what stands above it
- * @param around what it stands in
+ * @param before the preceding content
+ * @param around the containing node
  */
 export function dialectIn(written: string, before?: Nodes['type'], around?: Nodes['type']): Found[] {
   const directives = [...written.matchAll(directive)].map(

@@ -10,7 +10,7 @@ const isWord = (code: Code) => code !== null && code > 0 && /[\p{L}\p{N}]/u.test
 const library = math();
 const [inline] = [library.text?.[dollar]].flat() as [Construct];
 
-/** Looks ahead from a dollar: whether the next one ends a formula, as on GitHub, and begins no price or name. */
+/** Looks ahead from a dollar sign: whether the next one ends a formula, as on GitHub, and does not start a price or a name. */
 const tokenizeFormula: Tokenizer = (effects, ok, nok) => {
   let before: Code = null;
   const inside: State = (code) => {
@@ -38,7 +38,7 @@ const tokenizeFormula: Tokenizer = (effects, ok, nok) => {
     effects.enter('data');
     effects.consume(code);
     return (next) => {
-      // Several dollars in a row are never a price.
+      // Several consecutive dollar signs are never a price.
       if (next === dollar) {
         effects.exit('data');
         return ok(next);
@@ -54,7 +54,7 @@ const tokenizeInline: Tokenizer = function (effects, ok, nok) {
   return effects.check(formula, inline.tokenize.call(this, effects, ok, nok), nok);
 };
 
-/** Formulas in Markdown: `$x$` and `$$x$$` in a line, and blocks between lines of `$$`. A price such as $5 is none. */
+/** Formulas in Markdown: inline as `$x$` or `$$x$$`, and as blocks between lines of `$$`. A price such as $5 is not a formula. */
 export const formulas: Extension = {
   ...library,
   text: { [dollar]: { ...inline, tokenize: tokenizeInline } },

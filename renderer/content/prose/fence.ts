@@ -1,22 +1,22 @@
 import type { Code } from 'mdast';
 import { languageNames } from './languages.ts';
 
-/** What the line above some code says. */
+/** The info string of a code block. */
 export interface Fence {
-  /** The language, by the name that the author wrote; undefined for plain text. */
+  /** The language, as written by the author; undefined for plain text. */
   language?: string;
   title?: string;
-  /** The numbers of the marked lines, from 1. */
+  /** The numbers of the marked lines, starting at 1. */
   marked: ReadonlySet<number>;
 }
 
-/** What is wrong with that line. */
+/** A problem in an info string. */
 interface Wrong {
   message: string;
   written: string;
-  /** Whether it is the language, for which there may be a name that is nearly the same. */
+  /** Whether the problem is the language, for which a similar name may exist. */
   isLanguage?: boolean;
-  /** The rule it breaks, where it is not that of code. */
+  /** The code of the rule, if it is not that of code blocks. */
   code?: 'unsupported';
 }
 
@@ -24,7 +24,7 @@ const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'output', 'a
 const part =
   /\{(?<lines>[^{}]*)\}|title=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>\S+))|(?<other>\S+)/g;
 
-/** Reads the line above some code, such as `ts title="state.ts" {1,3-4}`. */
+/** Parses the info string of a code block, such as `ts title="state.ts" {1,3-4}`. */
 export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[] } {
   const wrong: Wrong[] = [];
   const marked = new Set<number>();
@@ -66,7 +66,7 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   return { language, ...(title && { title }), marked, wrong };
 }
 
-/** Whether code ends with a line that closes it, as code between fences should. */
+/** Whether a code block ends with a closing fence, as fenced code should. */
 export function isClosed(written: string): boolean {
   const [, fence] = /^(`{3,}|~{3,})/.exec(written) ?? [];
   if (fence === undefined) return true;

@@ -5,7 +5,7 @@ import { languageNames } from './languages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What the colours of code are for; `renderer/theme/prose.ts` has a rule for the class of each. */
+/** The token types of highlighted code; `renderer/theme/prose.ts` has a rule for the class of each. */
 const kinds: Readonly<Record<string, string>> = {
   keyword: 'keyword',
   comment: 'comment',
@@ -23,7 +23,7 @@ const theme = 'kinds';
 
 let highlighter: HighlighterCore | undefined;
 
-/** The highlighter with a language, which is loaded when the first code is written in it. */
+/** Returns the highlighter after loading a language on its first use. */
 function highlighterFor(language: string): HighlighterCore {
   if (!highlighter) {
     const { createHighlighterCoreSync, createCssVariablesTheme } = require('shiki/core');
@@ -39,8 +39,8 @@ function highlighterFor(language: string): HighlighterCore {
 }
 
 /**
- * Colours code: elements with a class for what each part is, and one around each marked line.
- * @param name the language, by any of its names; without one nothing is coloured
+ * Highlights code: elements with a class per token type, and one element around each marked line.
+ * @param name any name of the language; without one, the code is not highlighted
  */
 export function highlight(
   code: string,
@@ -48,7 +48,7 @@ export function highlight(
   marked: ReadonlySet<number>,
 ): ElementContent[] {
   const language = name && languageNames().get(name);
-  // A limit of time would colour the same code in different ways.
+  // A time limit would make the result depend on the machine.
   const lines = language
     ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
     : code.split('\n').map((content) => [{ content, color: undefined }]);

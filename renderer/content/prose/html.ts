@@ -4,7 +4,7 @@ import type { Position } from 'unist';
 import type { Brace, Variable } from './braces.ts';
 import type { ProseProblem } from './problem.ts';
 
-/** An HTML element in Markdown, from the list of those that are allowed. */
+/** An HTML element in Markdown, from the allow-list. */
 export interface Element {
   type: 'element';
   children: RootContent[];
@@ -21,7 +21,7 @@ declare module 'mdast' {
   }
 }
 
-/** The elements that Markdown may hold, each with the attributes it may have besides those of every element. */
+/** The elements that Markdown may contain, each with its attributes in addition to the global ones. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr caption'
@@ -41,13 +41,13 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 export const elementNames: readonly string[] = Object.keys(elements).sort();
 
 const everywhere = ['id', 'title', 'lang', 'dir'];
-/** The attributes that an element may have; undefined where it is not allowed. */
+/** The attributes that an element may have; undefined if the element is not allowed. */
 export function attributesOf(name: string): readonly string[] | undefined {
   return Object.hasOwn(elements, name) ? [...everywhere, ...(elements[name] ?? [])] : undefined;
 }
 
 const empty = new Set(['br', 'hr', 'img', 'wbr']);
-/** Elements that show what they hold as it is typed. */
+/** Elements that show their content verbatim. */
 export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
 /** Attributes whose names differ in the tree. */
 const properties: Readonly<Record<string, string>> = {
@@ -63,14 +63,14 @@ const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`
 interface Open {
   name: string;
   node: Element | Link;
-  /** The tag as it is written, and where. */
+  /** The source of the tag, and its offset. */
   tag: string;
   offset: number;
 }
 
 /**
- * Puts elements in place of the HTML tags below a node. Comments go; whatever is not allowed, or not closed among its
- * siblings, is reported.
+ * Replaces the HTML tags below a node by elements. Removes comments; reports everything that is not allowed, or not closed
+ * among its siblings.
  */
 export function elementsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
   if (!('children' in node)) return;
@@ -91,11 +91,11 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
 
   const addTags = (html: Html) => {
     let offset = html.position?.start.offset ?? 0;
-    /** The element that says nothing for readers, as long as it is open. */
+    /** The open element whose content is ignored, such as `script`. */
     let mute: string | undefined;
     for (const match of html.value.matchAll(token)) {
       const [written] = match;
-      // Inside a list or a quote the source has more than the value.
+      // Inside a list or a quote, the source has more characters than the value.
       offset = Math.max(offset, source.indexOf(written, offset));
       const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
       const name = raw?.toLowerCase();
@@ -117,7 +117,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
           if (isInline || text.trim()) for (const node of wordsIn(text, offset)) add(node);
         }
       } else if (name !== undefined && !Object.hasOwn(elements, name)) {
-        // What closes it says nothing more.
+        // Its end tag needs no report.
         if (!close) wrong(adviceOn(name), written, offset);
         if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
       } else if (name !== undefined && close) {
@@ -185,16 +185,16 @@ function adviceOn(name: string): string {
   return `there is no element <${name}> in a text; write Markdown, or \\<${name}> where you mean the words themselves`;
 }
 
-/** Where a tag stands; of it, only the offset is known. */
+/** The position of a tag; only the offset is known. */
 function positionOf(offset: number, length: number): Position {
   const point = { line: 1, column: 1 };
   return { start: { ...point, offset }, end: { ...point, offset: offset + length } };
 }
 
-/** Marks of Markdown, which mean nothing between two tags of one block of HTML. */
+/** Markdown syntax, which has no effect between two tags of an HTML block. */
 const markdownMark = /\*{1,2}[\p{L}\p{N}][^*\n]*\*|`[^`\n]+`|\[[^\][\n]+\]\([^()\s]+\)/u;
 
-/** The words between two tags, and the variables among them. */
+/** The text between two tags, including its variables. */
 function wordsIn(text: string, start: number): (Text | Variable | Brace)[] {
   return [...text.matchAll(/(\{[^{}\n]+\})|([{}]+)|(?:\\[\s\S]|[^{}\\]|\\)+/g)].map(
     ({ 0: value, 1: variable, 2: brace, index }) => {

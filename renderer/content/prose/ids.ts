@@ -2,19 +2,19 @@ import GithubSlugger from 'github-slugger';
 import { isObject } from '../documents.ts';
 import { blockLists } from '../pieces.ts';
 
-/** The ids that the document around every page has for its own elements. */
+/** The IDs that the document around every page uses for its own elements. */
 export const reservedIds: readonly string[] = ['main', 'app', 'page', 'failure', 'icons'];
 
-/** The id that a heading is given, and its text. */
+/** A heading with its own ID, if any, and its text. */
 export interface ProseHeading {
   text: string;
   id?: string | undefined;
 }
 
 /**
- * Makes the function that gives the headings of a page their ids, in order: an own one as it is, else the slug that GitHub
- * makes of the text, with a number where it is taken.
- * @param taken the ids of the blocks
+ * Creates the function that assigns IDs to the headings of a page, in order: the ID that the author wrote, or the slug
+ * that GitHub generates from the text, with a number if it is taken.
+ * @param taken the IDs of the blocks
  */
 export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => string {
   const slugger = new GithubSlugger();
@@ -27,8 +27,8 @@ export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => 
 }
 
 /**
- * The ids of the blocks of a page or layout, those inside others included.
- * @param place puts the blocks of pieces in place of references
+ * The IDs of the blocks of a page or layout, including nested ones.
+ * @param place replaces references by the blocks of pieces
  */
 export function blockIds(
   document: unknown,

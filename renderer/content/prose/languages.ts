@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What Shiki says of a language. */
+/** The entry of a language in Shiki. */
 interface LanguageInfo {
   id: string;
   aliases?: string[];
 }
 
-/** Other names that are common, and the language whose grammar colours them. */
+/** Other common names, and the language whose grammar highlights them. */
 const others: Readonly<Record<string, string>> = {
   angular: 'angular-html',
   cfg: 'ini',
@@ -38,7 +38,7 @@ const others: Readonly<Record<string, string>> = {
 let ids: Map<string, string> | undefined;
 
 function languageIds(): Map<string, string> {
-  // The list alone: a grammar is loaded when some code is written in it.
+  // Import only the list; the grammar of a language is loaded on its first use.
   if (!ids) {
     const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
     ids = new Map([
@@ -51,7 +51,7 @@ function languageIds(): Map<string, string> {
   return ids;
 }
 
-/** The names of the languages in which code can be coloured, aliases such as `ts` included. */
+/** The names of all languages that can be highlighted, including aliases such as `ts`. */
 export function languageNames(): ReadonlyMap<string, string> {
   return languageIds();
 }

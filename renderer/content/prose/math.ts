@@ -5,14 +5,14 @@ import type Temml from 'temml';
 
 let temml: typeof Temml | undefined;
 
-/** Writes TeX as MathML. Throws where it is wrong. */
+/** Converts TeX to MathML. Throws on invalid TeX. */
 function mathml(tex: string, isBlock: boolean): string {
-  // Most sites have no formula.
+  // Loaded on demand, because most sites have no formulas.
   temml ??= createRequire(import.meta.url)('temml') as typeof Temml;
   return temml.renderToString(tex, { displayMode: isBlock, throwOnError: true });
 }
 
-/** What Temml leaves to styles that no theme here has, by its classes. */
+/** The commands that Temml leaves to CSS that the theme does not include, by class. */
 const undrawnMarks: Readonly<Record<string, string>> = {
   actuarial: '\\angl',
   'longdiv-arc': '\\longdiv',
@@ -22,7 +22,7 @@ const undrawnMarks: Readonly<Record<string, string>> = {
 };
 const undrawn = new RegExp(`class="(?:[^"]* )?(${Object.keys(undrawnMarks).join('|')})[" ]`);
 
-/** What is wrong with a formula in TeX; undefined where nothing is. */
+/** The error of a TeX formula; undefined if it is valid. */
 export function texProblem(tex: string, isBlock: boolean): string | undefined {
   try {
     const [, mark] = undrawn.exec(mathml(tex, isBlock)) ?? [];
@@ -33,7 +33,7 @@ export function texProblem(tex: string, isBlock: boolean): string | undefined {
   }
 }
 
-/** A formula as MathML elements, with its TeX for whatever reads no MathML. */
+/** A formula as MathML elements, with its TeX source as annotation. */
 export function mathElements(tex: string, isBlock: boolean): ElementContent[] {
   const { children } = fromHtml(mathml(tex, isBlock), { fragment: true });
   return children.flatMap((child): ElementContent[] => {

@@ -12,7 +12,7 @@ import type { ProseProblem } from './problem.ts';
 import { type Survey, survey } from './survey.ts';
 import { tabsIn } from './tabs.ts';
 
-/** A Markdown document: its tree, and what the check and the renderer need to know of it. */
+/** A parsed Markdown document: its tree, and the data that the check and the renderer need. */
 export interface Prose extends Survey {
   tree: Root;
   problems: readonly ProseProblem[];
@@ -21,7 +21,7 @@ export interface Prose extends Survey {
 const known = new Map<string, Prose>();
 const size = 200;
 
-/** Parses Markdown (CommonMark with GFM, formulas, callouts and variables); the same text once, as long as it is near. */
+/** Parses Markdown (CommonMark with GFM, formulas, callouts and variables). Results are cached by text. */
 export function parseProse(text: string): Prose {
   const prose = known.get(text) ?? parse(text);
   if (known.size >= size) known.clear();
@@ -29,7 +29,7 @@ export function parseProse(text: string): Prose {
   return prose;
 }
 
-/** How deep quotes, lists and elements may stand in each other. */
+/** The maximum nesting depth of quotes, lists and elements. */
 const deepest = 100;
 const tooDeep = {
   code: 'unsupported',
@@ -38,7 +38,7 @@ const tooDeep = {
   length: 1,
 } as const;
 
-/** YAML or TOML above a text. */
+/** YAML or TOML front matter above a text. */
 const frontMatter = /^(---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])[\s\S]*?\n\1(?=\r?\n|$)/;
 
 function parse(text: string): Prose {
@@ -58,7 +58,7 @@ function parse(text: string): Prose {
   return { tree, problems, ...survey(tree, text, report) };
 }
 
-/** The tree of a text; undefined where it is so deep that the parser gives up. */
+/** The tree of a text; undefined if it is nested too deeply for the parser. */
 function treeOf(text: string): Root | undefined {
   try {
     return fromMarkdown(text, {

@@ -4,42 +4,42 @@ import type { PictureSlot } from '../media/slot.ts';
 
 declare module 'mdast' {
   interface ImageData {
-    /** The picture that the image names, once its document is resolved. */
+    /** The picture that the image refers to, after resolving its document. */
     picture?: Picture;
-    /** How wide it is to be shown at most. */
+    /** The maximum display width. */
     width?: number;
   }
 }
 
 declare module 'hast' {
   interface Element {
-    /** What an element `text-picture` shows, what stands below it, and whether it stands among words. */
+    /** The data of a `text-picture` element: its picture, its caption, and whether it is inline. */
     shown?: { picture: Picture; caption?: string; isInline: boolean };
   }
 }
 
-/** The place of pictures in a text: as wide as its lines. */
+/** The slot of pictures in text, which is as wide as the lines. */
 export const textSlot: PictureSlot = { width: 640, height: 800 };
 
-/** A part of a Markdown document, in UTF-16 units. */
+/** A range in a Markdown document, in UTF-16 units. */
 interface Span {
   offset: number;
   length: number;
 }
 
-/** A picture that a Markdown document names. */
+/** A picture that a Markdown document refers to. */
 export interface ProsePicture extends Span {
-  /** The path under `content/media`, its variables not filled. */
+  /** The path under `content/media`, before variables are filled in. */
   file: string;
-  /** The words for those who cannot see it; empty where the record beside the picture has them. */
+  /** The alt text; empty if that of the media record applies. */
   alt: string;
-  /** Its caption. */
+  /** The caption. */
   title?: string | undefined;
-  /** Where the path stands; undefined where it is not written as it is read. */
+  /** The location of the path; undefined if the source differs from the parsed path. */
   address: Span | undefined;
 }
 
-/** Makes pictures of their own of paragraphs that hold nothing else, and gives references to pictures their addresses. */
+/** Converts paragraphs that contain only images to figures, and resolves reference-style images. */
 export function picturesIn(root: Nodes): void {
   const addresses = new Map<string, Definition>();
   const collect = (node: Nodes): void => {
@@ -62,7 +62,7 @@ export function picturesIn(root: Nodes): void {
   visit(root);
 }
 
-/** The images among some nodes that are nothing but images; undefined where there are words or other things. */
+/** The images among the given nodes; undefined if there is anything else. */
 function imagesAlone(nodes: readonly RootContent[]): Image[] | undefined {
   const isSpace = (node: RootContent) =>
     node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
@@ -71,7 +71,7 @@ function imagesAlone(nodes: readonly RootContent[]): Image[] | undefined {
   return isAlone ? images : undefined;
 }
 
-/** The path of a picture as its file has it: an address has `%20` for a space. */
+/** The path of a picture as a file path: a URL has `%20` for a space. */
 export function pathIn(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -81,9 +81,9 @@ export function pathIn(url: string): string {
 }
 
 /**
- * The picture that an image names, and where.
- * @param written its source
- * @param span where that stands
+ * The picture that an image refers to, and its location.
+ * @param written the source of the image
+ * @param span the location of that source
  */
 export function pictureIn({ url, alt, title }: Image, written: string, span: Span): ProsePicture {
   const at = url ? written.lastIndexOf(url) : -1;
@@ -100,7 +100,7 @@ const flow: ReadonlySet<string> = new Set([
 ]);
 const flowElements: ReadonlySet<string> = new Set(['blockquote', 'dd', 'details', 'div', 'li']);
 
-/** Whether what stands in a node stands among words. */
+/** Whether the content of a node is inline. */
 export function isAmongWords(parent: Nodes | undefined): boolean {
   if (parent?.type === 'element') return !flowElements.has(parent.data.hName);
   return parent !== undefined && !flow.has(parent.type);

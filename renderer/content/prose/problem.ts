@@ -1,4 +1,4 @@
-/** What is wrong with a Markdown document: the rule of the check it breaks, and where, in UTF-16 units. */
+/** A problem in a Markdown document: the code of the rule, a message, and the location in UTF-16 units. */
 export interface ProseProblem {
   code:
     | 'html'

@@ -1,12 +1,12 @@
 import type { ProseProblem } from './problem.ts';
 
-/** A mark that was left over in plain words, where readers would see it. */
+/** Leftover Markdown syntax in plain text that readers would see. */
 type Stray = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
 
 const noAddress = (name: string) =>
   `there is no address "[${name}]: …" for this link, so its brackets would be shown`;
 
-/** What each mark looks like, and what is wrong with it; a backslash before one makes it plain. */
+/** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
 const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: string[]) => string][] = [
   [
     /\[\^[^\]\s]+\]/,
@@ -33,8 +33,8 @@ function lone(mark: string, element: string): string {
 }
 
 /**
- * The marks that were left over in plain words: the first of each kind.
- * @param written the source of the words, with backslashes
+ * Finds leftover Markdown syntax in plain text: the first occurrence of each kind.
+ * @param written the source of the text, including backslashes
  */
 export function straysIn(written: string): Stray[] {
   if (!/[[\]*`~]/.test(written)) return [];

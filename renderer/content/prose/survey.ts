@@ -10,25 +10,25 @@ import { type ProsePicture, pictureIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { straysIn } from './strays.ts';
 
-/** A part of a Markdown document, in UTF-16 units. */
+/** A range in a Markdown document, in UTF-16 units. */
 export interface Span {
   offset: number;
   length: number;
 }
 
-/** What the check and the renderer need to know of a Markdown document. */
+/** The parts of a Markdown document that the check and the renderer need. */
 export interface Survey {
   /** The headings in order; their texts have variables and doubled braces, as in other fields. */
   headings: readonly (ProseHeading & Span)[];
-  /** The ids of HTML elements. */
+  /** The IDs of HTML elements. */
   anchors: readonly string[];
   variables: readonly (Span & { path: string; format?: string })[];
-  /** The links, their variables not filled. */
+  /** The links, before variables are filled in. */
   links: readonly (Span & { href: string })[];
   pictures: readonly ProsePicture[];
 }
 
-/** What was found so far. */
+/** The results so far. */
 class Found {
   headings: (ProseHeading & Span)[] = [];
   anchors: string[] = [];
@@ -40,7 +40,7 @@ class Found {
   notes = { used: new Set<string>(), written: new Map<string, Span>() };
 }
 
-/** Looks at every node of a document once, and reports what is wrong with it. */
+/** Visits every node of a document once, and reports its problems. */
 export function survey(tree: Root, source: string, report: (problem: ProseProblem) => void): Survey {
   const found = new Found();
   const wrong = (code: ProseProblem['code'], message: string, span: Span) =>
@@ -102,7 +102,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     found.headings.push({ text, ...(id !== undefined && { id }), ...span });
   };
   const addLink = (node: Link | Definition, span: Span) => {
-    // In the address of an autolink nothing is a variable.
+    // The URL of an autolink contains no variables.
     const isWritten = /^(?:\[|<a\s)/i.test(source.slice(span.offset, span.offset + 3));
     if (!isWritten) return void found.links.push({ href: escaped(node.url), ...span });
     addVariables(node.url, span);
@@ -159,7 +159,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   };
 
   visit(tree);
-  // Others are comments.
+  // Unused definitions serve as comments.
   for (const node of found.definitions)
     if (found.references.has(node.identifier)) addLink(node, spanOf(node));
   for (const [name, span] of found.notes.written) {
@@ -171,12 +171,12 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   return { headings, anchors, variables, links, pictures };
 }
 
-/** Whether an element shows what it holds as it is typed. */
+/** Whether an element shows its content verbatim. */
 function isVerbatim(node: Nodes | undefined): boolean {
   return node?.type === 'element' && verbatim.has(node.data.hName);
 }
 
-/** Takes the id off the end of a heading, and keeps it there as `data.id`. */
+/** Removes the ID from the end of a heading and stores it as `data.id`. */
 function takeId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
   const [, id] = last?.type === 'variable' ? (/^\{#(\S+)\}$/.exec(last.value) ?? []) : [];
@@ -187,14 +187,14 @@ function takeId(heading: Heading): string | undefined {
   return id;
 }
 
-/** The words of a node, in the way of other fields: with variables, and doubled braces. */
+/** The text of a node in the syntax of other fields: with variables and doubled braces. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'variable') return node.value;
   if ('value' in node) return escaped(node.value);
   return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
-/** Words with their braces doubled, as other fields have them. */
+/** Doubles the braces in a text, as in other fields. */
 export function escaped(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }

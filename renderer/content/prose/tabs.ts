@@ -3,10 +3,10 @@ import type { Nodes, RootContent } from 'mdast';
 import type { Element } from './html.ts';
 import type { ProseProblem } from './problem.ts';
 
-/** The class of the element around details that are tabs. */
+/** The class of the element around `details` elements that form tabs. */
 const className = 'tabs';
 
-/** Puts an element around details of one name that stand beside each other: they are tabs, of which one is open. */
+/** Wraps adjacent `details` elements with the same name in an element, so that they are shown as tabs. */
 export function tabsIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
   if (!('children' in node)) return;
   for (const child of node.children) tabsIn(child, source, report);
@@ -28,7 +28,7 @@ function endOfRun(nodes: readonly RootContent[], start: number, name: string): n
   return end < 0 ? nodes.length : end;
 }
 
-/** The name of details; undefined where they have none. */
+/** The name of a `details` element; undefined if it has none. */
 function nameOf(node: RootContent): string | undefined {
   if (node.type !== 'element' || node.data.hName !== 'details') return undefined;
   const { name } = node.data.hProperties;
@@ -62,7 +62,7 @@ function isTabs({ properties }: HastElement): boolean {
   return [properties.className].flat().includes(className);
 }
 
-/** Gives the tabs of a text names that no others on their page have: of one name, one alone is open. */
+/** Makes the names of tabs unique on the page, because only one `details` element per name can be open. */
 export function nameTabs(root: HastNodes, prefix: string): void {
   let count = 0;
   const visit = (node: HastNodes): void => {

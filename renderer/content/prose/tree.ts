@@ -13,21 +13,21 @@ import { escaped } from './survey.ts';
 import { nameTabs } from './tabs.ts';
 import type { ProseWords } from './words.ts';
 
-/** What a Markdown document needs to become elements. */
+/** The context for converting a Markdown document to elements. */
 export interface ProseOptions {
   scope: Scope;
   words: ProseWords;
-  /** The address that a link leads to in the locale. */
+  /** Resolves a link in the locale. */
   localizeHref(href: string): string;
-  /** The picture with a path under `content/media`, no wider than said; without words of its own it has those of its record. */
+  /** The picture with a path under `content/media` at a maximum width; without alt text, that of its media record applies. */
   pictureOf(use: { file: string; alt?: string }, width?: number): Picture;
-  /** The id of each heading, in order. */
+  /** Returns the ID of each heading, in order. */
   nameHeading(heading: ProseHeading): string;
-  /** What the ids of footnotes start with; another one for each text of a page. */
+  /** The prefix of footnote IDs, unique per text of a page. */
   prefix: string;
 }
 
-/** Turns a Markdown document that passed the check into elements, with its variables filled. */
+/** Converts a Markdown document that passed the check to elements, with its variables filled in. */
 export function proseTree({ tree, headings }: Prose, options: ProseOptions): HastRoot {
   const { scope, words, localizeHref, pictureOf, nameHeading, prefix } = options;
   const names = headings.map(({ text, id }) => nameHeading({ text: fill(text, scope), id }));
@@ -47,11 +47,11 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
 }
 
 interface Filling extends Pick<ProseOptions, 'scope' | 'localizeHref' | 'pictureOf'> {
-  /** The ids of the headings that are still to come. */
+  /** The IDs of the headings that have not been visited yet. */
   names: string[];
 }
 
-/** A copy of a tree with its variables filled, its links in the locale and the ids of its headings. */
+/** Copies a tree, filling in variables, links of the locale and heading IDs. */
 function fillTree<Node extends Nodes>(node: Node, filling: Filling): Node {
   const { scope, localizeHref, pictureOf, names } = filling;
   const copy: Nodes = { ...node };
@@ -78,7 +78,7 @@ function isOwnText(url: string, child: Nodes | undefined): boolean {
   return child?.type === 'text' && url.endsWith(child.value) && /[{}]/.test(url);
 }
 
-/** The id that the library gives the heading of the footnotes. */
+/** The ID that the library assigns to the heading of the footnotes. */
 const notesLabel = 'footnote-label';
 
 const element = (
@@ -113,7 +113,7 @@ const handlers: Handlers = {
   math: (_state, node) => element('formula', {}, mathElements(node.value, true)),
 };
 
-/** Gives callouts without a title of their own the word for their kind, and the heading of the footnotes its own id. */
+/** Adds the default titles of callouts, and the prefixed ID of the footnotes heading. */
 function finish(node: HastNodes, words: ProseWords, prefix: string): void {
   if (!('children' in node)) return;
   for (const child of node.children) finish(child, words, prefix);
@@ -125,7 +125,7 @@ function finish(node: HastNodes, words: ProseWords, prefix: string): void {
   node.children = [{ type: 'text', value: words[node.properties.kind as keyof ProseWords] }];
 }
 
-/** Gives the boxes of tasks the words beside them as their names. */
+/** Labels the checkboxes of task lists with the text beside them. */
 function nameTasks(root: HastNodes, prefix: string): void {
   let count = 0;
   const visit = (node: HastNodes, item?: Element): void => {
@@ -141,7 +141,7 @@ function nameTasks(root: HastNodes, prefix: string): void {
   visit(root);
 }
 
-/** Makes a paragraph that begins with a colon and stands right below a table the caption of that table. */
+/** Converts a paragraph that starts with a colon directly below a table to the caption of the table. */
 function captioned(root: HastRoot): HastRoot {
   const children = [...root.children];
   for (const [index, child] of children.entries()) {

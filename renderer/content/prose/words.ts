@@ -1,17 +1,17 @@
-/** The words that a text shows and its author does not write: `prose` in `site.json`. */
+/** The labels that Markdown content shows in addition to its text: `prose` in `site.json`. */
 export interface ProseWords {
   note: string;
   tip: string;
   important: string;
   warning: string;
   caution: string;
-  /** The hidden heading of the footnotes. */
+  /** The visually hidden heading of the footnotes. */
   footnotes: string;
-  /** The name of the link back from a footnote; the number of its reference follows. */
+  /** The label of the link back from a footnote, followed by the number of the reference. */
   back: string;
 }
 
-/** The words of a site that gives none. */
+/** The default labels. */
 export const proseWords: ProseWords = {
   note: 'Note',
   tip: 'Tip',
