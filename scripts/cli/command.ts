@@ -1,49 +1,51 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { faultLine } from './errors.ts';
 
-/** Thrown when a command is called in a way it does not understand. */
+/** Thrown if the arguments of a command are invalid. */
 export class Misuse extends Error {}
 
 type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
 
-/** The options of a command by name. */
+/** The options of a command, by name. */
 export type Options = Readonly<Record<string, ParsedOption & OptionHelp>>;
 
 interface OptionHelp {
-  /** The placeholder of its value in the usage text, such as `<dir>`. */
+  /** Placeholder of the value in the usage text, such as `<dir>`. */
   value?: string;
-  /** What it does. */
+  /** Help text. */
   help: string;
 }
 
 type Values<Known extends Options> = ReturnType<typeof parse<Known>>['values'];
 
-/** A command, as it is declared once: its usage text and the reading of its arguments follow from it. */
+/** A command. Argument parsing and usage text are derived from it. */
 export interface Command<Known extends Options> {
-  /** Its npm script. */
+  /** Name of the npm script. */
   name: string;
-  /** Its positional arguments as in the usage line; it takes none where left out. */
+  /** Positional arguments, as shown in the usage line. Defaults to none. */
   args?: string;
-  /** What it does. */
+  /** Description in the usage text. */
   description: string;
   options: Known;
-  /** What follows the options in the usage text. */
+  /** Text after the options in the usage text. */
   notes?: string;
-  /** The exit code for a fault; 1 where left out. */
+  /** Exit code for faults. Defaults to 1. */
   faultCode?: number;
-  /** A sentence that follows an error of the system: what is unchanged. */
+  /** Returns a sentence about what is unchanged, appended to system errors. */
   unchanged?(values: Values<Known>): string;
   /**
-   * Does the work.
-   * @returns the exit code; nothing where the process goes on, such as a server's
-   * @throws Misuse, Fault, or an error of the system, each printed in one line
+   *
+   * Runs the command.
+   * @returns the exit code; undefined if the process keeps running, such as a server
+   * @throws Misuse, Fault or a system error, each printed in one line
    */
   run(values: Values<Known>, args: string[]): Promise<number | undefined> | number | undefined;
 }
 
 /**
- * Runs a command with the arguments of this process. `--help` prints its usage. A wrong call is printed in one line
- * and ends with 2, a fault in one line with the exit code for faults; anything else is a bug, and printed with its stack.
+ * Runs a command with the arguments of this process. `--help` prints the usage text. Invalid arguments are
+ * printed in one line and exit with code 2, faults in one line with the fault code. Any other error is a bug and
+ * printed with its stack.
  */
 export async function runCommand<const Known extends Options>(command: Command<Known>): Promise<void> {
   let unchanged = '';
@@ -51,9 +53,9 @@ export async function runCommand<const Known extends Options>(command: Command<K
     if (error instanceof Misuse) exit(2, `npm run ${command.name} was called wrongly: ${error.message}`);
     else exit(command.faultCode ?? 1, faultLine(error, unchanged) ?? error);
   };
-  // Errors outside the run too, such as those of a server's background work.
+  // Includes errors in the background work of servers.
   process.on('uncaughtException', fail);
-  // Whoever reads the output may close it early, as `head` does.
+  // A reader such as `head` can close the pipe early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || fail(error));
   try {
     const args = process.argv.slice(2);
@@ -69,7 +71,7 @@ export async function runCommand<const Known extends Options>(command: Command<K
   }
 }
 
-/** Ends the process once its output is written, whatever timers libraries still have. */
+/** Exits once all output is written, even if libraries still have timers. */
 function exit(code: number, error?: unknown): void {
   if (error !== undefined) console.error(error);
   process.exitCode = code;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { getSystemErrorName } from 'node:util';
 
-/** An error that its caller can fix: the message says it all. */
+/** An error that the user can fix. The message is all they need. */
 export class Fault extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
@@ -21,17 +21,18 @@ const reasons: Readonly<Record<string, string>> = {
 
 const forbidden: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** The properties that Node gives an error of the system. */
+/** The properties of a Node system error. */
 interface SystemError extends NodeJS.ErrnoException {
   dest?: string;
   port?: number;
 }
 
 /**
- * Describes an error in one line: which file, folder or port, and what is wrong with it.
- * @param error what was thrown
- * @param unchanged a sentence on what is unchanged
- * @returns undefined when the error is neither a Fault nor one of the system, but a bug
+ *
+ * Formats an error in one line: which file, folder or port, and what is wrong with it.
+ * @param error the thrown value
+ * @param unchanged a sentence about what is unchanged
+ * @returns undefined for bugs, which are neither faults nor system errors
  */
 export function faultLine(error: unknown, unchanged: string): string | undefined {
   if (error instanceof Fault) return error.message;
@@ -39,10 +40,10 @@ export function faultLine(error: unknown, unchanged: string): string | undefined
   const { code, syscall, dest, path, port, message }: SystemError = inRolldown(error) ?? error;
   if (code === undefined || syscall === undefined) return undefined;
   const file = dest ?? path;
-  // A file that could not be made is not there to look at; its folder is.
+  // If a file could not be created, name its folder instead.
   const subject = file && forbidden.has(code) && !existsSync(file) ? dirname(file) : file;
   const where = subject ? shortPath(subject) : port === undefined ? syscall : `port ${port}`;
-  // Linux says of its watches that the device is full.
+  // Linux reports exhausted inotify watches as a full device.
   const reason =
     syscall === 'watch' && code === 'ENOSPC'
       ? 'too many files are watched (fs.inotify.max_user_watches allows more)'
@@ -50,7 +51,7 @@ export function faultLine(error: unknown, unchanged: string): string | undefined
   return `Stopped at ${where}: ${reason} (${code}). ${unchanged}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The error of the system that Rolldown, which bundles for Vite, wraps in words of its own. */
+/** The system error that Rolldown, Vite's bundler, wraps in its own message. */
 function inRolldown({ message }: Error): SystemError | undefined {
   const [, number] = /\(os error (\d+)\)/.exec(message) ?? [];
   if (number === undefined) return undefined;
@@ -59,7 +60,7 @@ function inRolldown({ message }: Error): SystemError | undefined {
   return Object.assign(new Error(code), { code, path, syscall: 'bundling' });
 }
 
-/** A path as one would type it in the current folder. */
+/** A path relative to the current folder, if that is shorter. */
 export function shortPath(path: string): string {
   const near = relative('', path);
   return near === '' || near.startsWith('..') ? path : near;

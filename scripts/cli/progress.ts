@@ -1,19 +1,19 @@
-/** A terminal, or a stream in its place. */
+/** A terminal stream. */
 interface Terminal {
   isTTY?: boolean;
   columns?: number;
   write(text: string): unknown;
 }
 
-/** A line that shows the progress of a long run. */
+/** A progress line. */
 export interface Progress {
-  /** Shows what is being done, once the run has taken a second; at most ten times a second. */
+  /** Shows what is being done. Starts after one second, and updates at most ten times per second. */
   show(text: string): void;
   /** Removes the line. */
   clear(): void;
 }
 
-/** A progress line on a terminal; it shows nothing elsewhere. */
+/** A progress line for a terminal. Does nothing for other streams. */
 export function progressOn(terminal: Terminal, now: () => number = () => performance.now()): Progress {
   let next = now() + 1000;
   let shown = false;

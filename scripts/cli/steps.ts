@@ -1,26 +1,27 @@
 import { type Progress, progressOn } from './progress.ts';
 
-/** The progress of a part of a long run. */
+/** Progress of a part of a long run. */
 export interface Steps {
-  /** One more is done. */
+  /** Counts one more step. */
   step(): void;
   /** Removes the line on the terminal. */
   end(): void;
 }
 
-/** Where progress is shown, and the time in milliseconds. */
+/** Output stream and clock. */
 interface Shown {
   terminal: Parameters<typeof progressOn>[0];
   now: () => number;
 }
 
-/** How often a plain line is written where there is no terminal, in milliseconds. */
+/** Interval of plain progress lines without a terminal, in milliseconds. */
 const plainEvery = 10_000;
 
 /**
- * Counts a part of a long run: on a terminal in a line that changes, with how many are done, how fast it goes and how
- * long it will take; elsewhere, such as in CI, in a plain line now and then.
- * @param what is counted, such as `pages rendered`
+ *
+ * Counts steps of a long run. In a terminal it shows an updating line with count, speed and remaining time;
+ * elsewhere, such as in CI, an occasional plain line.
+ * @param what the steps, such as `pages rendered`
  */
 export function countSteps(
   what: string,

@@ -4,7 +4,7 @@ import { outDir, outOption } from './options.ts';
 
 runCommand({
   name: 'budget',
-  description: `Weighs what the engine adds to a page, and fails where it is too much.
+  description: `Measures the bytes that the engine adds to a page; fails if they exceed the budget.
 Warns of heavy pages of the built site.`,
   options: outOption,
   run: (values) => weighSite(outDir(values)),

@@ -10,27 +10,27 @@ import { contentDir, contentOption, momentOf, outDir, outOption, publicationOpti
 runCommand({
   name: 'build',
   args: '[folders of shards]',
-  description: 'Checks the content and builds the site. What did not change since the last build is kept.',
+  description: 'Checks the content and builds the site. Unchanged output of the last build is kept.',
   options: {
     ...contentOption,
     ...outOption,
     ...publicationOptions,
     preview: {
       type: 'boolean',
-      help: 'without Open Graph images, Markdown alternates and compressed copies',
+      help: 'omit Open Graph images, Markdown alternates and compressed copies',
     },
-    watch: { type: 'boolean', help: 'builds again after each change, until it is ended' },
+    watch: { type: 'boolean', help: 'rebuild after each change' },
     threads: {
       type: 'string',
       value: '<n>',
-      help: 'how many threads render pages, 0 for none; otherwise as many as pay',
+      help: 'number of threads that render pages, 0 for none (default: depends on the number of pages)',
     },
     shard: {
       type: 'string',
       value: '<n>/<of>',
-      help: 'builds a part of the pages, where several machines share them',
+      help: 'build one of several shards of the pages, for builds on several machines',
     },
-    merge: { type: 'boolean', help: 'merges the folders of all shards into one site' },
+    merge: { type: 'boolean', help: 'merge the folders of all shards into one site' },
   },
   unchanged: (values) => unchangedSite(outDir(values)),
   run: async ({ preview = false, drafts = false, ...values }, args) => {

@@ -23,34 +23,33 @@ const formatNames = Object.keys(formats).join(', ');
 runCommand({
   name: 'check',
   args: '[files]',
-  description: `Finds every mistake in the content. All of it is read, whichever files are named;
-only what is found in them is printed then.`,
+  description: `Checks the content and prints all findings. With file arguments, it still checks everything,
+but only prints findings in these files.`,
   options: {
     format: {
       type: 'string',
       value: '<name>',
-      help: `${formatNames}; otherwise github in GitHub Actions, and pretty`,
+      help: `${formatNames} (default: github in GitHub Actions, else pretty)`,
     },
     ...contentOption,
     ...publicationOptions,
     fix: {
       type: 'boolean',
-      help: 'writes what is suggested where it fixes the file, and changes nothing else',
+      help: 'apply suggestions that fix a finding',
     },
     launch: {
       type: 'boolean',
-      help: `also finds what may not be so once visitors come: placeholders,
-pages that nothing links to, a contact for weaknesses that expires`,
+      help: `also check requirements of a published site: no placeholders,
+no pages without links to them, a security contact that has not expired`,
     },
     languages: {
       type: 'boolean',
-      help: `says instead what each language lacks: files and texts without a translation, and
-translations that are older than what they translate`,
+      help: `list missing and outdated translations instead`,
     },
-    watch: { type: 'boolean', help: 'checks again after each change, until it is ended' },
+    watch: { type: 'boolean', help: 'check again after each change' },
   },
-  notes: `Exit codes: 0 nothing found, 1 findings, 2 called wrongly or unable to run.
-NO_COLOR=1 takes the colours away.`,
+  notes: `Exit codes: 0 no findings, 1 findings, 2 usage or other error.
+NO_COLOR=1 disables colours.`,
   faultCode: 2,
   run: (values, names) => {
     const format = chooseFormat(values.format, process.env);
@@ -60,7 +59,7 @@ NO_COLOR=1 takes the colours away.`,
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new Misuse('--watch goes with --format and --content alone');
       watchCheck(dir, readSchemas(), (report) => {
-        // Says where a report begins, as editors need to know, and is no part of it.
+        // Editor problem matchers need to know where a report starts. Not part of the report itself.
         console.error(`Checked ${shortPath(dir)}`);
         console.log(format(report));
       });
@@ -100,7 +99,7 @@ NO_COLOR=1 takes the colours away.`,
   },
 });
 
-/** Writes fixed files, and prints which ones. Gives all files as they are then. */
+/** Writes fixed files and prints their names. Returns all files with the fixes applied. */
 function writeFixes(dir: string, files: Files, fixed: Files): Files {
   for (const [path, { text }] of fixed) {
     writeFileSync(join(dir, path), text);
@@ -109,7 +108,7 @@ function writeFixes(dir: string, files: Files, fixed: Files): Files {
   return new Map([...files, ...fixed]);
 }
 
-/** The path under `content/` of a file that was named. Throws Misuse when it is none of the content. */
+/** The path under `content/` of a file argument. Throws Misuse if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {
   const path = relative(dir, resolve(name)).replaceAll('\\', '/');
   if (files.has(path)) return path;

@@ -7,9 +7,9 @@ process.env.NODE_ENV = 'development';
 
 runCommand({
   name: 'dev',
-  description: 'Serves the pages as they are written, and shows edits as they are saved.',
+  description: 'Starts the dev server, which shows edits as soon as they are saved.',
   options: contentOption,
-  notes: 'PORT=4000 in front chooses another port than 5173.',
+  notes: 'PORT=4000 sets the port (default: 5173).',
   unchanged: () => 'Your content is untouched.',
   run: async (values) => {
     const server = await startDev(contentDir(values), portOr(5173));

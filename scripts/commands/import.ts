@@ -9,12 +9,12 @@ runCommand({
   args: '<folder>',
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
-titles, included files and the ids of headings come along, as Docusaurus, Starlight, VitePress, MkDocs, Hugo, Nextra,
-mdBook and GitBook write them. What cannot be carried over is printed with its file and line; no word
-goes silently. Existing files are never overwritten.`,
+titles, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs, Hugo,
+Nextra, mdBook and GitBook. Whatever cannot be converted is printed with file and line; no text is lost
+silently. Existing files are never overwritten.`,
   options: {
     ...contentOption,
-    to: { type: 'string', value: '<path>', help: 'the folder below content/pages that the pages come to' },
+    to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
   notes: 'Exit codes: 0 imported, 2 usage or write error.',
   faultCode: 2,
@@ -24,14 +24,14 @@ goes silently. Existing files are never overwritten.`,
     const to = (values.to ?? '').split('/').filter(Boolean);
     const better = to.map(slugOf).join('/');
     if (better !== to.join('/'))
-      throw new Misuse(`an address has small letters, digits and hyphens; write --to ${better}`);
+      throw new Misuse(`addresses consist of lowercase letters, digits and hyphens; write --to ${better}`);
     const plan = planImport(existingDir(folder), dir, better);
     writeImport(dir, plan);
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
-      `${plan.pages.size} pages and ${plan.pictures.size} pictures imported; ${lost} things were not carried over, ${plan.notes.length - lost} are written otherwise. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} pages and ${plan.pictures.size} pictures imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

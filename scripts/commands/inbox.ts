@@ -5,16 +5,16 @@ import { actions } from '../tools/inbox/manage.ts';
 runCommand({
   name: 'inbox',
   args: '[action] [words]',
-  description: `Shows and manages what forms have sent to the inbox. The server may go on running.
+  description: `Shows and manages form submissions in the inbox. The server can keep running.
 
-  list [words]         prints the submissions that have all of these words (default)
+  list [words]         prints the submissions that contain all of these words (default)
   export [words]       prints them as CSV: npm run -s inbox -- export > submissions.csv
-  delete <id or value> deletes those with this id, or with this whole value: a person's e-mail address
-  rotate               renames the file of submissions, to archive it; new ones go to a new file`,
+  delete <id or value> deletes those with this id or this exact value, such as an e-mail address
+  rotate               renames the file of submissions, to archive it; new submissions go to a new file`,
   options: {
-    yes: { type: 'boolean', help: 'deletes for good; without it, delete only shows what it would delete' },
+    yes: { type: 'boolean', help: 'delete permanently; without it, delete only lists what it would delete' },
   },
-  notes: 'INBOX=<dir> in front names another folder than .inbox. Exit codes: 0 done, 2 usage or other error.',
+  notes: 'INBOX=<dir> sets the folder (default: .inbox). Exit codes: 0 done, 2 usage or other error.',
   faultCode: 2,
   run: async ({ yes = false }, [action = 'list', ...words]) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;

@@ -8,22 +8,21 @@ import { contentDir, contentOption, portOr } from './options.ts';
 
 runCommand({
   name: 'lsp',
-  description: `Answers an editor about the content: the findings of the check as one types, completion, hover,
-definitions, references, renames. Editors start it as
+  description: `Language server for content: findings as you type, completion, hover, definitions, references
+and renames. Editors start it with
 node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
   options: {
     ...contentOption,
-    stdio: { type: 'boolean', help: 'speaks over standard input and output, as without options' },
-    'node-ipc': { type: 'boolean', help: 'speaks over the channel to the parent process' },
-    vsix: { type: 'boolean', help: 'writes content-check.vsix, the extension for VS Code, and ends' },
+    stdio: { type: 'boolean', help: 'communicate over stdin and stdout (default)' },
+    'node-ipc': { type: 'boolean', help: 'communicate over Node IPC with the parent process' },
+    vsix: { type: 'boolean', help: 'write content-check.vsix, the VS Code extension, and exit' },
     clientProcessId: {
       type: 'string',
       value: '<id>',
-      help: 'the process of the editor, with which this one ends',
+      help: 'process id of the editor; the server exits with it',
     },
   },
-  notes:
-    'PORT=4000 in front is the port of the dev server that links to the reference lead to, otherwise 5173.',
+  notes: 'PORT=4000 sets the port of the dev server in links to the reference (default: 5173).',
   run: async (values) => {
     if (values.vsix) {
       const file = `${name}.vsix`;

@@ -9,10 +9,10 @@ runCommand({
   name: 'media',
   args: '<address> [<name>]',
   description: `Fetches a picture or another file into content/media: npm run media -- https://photos.example/1.jpg team.jpg
-A picture gets a record beside it, with words that you fill in and that \`npm run check -- --launch\` asks for.`,
+For a picture it also writes a record with placeholders, which \`npm run check -- --launch\` reports.`,
   options: {
     ...contentOption,
-    prune: { type: 'boolean', help: 'removes from .cache what no site shows that was built last' },
+    prune: { type: 'boolean', help: 'remove cached pictures that the last builds do not use' },
   },
   notes: 'Exit codes: 0 done, 2 usage or other error.',
   faultCode: 2,

@@ -4,31 +4,31 @@ import { Misuse } from '../cli/command.ts';
 import { Fault } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 
-/** The option for the folder of the content. */
+/** The option for the content folder. */
 export const contentOption = {
   content: {
     type: 'string',
     value: '<dir>',
-    help: 'the folder of the content, otherwise that in SITE, or content',
+    help: 'content folder (default: $SITE, else content)',
   },
 } as const;
 
-/** The option for the folder of the built site. */
+/** The option for the output folder. */
 export const outOption = {
-  out: { type: 'string', value: '<dir>', help: 'the folder of the built site, otherwise dist' },
+  out: { type: 'string', value: '<dir>', help: 'folder of the built site (default: dist)' },
 } as const;
 
-/** The options for what of the content is shown. */
+/** The options for drafts and publication dates. */
 export const publicationOptions = {
   at: {
     type: 'string',
     value: '<moment>',
-    help: 'the moment that the site is for, such as 2027-01-05T09:00Z, otherwise now',
+    help: 'publication time, such as 2027-01-05T09:00Z (default: now)',
   },
-  drafts: { type: 'boolean', help: 'shows what is not published at that moment too, with a mark on it' },
+  drafts: { type: 'boolean', help: 'include unpublished content, with a label' },
 } as const;
 
-/** The moment that `--at` names, in milliseconds since 1970. Throws Misuse where it is none. */
+/** The time of `--at` in milliseconds since the epoch. Throws Misuse if it is invalid. */
 export function momentOf({ at }: { at?: string | undefined }): number {
   if (at === undefined) return Date.now();
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(at)
@@ -41,12 +41,12 @@ export function momentOf({ at }: { at?: string | undefined }): number {
   return moment;
 }
 
-/** The full path of the content folder that an option names. Throws Misuse where it is no folder. */
+/** The absolute path of the content folder. Throws Misuse if it is not a folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
   return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
 }
 
-/** The full path of a folder. Throws Misuse where there is none. */
+/** The absolute path of a folder. Throws Misuse if it does not exist. */
 export function existingDir(given: string): string {
   const dir = resolve(given);
   if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
@@ -54,15 +54,16 @@ export function existingDir(given: string): string {
   return dir;
 }
 
-/** The full path of the output folder that an option names. */
+/** The absolute path of the output folder. */
 export function outDir({ out }: { out?: string | undefined }): string {
   return resolve(out ?? join(root, 'dist'));
 }
 
 /**
- * The port that `PORT` names, 0 for a free one.
- * @param otherwise the port where it names none
- * @throws Fault where it names something else
+ *
+ * The port in `PORT`, 0 for any free one.
+ * @param otherwise the default
+ * @throws Fault if it is invalid
  */
 export function portOr(otherwise: number): number {
   const { PORT = '' } = process.env;
@@ -72,5 +73,5 @@ export function portOr(otherwise: number): number {
 }
 
 /** The environment variables of a command that serves a site. */
-export const serverNotes = `PORT=8080 in front chooses another port than 4173, LISTEN=0.0.0.0 another address than loopback,
+export const serverNotes = `PORT=8080 sets the port (default: 4173), LISTEN=0.0.0.0 the address (default: loopback),
 INBOX=<dir> another folder for what forms send than .inbox.`;

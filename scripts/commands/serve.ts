@@ -4,7 +4,7 @@ import { outDir, outOption, portOr, serverNotes } from './options.ts';
 
 runCommand({
   name: 'serve',
-  description: 'Serves the built site as a good host would.',
+  description: 'Serves the built site like a static host.',
   options: outOption,
   notes: serverNotes,
   run: async (values) => {

@@ -13,7 +13,7 @@ runCommand({
   unchanged: (values) => unchangedSite(outDir(values)),
   run: async (values) => {
     const [content, out] = [contentDir(values), outDir(values)];
-    // Before the build: whoever named a wrong port need not wait for it.
+    // Before the build, so that an invalid port fails early.
     const port = portOr(4173);
     const built = await buildSite(content, out);
     if (!built) return 1;

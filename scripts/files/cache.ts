@@ -5,9 +5,10 @@ import { root } from './root.ts';
 import { writeAtomically } from './write.ts';
 
 /**
- * A text that takes long to make, cached under `.cache`, which may be deleted at any time.
- * @param kind the folder of the cache
- * @param madeOf everything that the text depends on
+ *
+ * Caches a text that is expensive to compute under `.cache`, which can be deleted at any time.
+ * @param kind folder of the cache
+ * @param madeOf all inputs of the text
  */
 export async function cached(kind: string, madeOf: string, make: () => Promise<string>): Promise<string> {
   const file = join(root, '.cache', kind, hash('sha256', madeOf));
@@ -18,12 +19,12 @@ export async function cached(kind: string, madeOf: string, make: () => Promise<s
   return text;
 }
 
-/** The text of a file; undefined where there is none. */
+/** The text of a file; undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   return readBytesIfThere(file)?.toString('utf8');
 }
 
-/** The bytes of a file; undefined where there is none. */
+/** The bytes of a file; undefined if it does not exist. */
 export function readBytesIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);

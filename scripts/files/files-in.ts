@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The addresses of all files in a folder, such as `/assets/icons.css`. Throws when the folder cannot be read. */
+/** URLs of all files in a folder, such as `/assets/icons.css`. Throws if the folder cannot be read. */
 export function filesIn(dir: string, folder = '/'): string[] {
   return readdirSync(join(dir, folder), { withFileTypes: true }).flatMap((entry) => {
     const address = folder + entry.name;

@@ -6,7 +6,7 @@ import { pathsBeside, type SourceFile } from './source-file.ts';
 
 const hashes = new WeakMap<SourceFile, string>();
 
-/** The hash of a file's content. A lazy file is read only where its hash is not known yet. */
+/** Hash of the contents of a file. A lazy file is only read if its hash is unknown. */
 export function hashOf(file: SourceFile): string {
   const known = (file instanceof LazyFile && file.hash) || hashes.get(file);
   if (known) return known;
@@ -16,9 +16,10 @@ export function hashOf(file: SourceFile): string {
 }
 
 /**
- * Gives a lazy file the hash that it had, if nobody touched it since.
- * @param signature its stat signature at that time
- * @returns false where the file has to be read to know its hash
+ *
+ * Sets the hash of a lazy file from a cache, if the file has not been touched since.
+ * @param signature its stat signature when it was hashed
+ * @returns false if the file must be read to know its hash
  */
 export function reuseHash(file: SourceFile, hash: string, signature: string | null): boolean {
   if (!(file instanceof LazyFile) || signature === null) return false;
@@ -28,42 +29,43 @@ export function reuseHash(file: SourceFile, hash: string, signature: string | nu
   return true;
 }
 
-/** The stat signature that a lazy file had when it was read; null where that cannot tell a later change. */
+/** The stat signature of a lazy file when it was read; null if it is too recent to detect later changes. */
 export function statSignatureOf(file: SourceFile): string | null {
   return file instanceof LazyFile ? file.signature : null;
 }
 
-/** What reading a file gave. */
+/** A file that was read. */
 interface Opened {
   file: SourceFile;
   hash: string;
   signature: string | null;
 }
 
-/** A folder of files that are read when they are looked at and not kept, so that many of them cost no memory. */
+/** A folder of lazy files, which are read on each access and not kept in memory. */
 export class LazyFolder {
   readonly dir: string;
   readonly #read: (path: string) => SourceFile;
   #last: Opened | undefined;
 
-  /** @param read reads a file by its path */
+  /** @param read reads a file by path */
   constructor(dir: string, read: (path: string) => SourceFile) {
     this.dir = dir;
     this.#read = read;
   }
 
   /**
-   * Gives a lazy file by its path. Looking at it throws a Fault when its content is not what it was at first.
-   * @param hash the hash of its content, where that is known
+   *
+   * Returns a lazy file. Accessing it throws a Fault if its contents have changed since it was first read.
+   * @param hash hash of its contents, if known
    */
   file(path: string, hash?: string): SourceFile {
     return new LazyFile(this, path, hash);
   }
 
-  /** Reads a file; looking at one several times in a row reads it once. */
+  /** Reads a file. Memoizes the last one. */
   open(path: string): Opened {
     if (this.#last?.file.path !== path) {
-      // Before the file is read: a change meanwhile gives it another signature.
+      // Before reading, so that a concurrent change results in another signature.
       const before = signatureOf(this.dir, [path]);
       const file = this.#read(path);
       const beside = pathsBeside(file);
@@ -77,7 +79,7 @@ export class LazyFolder {
 class LazyFile implements SourceFile {
   readonly folder: LazyFolder;
   readonly path: string;
-  /** Its path on disk, which stays when the file is renamed in memory. */
+  /** Path on disk, unaffected by renames in memory. */
   readonly source: string;
   hash: string | undefined;
   signature: string | null = null;
@@ -110,7 +112,7 @@ class LazyFile implements SourceFile {
     this.hash ??= hash;
     this.signature ??= signature;
     if (hash !== this.hash)
-      throw new Fault(`content/${this.source} changed while it was in use. Please run this again.`);
+      throw new Fault(`content/${this.source} changed while it was in use. Please run the command again.`);
     return file;
   }
 }
@@ -119,10 +121,10 @@ function contentHash({ problem = '', text, texts }: SourceFile): string {
   return hash('sha1', problem + text + (texts ? JSON.stringify([...texts]) : ''));
 }
 
-/** The coarsest resolution of a file system's times, in milliseconds: that of FAT. */
+/** The coarsest resolution of file system timestamps, in milliseconds: that of FAT. */
 const resolution = 2000;
 
-/** The stat signature of a page with the texts beside it: a line for each. Null where one cannot tell a later change. */
+/** The stat signatures of a page and its Markdown files. Null if one of them is too recent. */
 function signatureOf(dir: string, paths: readonly string[]): string | null {
   const lines = paths.map((path) => {
     const signature = statSignature(join(dir, path));
@@ -131,7 +133,10 @@ function signatureOf(dir: string, paths: readonly string[]): string | null {
   return lines.includes(null) ? null : lines.join('\n');
 }
 
-/** What changes whenever a file is touched, whatever its times are set to; null where it was touched just now. */
+/**
+ * A signature that changes whenever a file is touched, even if its times are reset; null if it was touched just
+ * now.
+ */
 export function statSignature(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || Date.now() - found.ctimeMs < resolution) return null;

@@ -12,14 +12,15 @@ import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
-/** Reads every JSON file below a folder, and the facts of its pictures, sorted by path. Hidden files are left out. */
+/** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
 export function readContent(dir: string): Map<string, SourceFile> {
   return filesBelow(dir, (path) => read(dir, path));
 }
 
 /**
- * The files of `readContent`, of which pages are lazy: read when they are looked at, and not kept in memory.
- * @param known files that were listed before and did not change; they are taken as they are
+ *
+ * Like `readContent`, with lazy pages that are read on access and not kept in memory.
+ * @param known files of an earlier listing that have not changed
  */
 export function listContent(
   dir: string,
@@ -40,7 +41,7 @@ export function isPage(path: string): boolean {
   return path.startsWith('pages/');
 }
 
-/** Whether a file under `content/` may have its texts in files beside it. */
+/** Whether a file under `content/` can have Markdown files beside it. */
 export function hasTexts(path: string): boolean {
   return isPage(path) || kindOf(path) === 'entry';
 }
@@ -61,7 +62,7 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }
 
-/** What is in a folder below another; nothing where it has just gone. */
+/** Entries of a subfolder; empty if it has just been removed. */
 function entriesOf(dir: string, folder: string): Dirent[] {
   try {
     return readdirSync(join(dir, folder), { withFileTypes: true });
@@ -71,17 +72,18 @@ function entriesOf(dir: string, folder: string): Dirent[] {
   }
 }
 
-/** Whether a file is part of the content: what is named like JSON, and whatever is among the pictures. */
+/** Whether a file is content: anything with a JSON-like name, and all media files. */
 function isRead(path: string, found: { isDirectory(): boolean }): boolean {
   return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
 }
 
-/** Texts that take the place of those on disk, by their paths below the folder. */
+/** Editor buffers that replace files on disk, by path. */
 export type Unsaved = ReadonlyMap<string, string>;
 
 /**
- * Reads a file of the content by its path below a folder; undefined where there is none.
- * @param unsaved what an editor has open, which is read in place of what is on disk
+ *
+ * Reads a content file by path; undefined if it does not exist.
+ * @param unsaved editor buffers, which take precedence over files on disk
  */
 export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
@@ -94,17 +96,17 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
 }
 
-/** Whether the name of a file is that of content, or of what an author may take for content. */
+/** Whether a file name is that of a content file, or similar enough to be meant as one. */
 function isNamedLikeJson(path: string): boolean {
   return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
 }
 
-/** Why something that is no file cannot be read: reading a pipe would wait for ever. */
+/** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
 function notAFile(found: { isDirectory(): boolean }): string {
   return found.isDirectory() ? 'this is a folder, not a file' : 'this is a pipe or a device, not a file';
 }
 
-/** The longest file that is read, in UTF-16 units. It is parsed in a moment; a longer one is there by mistake. */
+/** Maximum file length in UTF-16 code units. Anything longer is probably there by mistake. */
 const longest = 10_000_000;
 
 function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
@@ -124,7 +126,7 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   }
 }
 
-/** A file of JSON with a text, and with the texts in the files beside it. */
+/** A JSON file with the Markdown files beside it. */
 function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
   if (text.length > longest) return unread(path, tooLong);
   return sourceFile(path, text, hasTexts(path) ? textsBeside(dir, path, text, unsaved) : undefined);
@@ -132,10 +134,10 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 
 const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;
 
-/** Stands in a text for the first bytes that are no UTF-8. No such text has it, for half a pair is no character. */
+/** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
 export const damaged = '\uDC80';
 
-/** The text of a file with a mark where its bytes are damaged: where they say U+FFFD themselves they are fine. */
+/** Marks where the bytes of a file are invalid, rather than an actual U+FFFD. */
 function markDamage(text: string, bytes: Buffer): string {
   if (isUtf8(bytes)) return text;
   const sign = Buffer.from('\uFFFD');
@@ -150,7 +152,7 @@ function markDamage(text: string, bytes: Buffer): string {
   return text;
 }
 
-/** What a symbolic link leads to: a file of the content, or nothing that could be read. */
+/** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string): SourceFile[] {
   try {
     const target = realpathSync(join(dir, path));
@@ -165,7 +167,7 @@ function linked(dir: string, path: string): SourceFile[] {
   }
 }
 
-/** The Markdown files that a page names. */
+/** The Markdown files that a page refers to. */
 function textsBeside(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile['texts'] {
   if (!text.includes('.md"')) return undefined;
   const texts = new Map<string, string | undefined>();
@@ -182,7 +184,7 @@ function unread(path: string, problem: string): SourceFile {
   return { path, text: '', value: undefined, problem };
 }
 
-/** The documents in some files: those that hold a JSON object. */
+/** The documents in files that contain a JSON object. */
 export function documentsOf(files: ReadonlyMap<string, SourceFile>): JsonDocuments {
   const documents = new Map<string, JsonObject>();
   for (const file of files.values()) {

@@ -1,4 +1,4 @@
-/** The addresses besides its pages that a build writes or a server answers: files, and folders with all that is in them. */
+/** URLs that are used by the build or the server, besides pages: files, and folders including their contents. */
 const reserved = [
   '/assets',
   '/og',
@@ -25,9 +25,10 @@ const reserved = [
 ];
 
 /**
- * What a site needs an address for itself, so that no page, redirect or form may have it.
+ *
+ * The reserved file or folder at a URL, which pages, redirects and forms cannot use.
  * @param address a path of the site
- * @returns the file or the folder; undefined where the address is free
+ * @returns undefined if the URL is free
  */
 export function reservedAddress(address: string): string | undefined {
   return reserved.find((own) => address === own || address.startsWith(`${own}/`));

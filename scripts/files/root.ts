@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, without a slash at the end. */
+/** The project folder, without trailing slash. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

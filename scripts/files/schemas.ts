@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import { root } from './root.ts';
 
-/** Reads every schema file. Throws when one is not JSON. */
+/** Reads all schema files. Throws if one is not valid JSON. */
 export function readSchemas(): Schemas {
   const paths = globSync('**/*.json', { cwd: join(root, 'schema') }).sort();
   return new Map(

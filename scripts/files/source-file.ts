@@ -2,22 +2,22 @@ import { posix } from 'node:path';
 import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
 import { overlay } from '../../renderer/content/translation.ts';
 
-/** A content file as it is on disk. */
+/** A content file as on disk. */
 export interface SourceFile {
-  /** Its path under `content/`. */
+  /** Path under `content/`. */
   readonly path: string;
   readonly text: string;
-  /** The parsed JSON; undefined when the text is not JSON. */
+  /** The parsed JSON; undefined if it is invalid. */
   readonly value: unknown;
-  /** The Markdown files beside it that it names, by those names; undefined where there is none. */
+  /** The Markdown files that it refers to, by reference; undefined values are missing files. */
   readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
-  /** What a translation leaves out it takes from here: `value` is the whole then, and `own` what the text holds. */
+  /** For a translation: its original, and its own properties. `value` is the merged document. */
   readonly over?: { readonly original: SourceFile; readonly own: JsonObject };
 }
 
-/** A content file with the given text, which is parsed when its value is first asked for. */
+/** Creates a content file. The text is parsed on first access. */
 export function sourceFile(path: string, text: string, texts?: SourceFile['texts']): SourceFile {
   let parsed: { value: unknown } | undefined;
   return {
@@ -31,7 +31,7 @@ export function sourceFile(path: string, text: string, texts?: SourceFile['texts
   };
 }
 
-/** The document in a page file, its texts that are in files beside it in place of their names. */
+/** The document of a page, with references to Markdown files replaced by their text. */
 export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): unknown {
   if (!texts) return value;
   const fill = (part: unknown): unknown => {
@@ -45,20 +45,21 @@ export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): u
   return fill(value);
 }
 
-/** The paths under `content/` of the texts beside a page, whether or not they are there. */
+/** Paths under `content/` of the Markdown files of a page, whether or not they exist. */
 export function pathsBeside({ path, texts }: SourceFile): string[] {
   return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name));
 }
 
-/** The same file under another path. */
+/** The same file with another path. */
 export function renamed(file: SourceFile, path: string): SourceFile {
-  // Not a copy, which would have to read the file.
+  // Inherits rather than copies, so that lazy files are not read.
   return Object.create(file, { path: { value: path, enumerable: true } }) as SourceFile;
 }
 
 /**
- * A translation under the path of the file that it translates, over that file.
- * @returns the translation alone where one of the two is no JSON object
+ *
+ * Merges a translation over its original, under the path of the original.
+ * @returns the translation alone if one of them is not a JSON object
  */
 export function overOriginal(file: SourceFile, original: SourceFile): SourceFile {
   const { value: own } = file;

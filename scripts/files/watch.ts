@@ -2,10 +2,10 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Watches a folder and all folders below it, such as come later too. A folder costs one watcher, however many files it
- * holds.
- * @param onChange is called with the path of every file or folder that was changed, added or removed; maybe twice
- * @returns ends the watch
+ *
+ * Watches a folder recursively, including folders that are created later. Uses one watcher per folder.
+ * @param onChange called with the path of each changed, added or removed file or folder, sometimes twice
+ * @returns stops watching
  */
 export function watchFolders(top: string, onChange: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -16,7 +16,7 @@ export function watchFolders(top: string, onChange: (path: string) => void): () 
       watchers.delete(path);
     }
   };
-  /** @param isNew whether it came just now, so that what is in it came too */
+  /** @param isNew whether it was just created, so that its contents count as added */
   const enter = (folder: string, isNew: boolean) => {
     const entries = entriesOf(folder);
     if (!entries) return;
@@ -44,7 +44,7 @@ export function watchFolders(top: string, onChange: (path: string) => void): () 
   return () => leave(top);
 }
 
-/** What is in a folder; undefined where there is no folder of that path. */
+/** Entries of a folder; undefined if it does not exist. */
 function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
 /**
- * Writes a file into a folder, making the folders above it; an existing file is replaced atomically. Throws when the
- * disk does not take it.
+ * Writes a file into a folder, creating parent folders. An existing file is replaced atomically. Throws system
+ * errors.
  */
 export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
   const file = join(folder, path);
@@ -19,8 +19,8 @@ export function writeInto(folder: string, path: string, text: string | Uint8Arra
 }
 
 /**
- * Writes a file under a temporary name and renames it, so that nobody reads half of it; the folders above it are made.
- * Throws when the disk does not take it; then nothing is left of it.
+ * Writes a file to a temporary name and renames it, so that readers never see a partial file. Creates parent
+ * folders. Throws system errors, after removing the temporary file.
  */
 export function writeAtomically(file: string, text: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${threadId}`;
@@ -35,31 +35,32 @@ export function writeAtomically(file: string, text: string | Uint8Array): void {
 }
 
 /**
- * Writes a file in a folder that is there.
- * @param flag `wx` to throw where there is such a file
- * @throws the error of the system, which names the file
+ *
+ * Writes a file into an existing folder.
+ * @param flag `wx` to throw if the file exists
+ * @throws system errors, which name the file
  */
 export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
   try {
-    // Without the encoding, Node takes a slower path.
+    // Node has a faster path for an explicit encoding.
     writeFileSync(file, text, { flag, encoding: 'utf8' });
   } catch (error) {
-    // Node names no file when it could be opened and the disk is full.
+    // Node omits the path if writing fails after the file was opened.
     throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   }
 }
 
-/** The address of a file under /assets, its name made from the given one and its text: layout.json, layout-aB3.json. */
+/** URL of an asset whose name contains a hash of its contents: layout.json becomes /assets/layout-aB3.json. */
 export function assetAddress(name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
 }
 
-/** Makes the function that publishes files beside the pages of a folder and gives their addresses. */
+/** Returns a function that writes an asset and returns its URL. */
 export function publisher(folder: string): (name: string, text: string) => string {
   return (name, text) => {
     const address = assetAddress(name, text);
-    // What is there under this name has this text.
+    // The name contains a hash, so an existing file has the same contents.
     if (!existsSync(join(folder, address))) writeInto(folder, address, text);
     return address;
   };

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 
-/** Where the documents of a folder go: their pages under `content/pages`, without `.json`, by their paths. */
+/** The target pages of documents: paths under `content/pages` without `.json`, by source path. */
 export function pagesFor(files: readonly string[], to: string): Map<string, string> {
   const taken = new Set<string>();
   const pages = new Map<string, string>();
-  // The index of a folder has its name before a file called README.
+  // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
     const wanted = pageFor(file, to, taken);
     let page = wanted;
-    // The index of a folder has the address of a page beside the folder.
+    // The index of a folder has the same URL as a page beside the folder.
     const isTaken = () =>
       taken.has(page) || taken.has(page.replace(/\/index$/, '')) || taken.has(`${page}/index`);
     for (let number = 2; isTaken(); number++) page = `${wanted}-${number}`;
@@ -31,12 +31,12 @@ function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
   const index = [...folder, 'index'].join('/');
   if (/^(?:_?index|readme)$/i.test(last) && !taken.has(index)) return index;
   const slug = slugOf(last);
-  // The site takes these for its not-found page and for the folder itself.
+  // Reserved for the not-found page and the folder itself.
   const free = slug === '404' || slug === 'index' ? `page-${slug}` : slug;
   return [...folder, free].join('/');
 }
 
-/** A name as a part of an address: small letters, digits and hyphens; of one with other letters alone, a hash. */
+/** A URL segment for a name: lowercase letters, digits and hyphens. Names without Latin letters become a hash. */
 export function slugOf(name: string): string {
   const slug = name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -51,15 +51,15 @@ export function slugOf(name: string): string {
   return slug && isWhole ? slug : [slug, hash('sha1', name).slice(0, 6)].filter(Boolean).join('-');
 }
 
-/** The address of a page, by its path under `content/pages`. */
+/** The URL of a page, by its path under `content/pages`. */
 export function routeOf(page: string): string {
   return `/${page}`.replace(/\/index$/, '') || '/';
 }
 
-/** Finds a document by a path that links may write in other letters, without its ending, its number, or `index`. */
+/** Finds a document by path, ignoring case, extension, numeric prefixes and `index`. */
 export type Find = (path: string) => string | undefined;
 
-/** Makes that function for some documents. @param names other names of documents, in their folders */
+/** Creates a `Find` function. @param names alternative names of documents, within their folders */
 export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, string> = new Map()): Find {
   const exact = new Set(files);
   const loose = new Map([...exact].map((file) => [loosely(file), file]));
@@ -67,7 +67,7 @@ export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, str
     const path = loosely(posix.join(posix.dirname(file), name));
     if (!loose.has(path)) loose.set(path, file);
   }
-  // Other generators give their pages addresses without folders.
+  // Other generators can have flat URLs.
   const byName = new Map<string, string | undefined>();
   for (const [path, file] of loose) {
     const name = posix.basename(path);
@@ -88,15 +88,15 @@ function loosely(path: string): string {
     .replace(/(?:^|\/)(?:_?index|readme)$/, '');
 }
 
-/** Finds what a link of a document means. @param from the path of the document */
+/** Finds the target of a link. @param from path of the document with the link */
 export function fileMeant(path: string, from: string, find: Find): string | undefined {
   const name = decoded(path).replace(/^@site\//, '/');
   const starts = name.startsWith('/')
-    ? // Documents in a language may leave out its folder.
+    ? // Links in translations can omit the locale folder.
       ['', ...foldersAbove(from)].map((folder) => posix.join(folder, name.replace(/^\/+/, '')))
     : [
         posix.join(posix.dirname(from), name),
-        // Other generators serve a page as a folder.
+        // Other generators serve pages as folders.
         posix.join(from.replace(/\.mdx?$/i, ''), name),
         posix.join(name),
       ];
@@ -114,7 +114,7 @@ function foldersAbove(file: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** An address as its file has it. */
+/** Decodes a URL path. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -3,7 +3,7 @@ import type { Line } from './note.ts';
 import { codeIn, linesIn } from './parts.ts';
 import { type Tab, tabsOfCode } from './tabs.ts';
 
-/** The tabs among the components of some lines, or its code. @param convert what is done with the lines of each */
+/** Extracts tabs from components or code blocks. @param convert converts the lines of a tab */
 export function tabsIn(
   one: Component,
   lines: readonly Line[],
@@ -27,7 +27,7 @@ export function tabsIn(
   });
 }
 
-/** The labels that tabs are given together: by their values, or by their numbers. */
+/** The labels of tabs that are declared on the parent, by value or by index. */
 function namesIn(written: string): Map<string, string> {
   const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
     const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
@@ -40,7 +40,7 @@ function namesIn(written: string): Map<string, string> {
   );
 }
 
-/** The tabs of a component whose attributes are the same command of several tools. */
+/** Tabs of a component whose attributes are the same command for several tools. */
 export function commandTabs({ attributes }: Component, number: number): Tab[] | undefined {
   const commands = [...attributes].filter(
     ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),

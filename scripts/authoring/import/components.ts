@@ -7,16 +7,16 @@ import { codeIn, linesIn, partOf } from './parts.ts';
 import { addressOf, calloutOf, shapeOf, unsaid, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
 
-/** What components are written with. */
+/** The context of a component. */
 export interface Surroundings {
   report: Report;
-  /** What the document imports under which name. */
+  /** Imported paths, by name. */
   imports: ReadonlyMap<string, string>;
-  /** The lines of a document that is put in place of a component; undefined where there is none. */
+  /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
 }
 
-/** Puts what texts have in place of the components and shortcodes of some lines; of others, the words stay. */
+/** Replaces components and shortcodes with Markdown. Of unknown ones, only the text is kept. */
 export function withoutComponents(lines: readonly Line[], around: Surroundings): Line[] {
   const text = lines.map((line) => line.text).join('\n');
   const found = componentsIn(text, codeIn(lines, text));
@@ -24,7 +24,7 @@ export function withoutComponents(lines: readonly Line[], around: Surroundings):
   const out: Line[] = [];
   let at = 0;
   let isNewLine = true;
-  /** Adds a part of the text as it is, or another one in its place. */
+  /** Adds a part of the text, or its replacement. */
   const add = (start: number, end: number, instead?: readonly string[]) => {
     const first = text.slice(0, start).split('\n').length - 1;
     const parts = instead ?? text.slice(start, end).split('\n');
@@ -38,7 +38,7 @@ export function withoutComponents(lines: readonly Line[], around: Surroundings):
     at = end;
   };
   for (const one of found) {
-    // Templates stand in the words of some documents.
+    // Some documents are about templates.
     if (text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '')) continue;
     const lineStart = text.lastIndexOf('\n', one.start - 1) + 1;
     const next = text.indexOf('\n', one.end);
@@ -70,7 +70,7 @@ export function withoutComponents(lines: readonly Line[], around: Surroundings):
   return out;
 }
 
-/** What a component becomes that stands on lines of its own. */
+/** Converts a block-level component. */
 function asBlock(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): Line[] {
   const { attributes } = one;
   const { report } = around;
@@ -145,7 +145,7 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
   return plain(inLine(one, undefined, number, around), '');
 }
 
-/** What a component becomes that stands among words. */
+/** Converts an inline component. */
 function inLine(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): string {
   if (one.name.startsWith('<')) return htmlTag(one, number, around);
   const shape = shapeOf(one);
@@ -182,13 +182,13 @@ function attributesOf({ attributes }: Component, ...keys: string[]): string | un
   return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
 }
 
-/** The name of a component as words: `NewIn` and `new-in` are New in. */
+/** Splits a component name into words: `NewIn` and `new-in` become `New in`. */
 function nameIn(written: string): string {
   const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A title in bold, which leads somewhere, and the words behind it. */
+/** A bold, optionally linked title, followed by text. */
 function titled([title = '', ...more]: readonly string[], link: string | undefined): string {
   const bold = `**${plainWords(title)}**`;
   return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
@@ -201,7 +201,7 @@ function plainWords(words: string): string {
     .replace(/[[\]*<]/g, '\\$&');
 }
 
-/** A list of files, whose names are code. */
+/** A list of files, formatted as code. */
 function treeLines(lines: readonly Line[]): Line[] {
   return lines.map(({ text, number }) => ({
     text: text.replace(

@@ -2,10 +2,10 @@ import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
 const meaning = /^:[ \t]+(?=\S)/;
-/** What begins something else than a paragraph. */
+/** Lines that start anything but a paragraph. */
 const other = /^(?:[ \t]|[#>|:<]|[-*+][ \t]|\d+[.)][ \t]|`{3}|~{3}|$)/;
 
-/** Writes lists of terms and their meanings, each on a line behind a colon, in HTML. */
+/** Converts definition lists (terms followed by lines with a colon) to HTML. */
 export function withDefinitions(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -33,7 +33,7 @@ function listAt(lines: readonly Line[], start: number): { lines: Line[]; end: nu
   return { lines: [plain('<dl>'), ...out, plain('</dl>'), plain('')], end };
 }
 
-/** A term and its meanings; the lines that go on are indented, or stand right below. */
+/** A term and its definitions, including continuation lines. */
 function entryAt(lines: readonly Line[], start: number): { lines: Line[]; end: number } | undefined {
   const textAt = (index: number) => lines[index]?.text ?? '';
   const term = lines[start];

@@ -3,7 +3,7 @@ import { lengthOf } from '../../check/text/length.ts';
 
 const [shortest, longest] = [50, 160];
 
-/** The words of a node as readers see them. */
+/** The visible text of a node. */
 export function wordsOf(node: Nodes): string {
   if (node.type === 'break') return ' ';
   if (node.type === 'html' || node.type === 'definition') return '';
@@ -15,9 +15,10 @@ export function wordsOf(node: Nodes): string {
 }
 
 /**
- * A description of 50 to 160 characters: the one that is given, else the first paragraphs of a text, with its title in
- * front and its headings behind where there is little, and the titles of documents beside it where there is less.
- * @param isTaken whether another page has it
+ *
+ * A description of 50 to 160 characters: the given one, or else the first paragraphs. Short texts are extended
+ * with the title, the headings, and finally the titles of neighbouring documents.
+ * @param isTaken whether another page already has it
  */
 export function descriptionOf(
   given: string,
@@ -45,7 +46,7 @@ export function descriptionOf(
   return fitting ?? cut(candidates.at(-1) ?? '');
 }
 
-/** A text without what a plain field would take for marks. */
+/** Removes Markdown syntax, which plain text fields do not allow. */
 function clean(text: string): string {
   return text
     .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')

@@ -3,7 +3,7 @@ import { endOfCode } from './fences.ts';
 import type { Line, Report } from './note.ts';
 import { detailsLines, type Tab, tabLines, tabsOfCode } from './tabs.ts';
 
-/** The kind of callout for what other generators call otherwise. */
+/** Callout kinds for names in other generators. */
 const others: Readonly<Record<string, string>> = {
   info: 'note',
   abstract: 'note',
@@ -32,7 +32,7 @@ const others: Readonly<Record<string, string>> = {
   tldr: 'note',
 };
 
-/** The callout that a name stands for, and the title that keeps the name where it is another; undefined for what is none. */
+/** The callout kind for a name, with a title if the name differs from the kind; undefined for unknown names. */
 export function calloutNamed(name: string): { kind: string; title: string } | undefined {
   const lower = name.toLowerCase();
   if (calloutKinds.some((kind) => kind === lower)) return { kind: lower.toUpperCase(), title: '' };
@@ -42,17 +42,17 @@ export function calloutNamed(name: string): { kind: string; title: string } | un
     : { kind: kind.toUpperCase(), title: lower.charAt(0).toUpperCase() + lower.slice(1) };
 }
 
-/** What a line opens: its name, its title, and the lines inside. */
+/** A container: name, title and content. */
 interface Block {
   indent: string;
   name: string;
   title: string;
   inside: Line[];
-  /** The index behind it. */
+  /** Index after the last line. */
   end: number;
 }
 
-/** Writes the containers of other generators (`:::note` … `:::`, `!!! note`) as callouts, details and tabs. */
+/** Converts containers of other generators (`:::note` … `:::`, `!!! note`) to callouts, details and tabs. */
 export function withoutDirectives(lines: readonly Line[], report: Report): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -78,7 +78,7 @@ function blockAt(lines: readonly Line[], index: number): Block | undefined {
   return fenced(lines, index) ?? indented(lines, index);
 }
 
-/** The tabs that follow each other from a line on, with nothing but blank lines between them. */
+/** Consecutive tabs, separated by blank lines only. */
 function tabsFrom(lines: readonly Line[], start: number): Block[] {
   const run: Block[] = [];
   for (let index = start; index < lines.length; ) {
@@ -100,7 +100,7 @@ function tabRun(run: readonly Block[], number: number, report: Report): Line[] {
   return tabLines(tabs, number).map((line) => ({ ...line, text: line.text && indent + line.text }));
 }
 
-/** The tabs of a container that holds nothing else: code, or containers of tabs. */
+/** The tabs of a container that has no other content: code blocks, or tab containers. */
 function tabsInside({ name, inside }: Block, report: Report): Tab[] | undefined {
   if (/^code-?(?:group|tabs|block-tabs)$/i.test(name)) return tabsOfCode(inside);
   if (!/^tabs?-?(?:set|group|container)?s?$/i.test(name) || name === 'tab') return undefined;
@@ -161,7 +161,7 @@ function indented(lines: readonly Line[], start: number): Block | undefined {
     classes = '',
     ...groups
   } = admonition.exec(lines[start]?.text ?? '')?.groups ?? {};
-  // Words without quotes are classes, or were meant as a title.
+  // Unquoted words are classes, unless they look like a title.
   const title = groups.title ?? (/^(?:\s|inline|end|annotate)*$/.test(classes) ? '' : classes.trim());
   if (mark === undefined || (mark === '===' ? !groups.title : !name)) return undefined;
   const width = indent.length + 4;
@@ -181,7 +181,7 @@ function outdented(lines: readonly Line[], width: number): Line[] {
   return lines.map(({ text, number }) => ({ text: text.replace(space, ''), number }));
 }
 
-/** Writes a callout. @param title its own; empty for the word of its kind */
+/** Formats a callout. @param title title; empty for the default of its kind */
 export function calloutLines(kind: string, title: string, body: readonly Line[], number: number): Line[] {
   const quoted = body.map(({ text, number }) => ({ text: text ? `> ${text}` : '>', number }));
   return [{ text: `> [!${kind}] ${title}`.trim(), number }, ...quoted, { text: '', number }];

@@ -12,31 +12,32 @@ import type { Line, Note, Report } from './note.ts';
 import { repaired } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
 
-/** A document in the Markdown of pages; its links are not rewritten yet. */
+/** A converted document, whose links are not rewritten yet. */
 export interface Draft {
-  /** The path of its file in its folder. */
+  /** Path of the source file, relative to the imported folder. */
   file: string;
-  /** The title for search results, and the main heading of the page. */
+  /** Title in search results, and main heading of the page. */
   title: string;
   heading: string;
-  /** The description that its front matter gives; empty where there is none. */
+  /** Description in the front matter; empty if there is none. */
   description: string;
   isDraft: boolean;
-  /** The name that it has in the addresses of links, where it is not that of its file. */
+  /** Name in URLs, if it differs from the file name. */
   name: string | undefined;
-  /** The addresses that it gives itself. */
+  /** URLs declared in the front matter. */
   slugs: readonly string[];
   text: string;
   notes: Note[];
-  /** Adds a note about a place of the text. */
+  /** Adds a note at an offset of the text. */
   reportAt(offset: number, note: Omit<Parameters<Report>[0], 'line'>, text: string): void;
 }
 
 /**
- * Reads a document of another generator.
- * @param file its path in its folder
- * @param source what it holds
- * @param read reads the files that it puts into itself
+ *
+ * Converts a document of another generator.
+ * @param file path relative to the imported folder
+ * @param source contents of the file
+ * @param read reads included files
  */
 export function readDocument(file: string, source: string, read: ReadBeside = () => undefined): Draft {
   const notes: Note[] = [];
@@ -78,7 +79,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
   };
 }
 
-/** What of front matter has a place in a page. */
+/** Front matter properties that pages support. */
 const carried = new Set([
   'title',
   'sidebar_label',
@@ -96,7 +97,7 @@ const carried = new Set([
   'redirect_from',
 ]);
 
-/** The lines of a document in the Markdown of pages, as far as lines alone tell, and whether its braces are expressions. */
+/** Applies line-based conversions, and returns whether braces are MDX expressions. */
 function prepared(
   written: readonly Line[],
   file: string,
@@ -116,7 +117,7 @@ function prepared(
   return { lines: out, isMdx };
 }
 
-/** The lines of a document with the files that it includes, and without its scripts and components. */
+/** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
   const { lines, imports, isMdx } = withoutScripts(withIncludes(written, file, read, report), report, file);
   const include = (path: string, number: number): Line[] | undefined => {
@@ -124,7 +125,7 @@ function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, re
     if (source === undefined) return undefined;
     const inner = readFrontMatter(source.replaceAll('\r\n', '\n')).body.split('\n');
     const beside = posix.join(posix.dirname(file), path);
-    // One that holds itself would never end.
+    // Prevents infinite recursion.
     const others: ReadBeside = (name, from) =>
       posix.basename(name) === posix.basename(path) ? undefined : read(name, from);
     return withoutMdx(

@@ -1,14 +1,14 @@
-/** A component, a shortcode, or an HTML tag with expressions, in a text. */
+/** A component, a shortcode, or an HTML tag with expressions. */
 export interface Component {
-  /** Its name in small letters, without other signs; that of an HTML tag as it is written, behind a `<`. */
+  /** Normalized name: lowercase letters only. For HTML tags the original name after a `<`. */
   name: string;
-  /** Its name as it is written. */
+  /** Original name. */
   written: string;
   attributes: ReadonlyMap<string, string>;
   start: number;
-  /** The index behind it, with its closing tag. */
+  /** Index after it, including its closing tag. */
   end: number;
-  /** What stands between its tags; undefined where it has one tag. */
+  /** Range between its tags; undefined if it has no closing tag. */
   inside?: { start: number; end: number };
 }
 
@@ -16,20 +16,20 @@ interface Tag extends Component {
   role: 'open' | 'close' | 'self';
 }
 
-/** A tag of a component, of Hugo, or of Liquid, up to the end of its name. */
+/** Start of a component, Hugo shortcode or Liquid tag, including the name. */
 const opening =
   /<(?<close>\/?)(?:(?<name>[A-Z][\w.]*|[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=[\s/>])|(?=>))|\{\{(?<hugo>[<%])\s*(?<hugoClose>\/?)\s*(?<shortcode>[\w-]+(?:\/[\w-]+)*)|\{%-?\s*(?<liquidClose>end|\/)?(?<liquid>[a-z][\w-]*)/g;
 
-/** The components of a text that stand in no other one. @param isCode whether a place is in code */
+/** The top-level components of a text. @param isCode whether an index is inside code */
 export function componentsIn(text: string, isCode: (index: number) => boolean): Component[] {
   const tags = tagsIn(text, isCode);
   const closed = new Set(tags.flatMap((tag) => (tag.role === 'open' ? [] : [tag.name])));
   const roots: Component[] = [];
   const open: Tag[] = [];
-  /** Adds what is whole; what stands in an open one is found with its inside. */
+  /** Adds a complete component. Nested ones are converted with the content of their parent. */
   const add = (component: Component) => void (open.length === 0 && roots.push(component));
   for (const tag of tags) {
-    // A type such as Array<String> is no component: nothing closes it.
+    // Types such as Array<String> are not components: they have no closing tag.
     const isSign = /^[A-Z<]/.test(tag.written) && !closed.has(tag.name);
     if (isSign) continue;
     if (tag.role === 'self') add(tag);
@@ -42,7 +42,7 @@ export function componentsIn(text: string, isCode: (index: number) => boolean): 
       add({ ...first, end: tag.end, inside: { start: first.end, end: tag.start } });
     }
   }
-  // What is never closed stands for itself, and so does what is behind it.
+  // Unclosed tags have no content, so the components after them are top-level.
   for (const [index, tag] of open.entries()) {
     const next = open[index + 1]?.start ?? text.length;
     roots.push(
@@ -97,7 +97,7 @@ function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
   return tags;
 }
 
-/** The index behind the `>` of a tag, past its strings and braces. */
+/** Index after the `>` of a tag, skipping strings and braces. */
 function endOfTag(text: string, start: number): number | undefined {
   let depth = 0;
   for (let index = start; index < text.length; index++) {
@@ -120,7 +120,7 @@ function endOfTemplate(text: string, start: number, hugo: string | undefined): n
   return end < 0 ? undefined : end + sign.length;
 }
 
-/** The attributes of a tag: what strings say, what expressions say in braces, and words without a name by their numbers. */
+/** Attributes of a tag: values of strings and expressions by name, positional ones by index. */
 function attributesIn(written: string): Map<string, string> {
   const attributes = new Map<string, string>();
   const part = /(?:([\w:.@-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(\{)|([^\s"'`{}=]+))/g;

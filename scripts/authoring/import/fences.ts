@@ -1,11 +1,11 @@
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import type { Line, Report } from './note.ts';
 
-/** A line that opens code: what stands before the fence, the fence, and what it says about the code. */
+/** The opening line of a code block: indentation, fence and info string. */
 const fence =
   /^(?<before>(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]*)*[ \t]*)(?<fence>`{3,}(?=[^`]*$)|~{3,})(?<info>.*)$/;
 
-/** The index behind the last line of the code that a line opens; undefined where it opens none. */
+/** Index after the last line of the code block that starts at a line; undefined if none does. */
 export function endOfCode(lines: readonly Line[], start: number): number | undefined {
   const { fence: mark } = fence.exec(lines[start]?.text ?? '')?.groups ?? {};
   if (!mark) return undefined;
@@ -14,11 +14,11 @@ export function endOfCode(lines: readonly Line[], start: number): number | undef
   return last < 0 ? lines.length : last + 1;
 }
 
-/** The languages whose text other generators draw. */
+/** Languages that other generators render as diagrams. */
 const drawn = /^(?:mermaid|plantuml|dot|graphviz)$/i;
 const known = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)$/i;
 
-/** Writes what stands behind the fence of some code as a text here has it: language, title, marked lines. */
+/** Converts an info string: language, title, highlighted lines. */
 export function fenceLine({ text, number }: Line, report: Report): Line {
   const { before = '', fence: mark = '', info = '' } = fence.exec(text)?.groups ?? {};
   const { title, info: untitled } = titleOf(info);
@@ -48,14 +48,14 @@ export function fenceLine({ text, number }: Line, report: Report): Line {
   return { text: before + mark + [...words, marked].filter(Boolean).join(' '), number };
 }
 
-/** The title that a line gives the code it opens, and the line without it. */
+/** The title in an info string, and the line without it. */
 export function withoutFenceTitle(text: string): { title: string; text: string } {
   const { before = '', fence: mark = '', info = '' } = fence.exec(text)?.groups ?? {};
   const { title, info: rest } = titleOf(info);
   return { title, text: before + mark + rest };
 }
 
-/** The ways of other generators to give code a title. */
+/** Notations for titles in other generators. */
 const titles = [
   /(?:title|tab|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
   /\[([^\]]+)\]/g,

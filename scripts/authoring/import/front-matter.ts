@@ -1,25 +1,25 @@
 import { LineCounter, parseDocument } from 'yaml';
 
-/** What a name of front matter stands for. */
+/** A front matter property. */
 export interface FrontMatterValue {
-  /** A text, a list, an object, or another value of YAML. */
+  /** A string, list, object or other YAML value. */
   value: unknown;
-  /** What stands behind the name, where that is on one line. */
+  /** Source text of the value, if it is on one line. */
   written: string;
   line: number;
 }
 
-/** What stands above a document, and the rest of it. */
+/** Front matter and body of a document. */
 export interface FrontMatter {
   values: ReadonlyMap<string, FrontMatterValue>;
   body: string;
-  /** The number of the first line of the body. */
+  /** Line number of the first line of the body. */
   line: number;
 }
 
 const pattern = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
 
-/** Reads the front matter of a document: YAML between `---`, or the values of TOML between `+++` that are on one line. */
+/** Parses front matter: YAML between `---`, or single-line TOML values between `+++`. */
 export function readFrontMatter(text: string): FrontMatter {
   const [whole, mark, inner = ''] = pattern.exec(text) ?? [];
   if (whole === undefined) return { values: new Map(), body: text.replace(/^\uFEFF/, ''), line: 1 };
@@ -30,7 +30,7 @@ export function readFrontMatter(text: string): FrontMatter {
 function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const lineCounter = new LineCounter();
   const lines = inner.split(/\r?\n/);
-  // Dates and numbers stay as they are written.
+  // Keep dates and numbers as written.
   const document = parseDocument(inner, {
     lineCounter,
     schema: 'failsafe',
@@ -74,14 +74,14 @@ function unquoted(text: string): string {
   return double?.replace(/\\(["\\/])/g, '$1') ?? single ?? value.replace(/\s+#.*$/, '');
 }
 
-/** A value of front matter as one text; undefined where it is none. Many write braces that YAML takes for an object. */
+/** A property as a string; undefined for other types. Accepts unquoted braces, which YAML parses as an object. */
 export function textOf(entry: FrontMatterValue | undefined): string | undefined {
   const { value, written = '' } = entry ?? {};
   const text = typeof value === 'string' ? value : value && !Array.isArray(value) ? written : '';
   return text.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** A value of front matter as a list of texts. */
+/** A property as a list of strings. */
 export function textsOf(entry: FrontMatterValue | undefined): string[] {
   return [entry?.value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
 }

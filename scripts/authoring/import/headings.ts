@@ -6,7 +6,10 @@ import { fill } from '../../../renderer/content/variables.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { wordsOf } from './description.ts';
 
-/** Takes the first heading of a text out where it is that of the page; the others become one level lower where one is as high. */
+/**
+ * Removes the first heading if it is the page title, and lowers the others by one level if one of them is of
+ * level 1.
+ */
 export function withoutTitle(text: string): { title: string | undefined; text: string } {
   const { tree } = parseProse(text);
   const first = tree.children.find(({ type }) => type === 'heading');
@@ -43,7 +46,7 @@ function lower(heading: Heading, text: string): Edit[] {
   ];
 }
 
-/** Takes the empty anchors out of a text that have the name of one of its headings, or of an anchor before them. */
+/** Removes empty anchors whose id is that of a heading or an earlier anchor. */
 export function withoutRepeatedAnchors(text: string): string {
   const prose = parseProse(text);
   const names = anchorsIn({ ...prose, anchors: [] });
@@ -65,13 +68,13 @@ function elementsIn(node: Root | Root['children'][number]): Element[] {
   return 'children' in node ? (node.children as Root['children']).flatMap(elementsIn) : [];
 }
 
-/** The addresses that a link can jump to in a text. */
+/** All anchors of a text. */
 export function anchorsIn({ headings, anchors }: Prose): Set<string> {
   const nameHeading = headingIds([]);
   return new Set([...anchors, ...headings.map(({ text, id }) => nameHeading({ text: fill(text, {}), id }))]);
 }
 
-/** The anchor among some that is nearly the one that is linked: in other letters, or without its marks. */
+/** The anchor that a link most likely means, ignoring case and punctuation. */
 export function anchorMeant(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   if (anchors.has(anchor)) return anchor;
   const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

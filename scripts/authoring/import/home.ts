@@ -1,7 +1,7 @@
 import type { FrontMatterValue } from './front-matter.ts';
 import type { Line } from './note.ts';
 
-/** What the front matter of a home page shows: in VitePress and Starlight it has a hero, and features below it. */
+/** Converts hero and features in the front matter of a home page, as in VitePress and Starlight. */
 export function homeOf(values: ReadonlyMap<string, FrontMatterValue>): { title?: string; lines: Line[] } {
   const hero = values.get('hero');
   const features = values.get('features');

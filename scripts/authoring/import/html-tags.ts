@@ -1,13 +1,13 @@
 import type { Component } from './elements.ts';
 import type { Report } from './note.ts';
 
-/** What a tag is written with. */
+/** The context of a tag. */
 interface HtmlSurroundings {
   imports: ReadonlyMap<string, string>;
   report: Report;
 }
 
-/** An HTML tag whose attributes are expressions: those that are known stay. */
+/** Converts an HTML tag with expressions as attributes. Known values are kept. */
 export function htmlTag(
   { written, attributes }: Component,
   number: number,
@@ -29,7 +29,7 @@ export function htmlTag(
   return `<${written}${pairs.join('')}>`;
 }
 
-/** The path of a picture that an attribute names, by an import or by a call too; undefined where it names none. */
+/** The path of a picture in an attribute, including imports and function calls; undefined if there is none. */
 export function pictureOf(value: string, imports: ReadonlyMap<string, string>): string | undefined {
   const [, name = ''] = /^\{(\w+)(?:\.src)?\}$/.exec(value) ?? [];
   const [, called] =

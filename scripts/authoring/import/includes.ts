@@ -5,13 +5,13 @@ import { endOfCode } from './fences.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Line, Report } from './note.ts';
 
-/** Reads a file that a document puts into itself; undefined where there is none. */
+/** Reads an included file; undefined if it does not exist. */
 export type ReadBeside = (path: string, from: string) => string | undefined;
 
-/** Files larger than this are no part of a text. */
+/** Maximum size of an included file in bytes. */
 const largest = 1_000_000;
 
-/** Reads files beside the documents of a folder, and in the folder above it, where code that they show often is. */
+/** Creates a reader for the imported folder and its parent, which often contains code examples. */
 export function readerOf(folder: string): ReadBeside {
   return (path, from) => {
     const name = decoded(path).replace(/^(?:@site|[@~])?\//, '');
@@ -26,10 +26,10 @@ export function readerOf(folder: string): ReadBeside {
   };
 }
 
-/** How deep files may be in each other. */
+/** Maximum nesting of includes. */
 const deepest = 5;
 
-/** Puts other files in place of what names them: in VitePress, MkDocs and mdBook, in code too. */
+/** Replaces the include syntax of VitePress, MkDocs and mdBook with file contents, also in code blocks. */
 export function withIncludes(
   lines: readonly Line[],
   from: string,
@@ -77,13 +77,13 @@ export function withIncludes(
   return out;
 }
 
-/** A file that a line names. */
+/** An include. */
 interface Include {
   indent: string;
   path: string;
-  /** The part of it: an anchor or region, or numbers of lines such as `2:5`. */
+  /** The included part: an anchor, a region, or a range of lines such as `2:5`. */
   part: string;
-  /** Whether it becomes code, and what the line that opens it says. */
+  /** Whether it becomes a code block, with its info string. */
   isCode: boolean;
   info: string;
 }
@@ -120,7 +120,7 @@ function includeIn(text: string, isCode: boolean): Include | undefined {
   return { indent, path, part, isCode: true, info: info.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '') };
 }
 
-/** The lines of a text between the marks of a part, or of some numbers; all where it has no such part. */
+/** The lines of a region or range; all lines if there is no such part. */
 function partOf(text: string, part: string): string[] {
   const lines = text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
   const mark = /\b(?:ANCHOR(?:_END)?:|#?(?:end)?region\b|--8<--)/;

@@ -8,21 +8,21 @@ import { type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What links and pictures of a document are looked up in. */
+/** What is needed to resolve links and pictures of a document. */
 export interface Places {
-  /** The path of the document in its folder. */
+  /** Path of the document, relative to the imported folder. */
   from: string;
-  /** The pages of all documents, by their paths. */
+  /** Target pages of all documents, by source path. */
   pages: ReadonlyMap<string, string>;
   find: Find;
-  /** The pages by the addresses that documents give themselves. */
+  /** Target pages, by URLs declared in front matter. */
   aliases: ReadonlyMap<string, string>;
   pictures: Pictures;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
 
-/** Rewrites the addresses of a text: to pages of the site, to pictures under `content/media`; what leads nowhere is words. */
+/** Rewrites links to pages and pictures. Broken links are replaced with their text. */
 export function relinked(text: string, places: Places, report: ReportAt): string {
   const withPictures = applyEdits(text, pictureEdits(parseProse(text), text, places, report));
   return applyEdits(withPictures, linkEdits(parseProse(withPictures), withPictures, places, report));
@@ -93,7 +93,7 @@ function linkEdits({ tree, links }: Prose, text: string, places: Places, report:
   });
 }
 
-/** The links of a text whose addresses are written elsewhere. */
+/** Reference links, whose definition is elsewhere. */
 function referencesIn(node: Nodes): LinkReference[] {
   if (node.type === 'linkReference') return [node];
   return 'children' in node ? node.children.flatMap(referencesIn) : [];
@@ -109,7 +109,7 @@ function newlinesIn(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** Whether a link may stay as it is: an anchor, or an address of another site. */
+/** Whether a link needs no rewriting: an anchor or external URL. */
 function isFine(href: string): boolean {
   if (href.startsWith('#')) return true;
   if (/^https?:/i.test(href)) return !/\s/.test(href) && isUrl(href);
@@ -128,7 +128,7 @@ function targetOf(href: string, { from, pages, find, aliases }: Places): string 
   return page === undefined ? undefined : routeOf(page) + anchor;
 }
 
-/** What an address means whose first parts are those of the site around the folder, such as `/en/docs/intro`. */
+/** Resolves a link with a prefix of the original site, such as `/en/docs/intro`. */
 function belowTop(path: string, find: Find): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.split('/').filter(Boolean);
@@ -139,7 +139,7 @@ function belowTop(path: string, find: Find): string | undefined {
   return undefined;
 }
 
-/** Leaves the words of a link that leads nowhere. */
+/** Edits that replace a link with its text. */
 function unlinked(written: string, href: string, offset: number): Edit[] {
   const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
   const length = written.length;

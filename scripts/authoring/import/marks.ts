@@ -1,12 +1,12 @@
 import type { Line, Report } from './note.ts';
 
-/** The signs of icons that say something by themselves. */
+/** Replacements for icons that carry meaning. */
 const icons: readonly [name: RegExp, sign: string][] = [
   [/check/, '✓'],
   [/close|cross|^x-\d+$/, '✗'],
 ];
 
-/** Writes the marks of other dialects in a line that is no code as texts have them. */
+/** Converts inline syntax of other dialects. The line must not be code. */
 export function plainLine({ text, number }: Line, report: Report): Line[] {
   const note = (message: string) => report({ line: number, about: 'syntax', isLost: false, message });
   if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
@@ -16,7 +16,7 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
   if (words?.trim())
     return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
-  // Other attributes of a heading say how it looks.
+  // Other attributes of a heading only affect styling.
   if (/^#{1,6}\s/.test(text))
     return [
       {
@@ -29,7 +29,7 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
   return [{ text: outsideCode(text, (part) => withoutIcons(withoutAttributes(part, note), note)), number }];
 }
 
-/** Changes what of a line is no code. */
+/** Applies a change outside of inline code. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/((?<!`)(?:`+)(?!`).*?(?<!`)`+(?!`))/)
@@ -37,7 +37,7 @@ function outsideCode(text: string, change: (part: string) => string): string {
     .join('');
 }
 
-/** Lists of attributes, such as `{ .button }`, say how something looks, or give it an id that is none of a heading. */
+/** Removes attribute lists such as `{ .button }`, which set styles or ids of elements other than headings. */
 function withoutAttributes(part: string, note: (message: string) => void): string {
   return part.replace(
     /(^[ \t]*|[\])`*:>])[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+(?:=(?:"[^"]*"|[^\s"}]+))?))*[ \t]*\}/g,

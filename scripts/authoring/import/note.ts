@@ -1,20 +1,20 @@
-/** Something that an import could not carry over as it was. */
+/** Something that was lost or changed by the import. */
 export interface Note {
-  /** The path of the document in the folder that is imported. */
+  /** Path of the document, relative to the imported folder. */
   file: string;
-  /** Where it stands there, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** What it is about, for counting. */
+  /** Category, for statistics. */
   about: 'address' | 'component' | 'code' | 'front-matter' | 'html' | 'link' | 'mark' | 'picture' | 'syntax';
-  /** Whether something of the document is not on its page. */
+  /** Whether content is missing from the page. */
   isLost: boolean;
   message: string;
 }
 
-/** Adds a note about a line of the document at hand. */
+/** Adds a note about the current document. */
 export type Report = (note: Omit<Note, 'file'>) => void;
 
-/** A line of a document that is being changed, with the number that it has in its file. */
+/** A line with its original line number. */
 export interface Line {
   text: string;
   number: number;

@@ -7,7 +7,7 @@ import { routeOf } from './addresses.ts';
 import { descriptionOf } from './description.ts';
 import type { Draft } from './document.ts';
 
-/** The files of the pages: a document in JSON, and its text beside it. */
+/** The files of the pages: JSON documents with Markdown files beside them. */
 export function pageFiles(
   drafts: readonly Draft[],
   pages: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ export function pageFiles(
   return files;
 }
 
-/** Whether a document is in the folder of another one, or below that. */
+/** Whether a document is in the same folder as another one, or below it. */
 function isBeside(file: string, other: string): boolean {
   const folder = posix.dirname(other);
   return folder === '.' || file.startsWith(`${folder}/`);

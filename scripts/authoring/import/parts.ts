@@ -1,7 +1,7 @@
 import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** The lines of a part of a text. */
+/** The lines of a range of a text. */
 export function partOf(
   lines: readonly Line[],
   text: string,
@@ -14,7 +14,7 @@ export function partOf(
     .map((part, index) => ({ text: part, number: lines[first + index]?.number ?? 1 }));
 }
 
-/** Those lines with no more indentation than they share, and no blank ones around them. */
+/** Like `partOf`, without common indentation and surrounding blank lines. */
 export function linesIn(...part: Parameters<typeof partOf>): Line[] {
   const [first = { text: '', number: 1 }, ...rest] = partOf(...part);
   const widths = rest.filter(isWritten).map(({ text }) => text.search(/\S/));
@@ -30,7 +30,7 @@ function isWritten({ text }: Line): boolean {
   return text.trim() !== '';
 }
 
-/** Makes the function that tells whether a place in a text is in code. */
+/** Returns a function that returns whether an index of a text is inside code. */
 export function codeIn(lines: readonly Line[], text: string): (index: number) => boolean {
   const spans: [start: number, end: number][] = [];
   let offset = 0;

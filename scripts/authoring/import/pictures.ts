@@ -4,33 +4,34 @@ import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 
-/** The pictures that an import takes along. */
+/** The pictures to import. */
 export interface Pictures {
-  /** The path of a picture that a document names, from the folder that is imported; undefined where none can be shown. */
+  /** Resolves a picture to a path relative to the imported folder; undefined if it cannot be shown. */
   find(path: string, from: string): string | undefined;
-  /** Takes a picture along. Gives its path under `content/media`. */
+  /** Adds a picture. Returns its path under `content/media`. */
   take(file: string): string;
-  /** The files to copy: to where, under `content/media`, from where. */
+  /** Source paths by target path under `content/media`. */
   copies: ReadonlyMap<string, string>;
 }
 
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
-/** Where other generators keep files that are published as they are. */
+/** Folders of static files in other generators. */
 const published = ['', '..', '../..', '../../..'].flatMap((above) =>
   ['', 'static', 'public', 'docs/public', 'src'].map((folder) => posix.join(above, folder)),
 );
 
 /**
+ *
  * Opens the pictures of a folder.
  * @param media the folder `content/media`
- * @param to the folder below it that they come to
+ * @param to target folder below it
  */
 export function openPictures(folder: string, media: string, to: string): Pictures {
   const copies = new Map<string, string>();
   const taken = new Map<string, string>();
   const shown = new Map<string, boolean>();
   const endings = new Map<string, string>();
-  /** Whether a file is a picture that a page can show: a drawing that runs or loads something is none. */
+  /** Whether a file is a supported picture. SVGs with active content are not. */
   const isShown = (file: string): boolean => {
     const { format: found, activePart, isTruncated } = factsOf(readFileSync(file), file);
     const format = found && isPictureFormat(found) ? found : undefined;

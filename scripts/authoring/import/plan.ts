@@ -13,22 +13,23 @@ import type { Note } from './note.ts';
 import { pageFiles } from './pages.ts';
 import { openPictures } from './pictures.ts';
 
-/** What an import writes, before anything is written. */
+/** The result of an import, before anything is written. */
 export interface ImportPlan {
-  /** The texts of files by their paths under `content/`. */
+  /** New files by path under `content/`. */
   files: ReadonlyMap<string, string>;
-  /** The pictures to copy: their paths under `content/`, and where they are. */
+  /** Source paths of pictures, by target path under `content/`. */
   pictures: ReadonlyMap<string, string>;
-  /** The page of each document that is imported, under `content/pages` and without `.json`. */
+  /** Target pages of documents, under `content/pages` without `.json`. */
   pages: ReadonlyMap<string, string>;
-  /** What could not be carried over as it was. */
+  /** Everything that was lost or changed. */
   notes: readonly Note[];
 }
 
 /**
- * Plans the pages that a folder of Markdown and MDX becomes.
- * @param to the folder below `content/pages` that they come to; empty for that itself
- * @throws Misuse where the folder holds no such file
+ *
+ * Plans the import of a folder of Markdown and MDX.
+ * @param to target folder below `content/pages`; empty for that folder itself
+ * @throws Misuse if there are no Markdown files
  */
 export function planImport(folder: string, dir: string, to: string): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
@@ -63,7 +64,7 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
   };
 }
 
-/** The paths of the documents below a folder, sorted; hidden ones and those of packages are left out. */
+/** Paths of the documents below a folder, sorted. Skips hidden folders and packages. */
 export function documentsIn(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
@@ -90,7 +91,7 @@ function isFree({ files, site }: Content, file: string, page: string, notes: Not
   return false;
 }
 
-/** The addresses that documents give themselves: as pages write them, and as links mean them. */
+/** Converts URLs declared in front matter to aliases of pages and to link targets. */
 function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>, { site }: Content) {
   const written = new Map<string, string[]>();
   const meant = new Map<string, string>();
@@ -118,7 +119,7 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
   return { written, meant };
 }
 
-/** Mends the anchors of links between the documents; where there is none of that name, the link leads to the page. */
+/** Corrects anchors in links between documents. Removes anchors that do not exist. */
 function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string>): void {
   const routes = new Map(
     drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]),

@@ -9,13 +9,14 @@ import { tagEdit } from './tags.ts';
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
 
-/** More repairs of one text than any document needs. */
+/** Maximum number of repairs of a text; no document needs more. */
 const most = 60;
 
 /**
- * Writes a text so that the parser of pages takes it: what it finds wrong becomes plain characters, or goes with a note.
- * No line moves to another number.
- * @param isMdx whether braces hold expressions, of which those that are a string become its words
+ *
+ * Repairs a text so that the parser of pages accepts it: invalid syntax is escaped, or removed with a note. Line
+ * numbers do not change.
+ * @param isMdx whether braces are expressions; string literals among them become text
  */
 export function repaired(source: string, isMdx: boolean, report: ReportAt): string {
   let text = isMdx ? withoutIndentedCode(source) : source;
@@ -30,7 +31,7 @@ export function repaired(source: string, isMdx: boolean, report: ReportAt): stri
   return text;
 }
 
-/** In MDX nothing is code because it is indented. */
+/** Removes indentation that MDX, unlike Markdown, does not treat as code. */
 function withoutIndentedCode(source: string): string {
   let text = source;
   for (let round = 0; round < most; round++) {
@@ -53,17 +54,17 @@ function indentedCodeIn(node: Nodes, text: string): Position[] {
 }
 
 function editsFor({ problems, variables }: Prose, text: string, isMdx: boolean, report: ReportAt): Edit[] {
-  // Nothing of another site is a variable here.
+  // Documents of other generators have no variables.
   const braces = variables.flatMap(
     ({ offset, length }) =>
       (isMdx && expressionAt(text, offset, length, report)) || bracesIn(text, offset, length),
   );
   const all = [...braces, ...problems.flatMap((problem) => editFor(problem, text, report) ?? [])];
-  // Of several at one place the first is made; the next round finds what is left.
+  // One edit per position; the next round repairs the rest.
   return all.filter(({ offset }, index) => all.findIndex((other) => other.offset === offset) === index);
 }
 
-/** The words of an expression in braces that is a string; of another one, whose value nobody knows here, a note. */
+/** Replaces an expression: string literals with their text, others with a note. */
 function expressionAt(text: string, offset: number, length: number, report: ReportAt): Edit[] | undefined {
   const written = text.slice(offset, offset + length);
   if (!written.startsWith('{') || text[offset - 1] === '{') return undefined;
@@ -79,13 +80,13 @@ function expressionAt(text: string, offset: number, length: number, report: Repo
   return undefined;
 }
 
-/** Makes the braces of a part of a text plain: those of words by a backslash, those of the address of a link as addresses do. */
+/** Escapes braces: with backslashes in text, with percent encoding in URLs. */
 function bracesIn(text: string, offset: number, length: number): Edit[] {
   const part = text.slice(offset, offset + length);
   const address = /^(?:!?\[|<a\s)/i.test(part) ? part.search(/\]\((?![\s\S]*\]\()|\]:|\shref=/i) : -1;
   const isWords = (index: number) => address < 0 || (part.startsWith('!') && index < address);
   return [...part.matchAll(/(?<!\\)[{}]/g)].flatMap(({ 0: sign, index }) => {
-    // Those of the words of a link are found by themselves.
+    // Braces in the link text are found separately.
     if (!isWords(index) && index < address) return [];
     return [
       { offset: offset + index, length: 1, text: isWords(index) ? `\\${sign}` : encodeURIComponent(sign) },
@@ -141,7 +142,7 @@ function editFor(
       if (message.startsWith('scripts')) return { offset, length: 1, text: `&#${part.charCodeAt(0)};` };
       if (message.startsWith('a diagram')) return { offset, length, text: 'text' };
       if (/^\[{1,2}toc/i.test(part)) return { offset, length, text: '' };
-      // Where the message is about the whole, such as its depth, there is nothing to write instead.
+      // Problems of the whole document, such as its nesting, cannot be repaired here.
       if (!/^\s*(?:[:<{]|!!!|\?\?\?)/.test(part)) return undefined;
       note('syntax', `${part.trim().split('\n', 1)[0]} means nothing here, and stays as words`);
       return { offset: offset + part.search(/\S/), length: 0, text: '\\' };

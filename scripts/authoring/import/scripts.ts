@@ -6,16 +6,16 @@ const script =
 const opened = /^import\s(?:\{[^}]*|type\s.*)$/;
 const imported = /^import\s+(\w+)(?:\s*,[^'"]*)?\s+from\s*['"]([^'"]+)['"]/;
 
-/** A document of MDX without its scripts. */
+/** An MDX document without scripts. */
 interface Plain {
   lines: Line[];
-  /** What is imported under which name: the paths of files or packages. */
+  /** Imported paths or packages, by name. */
   imports: ReadonlyMap<string, string>;
-  /** Whether it has scripts, so that its braces hold expressions. */
+  /** Whether it contains scripts, so that braces are expressions. */
   isMdx: boolean;
 }
 
-/** Takes out what of MDX is no text: imports, exports, comments, and expressions of several lines, which are named. */
+/** Removes imports, exports, comments and multi-line expressions. Notes are added for what is lost. */
 export function withoutScripts(lines: readonly Line[], report: Report, file: string): Plain {
   const out: Line[] = [];
   const imports = new Map<string, string>();
@@ -36,7 +36,7 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
       isMdx = true;
       const [, name, path] = imported.exec(line.text) ?? [];
       if (name && path) imports.set(name, path);
-      // What is defined is named where it is used.
+      // Imports are reported where they are used.
       if (!line.text.startsWith('import'))
         report({
           line: line.number,
@@ -57,7 +57,7 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
       continue;
     }
     if (!isComment && last === index) {
-      // One line: its expression may be words.
+      // A single-line expression can be text.
       out.push(line);
       continue;
     }
@@ -81,7 +81,7 @@ function withHeadingId(text: string): string {
   );
 }
 
-/** The index behind the line where the braces that a line opens are closed, with nothing behind them. */
+/** Index after the line that closes the braces opened on a line, if nothing follows them. */
 function endOfBraces(lines: readonly Line[], start: number): number | undefined {
   let depth = 0;
   for (let index = start; index < lines.length; index++) {

@@ -1,7 +1,7 @@
 import { calloutNamed } from './directives.ts';
 import type { Component } from './elements.ts';
 
-/** What a component or shortcode of another generator becomes. */
+/** What a component or shortcode becomes. */
 export type Shape =
   | 'callout'
   | 'command'
@@ -20,7 +20,7 @@ export type Shape =
   | 'version'
   | 'words';
 
-/** The components and shortcodes that popular generators have, by what they become; others leave their words. */
+/** Components and shortcodes of popular generators. Of others, only the text is kept. */
 const known: Readonly<Partial<Record<Shape, string>>> = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
   command: 'code packagemanagercommand terminal npm2yarn install',
@@ -47,11 +47,11 @@ const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
 );
 
-/** What a component becomes; undefined for those that only leave their words. */
+/** What a component becomes; undefined if only its text is kept. */
 export function shapeOf(one: Component): Shape | undefined {
   const { name, attributes } = one;
   const shape = shapes.get(name);
-  // A card that leads nowhere has a heading and words.
+  // A card without link becomes a heading and text.
   if (shape === 'link' && !addressOf(attributes)) return undefined;
   if (shape) return shape;
   if (one.inside && calloutNamed(name)) return 'callout';
@@ -59,20 +59,20 @@ export function shapeOf(one: Component): Shape | undefined {
   return undefined;
 }
 
-/** The callout that a component is: its name says which, or an attribute does. */
+/** The callout kind of a component, from its name or an attribute. */
 export function calloutOf({ name, attributes }: Component): { kind: string; title: string } {
   const kinds = ['type', 'kind', 'variant', 'intent', 'style', 'status', 'severity', 'level', '0'];
   const said = kinds.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
   return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
 }
 
-/** The address that a component leads to. */
+/** The link target of a component. */
 export function addressOf(attributes: Component['attributes']): string | undefined {
   const address = ['href', 'to', 'link', 'url'].map((key) => attributes.get(key)).find(Boolean);
   return address === undefined || /[\s{}]/.test(address) ? undefined : address;
 }
 
-/** Attributes whose values are words for readers, in the order they are read. */
+/** Attributes that contain visible text, in reading order. */
 const said = [
   'number',
   'title',
@@ -87,20 +87,20 @@ const said = [
   'alt',
   'description',
 ];
-/** Attributes that say how something looks or behaves. */
+/** Attributes that affect appearance or behaviour. */
 const looks =
   /^(?:class|className|style|id|key|ref|slot|src|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
 
-/** The words that the attributes of a component say. */
+/** The visible text in the attributes of a component. */
 export function wordsOf({ attributes }: Component): string[] {
-  // A name of one word may be that of an icon.
+  // A single word may be the name of an icon.
   const name = attributes.get('name') ?? '';
   return [/\S\s+\S/.test(name) ? name : '', ...said.map((key) => attributes.get(key) ?? '')].filter(
     (value) => value && !value.startsWith('{'),
   );
 }
 
-/** The attributes of a component that seem to hold words, and that nothing is made of. */
+/** Attributes that seem to contain text, but are not converted. */
 export function unsaid({ attributes }: Component): string[] {
   return [...attributes]
     .filter(

@@ -4,23 +4,23 @@ import { toHast } from 'mdast-util-to-hast';
 import { endOfCode, withoutFenceTitle } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** A tab: the words on it, in Markdown, and what it shows. */
+/** A tab: its label in Markdown, and its content. */
 export interface Tab {
   label: string;
   lines: readonly Line[];
 }
 
-/** Writes tabs as texts have them: details with one name beside each other. */
+/** Formats tabs: consecutive details elements with the same name. */
 export function tabLines(tabs: readonly Tab[], number: number): Line[] {
   const plain = (text: string): Line => ({ text, number });
-  // The first stands alone, and so has nothing to be chosen from.
+  // A single tab has nothing to switch to.
   if (tabs.length < 2)
     return tabs.flatMap(({ label, lines }) => [plain(`**${label}**`), plain(''), ...lines, plain('')]);
   const name = `tabs-${number}`;
   return tabs.flatMap(({ label, lines }) => detailsLines(label, lines, number, ` name="${name}"`));
 }
 
-/** Writes something that opens when its words are chosen. */
+/** Formats a details element. */
 export function detailsLines(label: string, lines: readonly Line[], number: number, attributes = ''): Line[] {
   const plain = (text: string): Line => ({ text, number });
   return [
@@ -34,7 +34,7 @@ export function detailsLines(label: string, lines: readonly Line[], number: numb
   ];
 }
 
-/** Some lines of Markdown that are code alone, as one tab each; undefined where they hold something else. */
+/** Converts lines that only contain code blocks to a tab per block; undefined if there is anything else. */
 export function tabsOfCode(lines: readonly Line[]): Tab[] | undefined {
   const tabs: Tab[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -55,7 +55,7 @@ export function tabsOfCode(lines: readonly Line[]): Tab[] | undefined {
   return tabs.length > 0 ? tabs : undefined;
 }
 
-/** Words in Markdown as HTML: right between two tags nothing is Markdown. */
+/** Converts inline Markdown to HTML, because Markdown does not work directly between two tags. */
 function htmlOf(words: string): string {
   const [paragraph] = fromMarkdown(words.replace(/</g, '\\<')).children;
   if (paragraph?.type !== 'paragraph') return words.replace(/</g, '&lt;');

@@ -6,18 +6,18 @@ const tag =
   /<(?<close>\/?)(?<name>[a-z][a-z\d.-]*)(?<attributes>(?:\s+[@:a-z_][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>/iy;
 const attribute = /([@:a-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
-/** Elements of HTML that have no place in a text, and whose words do. */
+/** HTML elements that texts do not support. Their contents are kept. */
 const html = new Set(
   'address article aside audio big body button canvas center col colgroup data datalist embed fieldset font footer form frame h1 h2 h3 h4 h5 h6 head header hgroup html iframe input label legend link main map menu meta meter nav noscript object optgroup option output param picture progress rb rtc section select slot source svg template textarea title track tt video path g circle rect'.split(
     ' ',
   ),
 );
-/** Those that show what another address has. */
+/** Elements that embed another URL. */
 const loaded = /^(?:audio|embed|iframe|source|video)$/;
 
 /**
- * What takes the place of a tag that the parser refused: the same with the attributes that it may have, a link to what it
- * would show, nothing where only its words have a place, or the tag as words where it is none of HTML.
+ * The replacement of a tag that the parser rejected: the tag with only allowed attributes, a link to what it
+ * embeds, nothing if only its contents are kept, or the escaped tag if it is not HTML.
  */
 export function tagEdit(
   text: string,
@@ -64,7 +64,7 @@ export function tagEdit(
   if (/^(?:script|style)$/.test(name)) {
     const end = new RegExp(`</${name}\\s*>`, 'i').exec(text.slice(offset));
     const length = end ? end.index + end[0].length : written.length;
-    // How a page looks is not said in its text, and what only sets up components is named where they stand.
+    // Styles do not belong in texts, and script setup is reported where its components are used.
     const isLost = name === 'script' && !/\ssetup\b/.test(attributes);
     report(offset, { about: 'html', isLost, message: `<${name}> is left out` });
     return { offset, length, text: '\n'.repeat(text.slice(offset, offset + length).split('\n').length - 1) };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { write } from '../../files/write.ts';
 import type { ImportPlan } from './plan.ts';
 
-/** Writes all files of an import or none, and never over one that is there. Throws the error of the system. */
+/** Writes all files of an import or none. Never overwrites files. Throws system errors. */
 export function writeImport(dir: string, { files, pictures }: ImportPlan): void {
   const written: string[] = [];
   const add = (path: string, make: (file: string) => void) => {

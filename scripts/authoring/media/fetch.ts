@@ -6,15 +6,16 @@ import { Fault } from '../../cli/errors.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { writeInto } from '../../files/write.ts';
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 120_000;
 
 /**
- * Fetches a file from another site into `content/media`, and writes the record of a picture beside it, whose words the
- * author has yet to fill in.
- * @param name the path below `content/media`; the name in the address where left out
- * @returns the paths of what was written, under `content/`
- * @throws Fault where the address has no file that the site publishes, or the name is taken
+ *
+ * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
+ * to fill in.
+ * @param name path below `content/media`; defaults to the file name in the URL
+ * @returns paths of the written files, under `content/`
+ * @throws Fault if the file is of an unsupported type, or the name is taken
  */
 export async function fetchMedia(
   address: string,

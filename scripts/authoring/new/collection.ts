@@ -9,10 +9,11 @@ import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 
 /**
- * Plans a collection: its declaration, the schema of its entries, a first entry, and the pages that list them, show one,
- * and list those with a tag.
- * @param name its folder, which is the start of its routes
- * @throws Misuse if a file or a route of it is taken
+ *
+ * Plans a collection: its declaration, the schema of its entries, a first entry, and template pages for the
+ * list, the entries and the tags.
+ * @param name its folder, with which its routes start
+ * @throws Misuse if a file or route is taken
  */
 export function newCollection(name: string, project: Project): Plan {
   const content = openContent(project);
@@ -20,7 +21,7 @@ export function newCollection(name: string, project: Project): Plan {
   if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
     throw new Misuse(`the name "${name}" means something else; choose another`);
   if (collections.has(name)) throw new Misuse(`there is a collection content/${name} already`);
-  // Two folders deep, as the schema of entries is.
+  // Relative to a folder as deep as the schema of entries.
   const common = schemaPath('pages/any/page.json', known).replace('page.json', 'common.json');
   const schemaFile = `schema/collections/${name}.json`;
   const withSchema = (file: string, document: object) => ({ $schema: schemaPath(file, known), ...document });
@@ -42,7 +43,7 @@ export function newCollection(name: string, project: Project): Plan {
     files: new Map(files.map(([file, document]) => [join(content.dir, file), formatJson(document)])),
     next: [
       `Created content/collections/${name}.json, its first entry content/${name}/first.json, and pages for it.`,
-      `What an entry holds is said in content/${schemaFile}: add properties there. npm run new -- ${name} <name> writes an entry.`,
+      `Add properties of entries to their schema, content/${schemaFile}. Create entries with: npm run new -- ${name} <name>`,
       `${previewHint(route)} while you edit. Link to ${route} from content/layouts/default.json, and to ${route}/feed.xml.`,
     ],
   };

@@ -10,9 +10,10 @@ import { assertFree, type Content, openContent, type Plan, type Project } from '
 import { claimRoutes, previewHint } from './routes.ts';
 
 /**
- * Plans an entry of a collection: what its schema asks for, with texts that say what to write.
- * @param collection the collection, which has entries or is declared
- * @param name the path of its file below the folder of the collection, without `.json`
+ *
+ * Plans an entry of a collection: the required properties of its schema, with placeholder texts.
+ * @param collection a collection with entries or a declaration
+ * @param name path of its file below the folder of the collection, without `.json`
  * @throws Misuse if the file or its route is taken; Fault if the collection has no schema
  */
 export function newEntry(collection: string, name: string, project: Project): Plan {
@@ -35,7 +36,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
   };
 }
 
-/** What the schema of a collection asks of an entry, `$schema` aside. */
+/** The required properties of an entry, except `$schema`. */
 function entryOf(collection: string, name: string, { site }: Content, schemas: Schemas): object {
   const file = `collections/${collection}.json`;
   const schema = schemas.get(file);
@@ -82,7 +83,7 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
     return todo(written, key);
   }
 
-  /** A text that says what to write; of the length that search engines ask of a description. */
+  /** A placeholder text, within the length limits of descriptions. */
   function todo({ description = '' }: Schema, key: string): string {
     const text = `TODO: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
     const of =

@@ -34,18 +34,18 @@ function kebab(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A name as words in a sentence: `pet-care` becomes `pet care`. */
+/** Converts a name to words: `pet-care` becomes `pet care`. */
 export function wordsOf(name: string): string {
   return name.replaceAll('-', ' ');
 }
 
-/** A name as a title: `pet-care` becomes `Pet care`. */
+/** Converts a name to a title: `pet-care` becomes `Pet care`. */
 export function titleOf(name: string): string {
   const words = wordsOf(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name in PascalCase: `pet-care` becomes `PetCare`. */
+/** Converts a name to PascalCase: `pet-care` becomes `PetCare`. */
 export function pascalOf(name: string): string {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
 }

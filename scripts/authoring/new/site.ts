@@ -7,9 +7,10 @@ import { titleOf } from './names.ts';
 import type { Plan, Project } from './plan.ts';
 
 /**
- * Plans a site: a small one that is complete, with texts that say what to write in their place.
- * @param name the folder of its content, which gives it its name
- * @throws Misuse if there is something in the folder
+ *
+ * Plans a site: small but complete, with placeholder texts.
+ * @param name the content folder, which also determines the name of the site
+ * @throws Misuse if the folder is not empty
  */
 export function newSite(name: string, project: Project): Plan {
   const dir = resolve(name);

@@ -16,7 +16,7 @@ export function spansIn(text: string, format: 'link' | 'markdown' | 'prose'): Sp
   return text.includes('](') ? linksBelow(markdownTree(text), text) : [];
 }
 
-/** Those of a Markdown document; the address is what stands last in a link. */
+/** Links in a Markdown document. The URL is the last occurrence in the source of a link. */
 function linksIn(text: string): Span[] {
   return parseProse(text).links.flatMap(({ href, offset: start, length }) => {
     const { path, rest } = partsOf(href);

@@ -29,13 +29,13 @@ export async function generateTypes(schemas: Schemas): Promise<string> {
 }
 
 /**
- * The text of a schema file for the generator. It would repeat a titled type for each `$ref` that has a description of
- * its own, so such references are wrapped in `allOf`.
+ * The source of a schema file for the type generator. References with a description are wrapped in `allOf`,
+ * because the generator would duplicate the referenced type.
  */
 function readForTypes(schemas: Schemas, url: string): string {
   const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
   return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
-    // What components receive has the blocks that it stands for in its place.
+    // In types of components, placeholder blocks are replaced with actual blocks.
     if (Array.isArray(value))
       return value.filter((branch: Schema) => !references.includes(branch?.$ref ?? ''));
     if (value?.$comment && !value.description) return { ...value, description: value.$comment };

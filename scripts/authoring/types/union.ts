@@ -1,12 +1,12 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { walk } from '../../check/json/walk.ts';
 
-/** The schemas of what stands for other blocks: those of a piece, and those of the entry of a page. */
+/** Schemas of placeholder blocks, which stand for the blocks of a piece or of an entry. */
 export const references: readonly string[] = ['entry-blocks.json', 'piece-block.json'];
 
 /**
- * Generates schema/blocks.json: the union of all block schemas and of what stands for other blocks, and an editor snippet for each, made from its first
- * example with tab stops at the values that an author will want to change.
+ * Generates schema/blocks.json: the union of all block schemas including placeholder blocks, with an editor
+ * snippet per block. Snippets are made from the first example, with tab stops at the values to edit.
  */
 export function generateUnion(schemas: Schemas): string {
   const files = [...schemas.keys()].filter((file) => file.startsWith('blocks/')).sort();
@@ -47,7 +47,7 @@ function snippetFor(file: string, schemas: Schemas): object {
   return { label, description, body };
 }
 
-/** A tab stop with a choice of values, that of the example first. */
+/** A tab stop with a choice of values, starting with that of the example. */
 function choice(stop: number, value: string, values: readonly unknown[]): string {
   const others = values.filter((other) => other !== value);
   return `\${${stop}|${[value, ...others].join(',')}|}`;

@@ -1,17 +1,17 @@
 import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
 
-/** Whether a picture moves; a GIF is taken to, for that is what it is used for. */
+/** Whether a picture is animated. GIFs are assumed to be. */
 export function isAnimated(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'gif') return true;
   if (format === 'png') {
     const control = bytes.indexOf('acTL');
     return control >= 0 && control < bytes.indexOf('IDAT');
   }
-  // The second bit of the flags of an extended WebP.
+  // Flags of an extended WebP: bit 1 is animation.
   return format === 'webp' && bytes.toString('latin1', 12, 16) === 'VP8X' && (bytes[20] ?? 0) % 4 >= 2;
 }
 
-/** Whether the end of a picture is missing, as after an interrupted upload. What cameras add behind it does not count. */
+/** Whether a picture is truncated. Data that cameras append after the end is ignored. */
 export function isTruncated(bytes: Buffer, format: PictureFormat): boolean {
   switch (format) {
     case 'jpeg':
@@ -29,7 +29,7 @@ export function isTruncated(bytes: Buffer, format: PictureFormat): boolean {
   }
 }
 
-/** Where the picture itself begins in a JPEG: before it, a small preview may have an end of its own. */
+/** Start of the scan data in a JPEG, after an embedded thumbnail with its own end marker. */
 function scanOf(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
@@ -37,12 +37,12 @@ function scanOf(bytes: Buffer): number {
   return at;
 }
 
-/** Where the boxes of an AVIF end by what they say of their lengths. */
+/** End of the last AVIF box according to the box lengths. */
 function endOfBoxes(bytes: Buffer): number {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const length = bytes.readUInt32BE(at);
-    // The last box may go on to the end, and lengths beyond 32 bits are not those of pictures.
+    // The last box can extend to the end of the file; 64-bit lengths do not occur in pictures.
     if (length < 8) return bytes.length;
     at += length;
   }

@@ -1,11 +1,11 @@
-/** The elements that draw, or describe what is drawn. */
+/** Elements that draw, or describe what is drawn. */
 const drawing = new Set(
   `svg g defs symbol use switch a view title desc metadata style path rect circle ellipse line polyline polygon image
   text tspan textPath linearGradient radialGradient stop pattern clipPath mask marker filter
   animate animateMotion animateTransform set mpath`.split(/\s+/),
 );
 
-/** What draws nothing but would run, load or change what is loaded, wherever it stands. */
+/** Patterns of anything that runs or loads something. */
 const active: readonly RegExp[] = [
   /\son\w+\s*=/i,
   /\s(?:[^\s=:]+:)?href\s*=\s*["'](?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"']*/i,
@@ -15,9 +15,9 @@ const active: readonly RegExp[] = [
 ];
 
 /**
- * What in a drawing would run, load something or show HTML; undefined where it only draws. Of SVG and HTML only the
- * elements that draw are let through; to those of other namespaces, which editors add, browsers pay no attention.
- * Comments count as what they hold, since no pattern can tell them from what merely looks like one.
+ * The part of an SVG that would run code, load resources or show HTML; undefined if it only draws. Only known
+ * SVG elements are allowed; elements in editor namespaces are ignored by browsers. Comments are checked like
+ * other content, because regular expressions cannot reliably detect them.
  */
 export function activePartOf(svg: string): string | undefined {
   const namespaces = [...svg.matchAll(/\sxmlns:([^\s=]+)\s*=\s*["']([^"']*)/g)];
@@ -36,8 +36,8 @@ export function activePartOf(svg: string): string | undefined {
 }
 
 /**
- * The names of the colours that a drawing takes from its site's theme, such as `brand` for `var(--brand)`; undefined for
- * none. What it defines itself is its own.
+ * The theme colours that an SVG uses, such as `brand` for `var(--brand)`, except custom properties that it
+ * defines itself; undefined if there are none.
  */
 export function themeColoursOf(svg: string): string[] | undefined {
   const names = new Set([...svg.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name = '']) => name));

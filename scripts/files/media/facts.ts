@@ -15,16 +15,16 @@ import { fileFormat, lacksEnd, videoSaysPlace } from './files.ts';
 import { saysPlace } from './place.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
-/** What is known of files by their paths, with the stat signatures that they had. */
+/** Cached facts by path, with stat signatures. */
 type Known = Record<string, readonly [signature: string, facts: MediaFile]>;
 
 let known: Known | undefined;
 let hasNews = false;
 
 /**
- * Reads a file of `content/media`: its facts stand in place of its bytes, as JSON. A file that nobody touched since
- * is not read again.
- * @throws errors of the system
+ *
+ * Reads a media file as a JSON document with facts about its bytes. Cached until the file is touched.
+ * @throws system errors
  */
 export function mediaFacts(dir: string, path: string): SourceFile {
   known ??= JSON.parse(readIfThere(cacheFile()) ?? '{}') as Known;
@@ -40,13 +40,13 @@ export function mediaFacts(dir: string, path: string): SourceFile {
   return sourceFile(path, JSON.stringify(read));
 }
 
-/** Keeps what was found out about files for the next process. */
+/** Writes the cache for the next process. */
 export function saveFacts(): void {
   if (hasNews) writeAtomically(cacheFile(), JSON.stringify(known));
   hasNews = false;
 }
 
-/** The file of the cache, by all that decides what is found out. */
+/** Path of the cache file, which depends on everything that determines the facts. */
 function cacheFile(): string {
   const code = ['facts', 'bytes', 'drawing', 'files', 'place'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
@@ -64,15 +64,16 @@ const pictures: Readonly<Record<string, PictureFormat>> = {
 };
 
 /**
- * What is known of the bytes of a file without decoding it.
- * @param path where it lies, which tells texts apart
+ *
+ * Facts about a file that need no decoding.
+ * @param path its path, needed to detect text formats
  */
 export function factsOf(bytes: Buffer, path: string): MediaFile {
   const own = { bytes: bytes.length, key: pictureKey(bytes) };
   const size = sizeOf(bytes);
   const format = pictures[size?.type ?? ''];
   if (!format || !size) return { ...own, ...otherFacts(bytes, path) };
-  // From the fifth orientation on, the camera was held upright.
+  // EXIF orientations from 5 on swap width and height.
   const isUpright = (size.orientation ?? 1) >= 5;
   const [width, height] = isUpright ? [size.height, size.width] : [size.width, size.height];
   const drawing = format === 'svg' ? bytes.toString('utf8') : undefined;
@@ -91,7 +92,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   };
 }
 
-/** What is known of a file that is no picture. */
+/** Facts about a file that is not a picture. */
 function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
   const format = fileFormat(bytes, path);
   if (!format) return {};
@@ -102,7 +103,7 @@ function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
   };
 }
 
-/** The size that the head of a picture names; undefined where it is no picture, or its head is not whole. */
+/** Dimensions in the header of a picture; undefined if it is not a picture, or the header is damaged. */
 function sizeOf(bytes: Buffer) {
   try {
     return imageSize(bytes);

@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { type FileFormat, formats } from '../../../renderer/content/media/formats.ts';
 
-/** The brands of MP4 that browsers play. */
+/** MP4 brands that browsers play. */
 const playable = /^(?:isom|iso\d|mp4\d|avc1|dash|M4V |MSNV)/;
 
 /**
- * What a file is that is no picture, by how it begins; a text by its name too, since it may begin with anything.
- * @returns undefined for what is not published
+ *
+ * Detects the format of a file that is not a picture by its first bytes; text formats also by extension.
+ * @returns undefined for unsupported formats
  */
 export function fileFormat(bytes: Buffer, path: string): FileFormat | undefined {
   const start = bytes.toString('latin1', 0, 64);
@@ -25,13 +26,13 @@ export function fileFormat(bytes: Buffer, path: string): FileFormat | undefined 
   return formats.text.endings.includes(posix.extname(path).toLowerCase()) ? 'text' : undefined;
 }
 
-/** Whether the end of a file is missing. */
+/** Whether a file is truncated. */
 export function lacksEnd(bytes: Buffer, format: FileFormat): boolean {
   if (format === 'pdf') return !bytes.includes('%%EOF');
   return format === 'zip' && !bytes.includes('PK\x05\x06');
 }
 
-/** Whether a telephone wrote into a video where it was taken. */
+/** Whether a video contains a GPS location. */
 export function videoSaysPlace(bytes: Buffer, format: FileFormat): boolean {
   return format === 'mp4' && (bytes.includes('\xa9xyz', 0, 'latin1') || bytes.includes('location.ISO6709'));
 }

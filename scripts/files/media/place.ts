@@ -1,9 +1,9 @@
-/** Where the EXIF of a picture begins, by the order of its bytes. */
+/** EXIF headers in both byte orders. */
 const beginnings = ['II*\0', 'MM\0*'];
-/** The entries of EXIF that lead to the place, and the latitude there. */
+/** EXIF tags of the GPS directory and of the latitude in it. */
 const [placeTag, latitudeTag] = [0x8825, 2];
 
-/** Whether the camera wrote into a picture where it was taken. */
+/** Whether a picture contains a GPS location. */
 export function saysPlace(bytes: Buffer): boolean {
   return beginnings.some((mark) => {
     const at = bytes.indexOf(mark, 0, 'latin1');
@@ -14,7 +14,7 @@ export function saysPlace(bytes: Buffer): boolean {
 function hasLatitude(exif: Buffer, isLittle: boolean): boolean {
   const short = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
   const long = (at: number) => (isLittle ? exif.readUInt32LE(at) : exif.readUInt32BE(at));
-  /** What an entry of a directory holds, or where that stands. */
+  /** Value of a directory entry, or its offset. */
   const entryOf = (directory: number, tag: number): number | undefined => {
     for (let index = 0; index < short(directory); index++) {
       const at = directory + 2 + 12 * index;
@@ -26,7 +26,7 @@ function hasLatitude(exif: Buffer, isLittle: boolean): boolean {
     const place = entryOf(long(4), placeTag);
     return place !== undefined && entryOf(place, latitudeTag) !== undefined;
   } catch {
-    // It leads out of the file: these bytes only look like EXIF.
+    // Offsets outside of the file: the bytes only look like EXIF.
     return false;
   }
 }

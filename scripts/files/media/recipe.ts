@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 
 /**
- * How pictures are encoded: what looks the same at normal distance, found by eye and by size. At effort 3, an AVIF takes
- * twice the time for 0 to 2% fewer bytes.
+ * Encoder settings that are visually lossless at normal viewing distance, chosen by eye and size. For AVIF,
+ * effort 3 takes twice the time for 0 to 2% fewer bytes.
  */
 export const recipe = {
   avif: { quality: 50, effort: 2 },
@@ -14,15 +14,15 @@ export const recipe = {
   png: { palette: true, quality: 90, effort: 7 },
 } as const;
 
-/** The version of what encodes; it is read from the package, since loading that takes long and most sites need it not. */
+/** Version of the encoder, read from package.json because loading sharp is slow and often unnecessary. */
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8')) as {
   version: string;
 };
 
-/** A hash of all that decides what is made of a picture, besides its bytes. */
+/** Hash of everything that affects derived pictures, besides the source. */
 export const recipeHash: string = hash('sha256', version + JSON.stringify(recipe)).slice(0, 12);
 
-/** The key of a picture: it changes with its bytes and with all that decides what is made of them. */
+/** Key of a picture: a hash of its bytes and the encoder settings. */
 export function pictureKey(bytes: Uint8Array): string {
   return hash('sha256', hash('sha256', bytes) + recipeHash).slice(0, 12);
 }

@@ -31,9 +31,9 @@ afterAll(() => {
   rmSync(content, { recursive: true });
 });
 
-test('a picture comes with a record whose words are asked for before the launch', async () => {
+test('a fetched picture gets a record with placeholders, which --launch reports', async () => {
   const written = await fetchMedia(`${site}/photo?size=large`, 'people/team.png', content);
-  // It is named after what it is.
+  // Named after its actual format.
   expect(written).toEqual(['media/people/team.jpg', 'media/people/team.jpg.json']);
   expect(readFileSync(join(content, 'media/people/team.jpg')).equals(sample('garden.jpg'))).toBe(true);
   const findings = check(readContent(content), readSchemas(), { more: [placeholder] });
@@ -45,7 +45,7 @@ test('a picture comes with a record whose words are asked for before the launch'
   ]);
 });
 
-test('another file has no record, and its name in the address where no other is said', async () => {
+test('other files get no record, and are named after their URL by default', async () => {
   expect(await fetchMedia(`${site}/plan.pdf`, undefined, content)).toEqual(['media/plan.pdf']);
   expect(readdirSync(join(content, 'media')).sort()).toEqual(['people', 'plan.pdf']);
 });
@@ -56,10 +56,10 @@ test.each([
   ['photo', '.team.jpg', '".team.jpg" is no name below content/media'],
   ['page', 'a.jpg', 'is no file that the site publishes'],
   ['none', 'a.jpg', 'answered 404'],
-])('what cannot be taken from /%s as %s is refused', async (path, name, why) => {
+])('/%s cannot be fetched as %s', async (path, name, why) => {
   await expect(fetchMedia(`${site}/${path}`, name, content)).rejects.toThrow(why);
 });
 
-test('an address that is none is refused', async () => {
+test('an invalid URL is refused', async () => {
   await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow('photo.jpg is no address');
 });

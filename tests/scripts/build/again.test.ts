@@ -10,7 +10,7 @@ const copy = new ContentCopy();
 const { content, folder } = copy;
 afterAll(() => copy.dispose());
 
-/** Builds the content; gives how many pages were rendered, or undefined where the check refused it. */
+/** Builds the content. Returns the number of rendered pages, or undefined if there are findings. */
 function build(place: string): number | undefined {
   const words = [
     'scripts/run.mjs',
@@ -29,7 +29,7 @@ function build(place: string): number | undefined {
   return rendered === undefined ? undefined : Number(rendered);
 }
 
-/** Numbers that look like chance and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 function* chance(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -50,7 +50,7 @@ type Json = Record<string, unknown> & {
   blocks: { type: string; title?: string }[];
 };
 
-/** A page has one of these. */
+/** Block types with a main heading, of which a page has one. */
 const headings = [...readSchemas()].flatMap(([file, { heading }]) =>
   heading === 'page' ? [file.slice('blocks/'.length, -'.json'.length)] : [],
 );
@@ -110,7 +110,7 @@ function newPage(number: number): string {
 
 const again = join(folder, 'again');
 
-test('a site that went through fifty edits has the same bytes as one that is built afresh', () => {
+test('fifty incremental builds produce the same bytes as a clean build', () => {
   build(again);
   const rendered: number[] = [];
   for (let number = 0; number < 50; number++) {
@@ -121,14 +121,14 @@ test('a site that went through fifty edits has the same bytes as one that is bui
   const afresh = join(folder, 'afresh');
   const all = build(afresh) ?? 0;
 
-  // Some of the builds rendered a few pages, some all of them.
+  // Some builds were incremental, some rendered everything.
   expect(rendered.some((count) => count > 0 && count < all / 2)).toBe(true);
   expect(filesIn(again)).toEqual(filesIn(afresh));
   for (const file of filesIn(afresh))
     expect(readFileSync(join(again, file)).equals(readFileSync(join(afresh, file))), file).toBe(true);
 }, 180_000);
 
-test('a rebuild without a change renders nothing, and the site before it is not touched', () => {
+test('a build without changes renders nothing and does not touch the site', () => {
   const kept = join(folder, 'kept');
   cpSync(again, kept, { recursive: true });
   expect(build(again)).toBe(0);
@@ -136,7 +136,7 @@ test('a rebuild without a change renders nothing, and the site before it is not 
     expect(readFileSync(join(again, file)).equals(readFileSync(join(kept, file))), file).toBe(true);
 }, 60_000);
 
-test('a page that is gone from the last site is rendered again', () => {
+test('a page that was deleted from the output is rendered again', () => {
   rmSync(join(again, 'pricing.html'));
   expect(build(again)).toBe(1);
   expect(readFileSync(join(again, 'pricing.html'), 'utf8')).toContain('<h1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bootScript } from '../../../scripts/build/assets/bundle.ts';
 
-test('the boot script is the same but for the addresses in it, whatever their hashes', async () => {
+test('the boot script only differs in URLs if chunk hashes change', async () => {
   const withHash = async (hash: string) => {
     const text = await bootScript([`/assets/router-${hash}.js`], [`/assets/islands-${hash}.js`]);
     expect(text).toContain(`"/assets/router-${hash}.js"`);

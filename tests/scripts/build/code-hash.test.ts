@@ -7,14 +7,14 @@ const source = 'scripts/_hashed.ts';
 const file = join(root, source);
 afterAll(() => rmSync(file, { force: true }));
 
-/** The function as a process has it that starts now. */
+/** The function as loaded by a new process. */
 async function start(): Promise<() => string> {
   vi.resetModules();
   const { codeHash } = await import('../../../scripts/build/code-hash.ts');
   return () => codeHash(source);
 }
 
-test('a process that goes on with older code does not give its hash to newer code', async () => {
+test('a process with outdated code does not use the hash of the new code', async () => {
   writeFileSync(file, 'one');
   const older = await start();
   const one = older();

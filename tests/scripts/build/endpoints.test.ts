@@ -12,7 +12,7 @@ const documents = new Map([['site.json', site]]);
 const endpointsWith = (environment: Record<string, string>) =>
   (withEndpointsFrom(environment, documents).get('site.json') as unknown as Site).forms?.endpoints;
 
-test('the inbox answers for its own endpoints', () => {
+test('the inbox handles its own endpoints only', () => {
   expect(Object.keys(inboxEndpoints(site, []))).toEqual([
     '/_inbox/contact',
     '/_inbox/feedback',
@@ -22,7 +22,7 @@ test('the inbox answers for its own endpoints', () => {
   ]);
 });
 
-test('each with its honeypot, its forms, and the host under which the public sends to it', () => {
+test('inbox endpoints have a honeypot, forms and the public host', () => {
   const forms = ['contact', 'feedback'].map((endpoint) => ({
     endpoint,
     locale: 'en',
@@ -36,7 +36,7 @@ test('each with its honeypot, its forms, and the host under which the public sen
   });
 });
 
-test('the environment sets one endpoint and leaves the others', () => {
+test('environment variables override one endpoint and keep the others', () => {
   const endpoints = endpointsWith({
     FORM_CONTACT_PROVIDER: 'web3forms',
     FORM_CONTACT_ADDRESS: 'https://api.web3forms.com/submit',
@@ -50,18 +50,18 @@ test('the environment sets one endpoint and leaves the others', () => {
   expect(endpoints?.feedback).toEqual(site.forms.endpoints.feedback);
 });
 
-test('a provider that does not exist is refused', () => {
+test('an unknown provider is refused', () => {
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'pigeon' })).toThrow(/inbox, formspree/);
 });
 
-test('an address at which nothing answers is refused, as the check would refuse it', () => {
+test('an unreachable address is refused with the message of the check', () => {
   expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
     /contact.*nothing answers/,
   );
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
 });
 
-test('the inbox is refused for a form that asks for a file, as the check would refuse it', () => {
+test('the inbox is refused for a form with a file field, with the message of the check', () => {
   const small = documentsOf(readContent(smallSite));
   const environment = { FORM_APPLICATION_PROVIDER: 'inbox', FORM_APPLICATION_ADDRESS: '/_inbox/application' };
   expect(() => withEndpointsFrom(environment, small)).toThrow(

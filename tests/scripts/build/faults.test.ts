@@ -12,7 +12,7 @@ afterAll(() => {
   for (const site of all) site.dispose();
 });
 
-/** How many times a rebuild after an edit changes the disk. */
+/** Number of disk operations of a rebuild. */
 let changes = 0;
 beforeAll(async () => {
   await first?.build();
@@ -24,12 +24,12 @@ beforeAll(async () => {
 }, patience);
 
 const next = random(20_261);
-/** The moments of twelve kills, spread over all changes; the last ones are close together, at the end. */
+/** Operations to kill the build at: spread over all, with the last ones close together at the end. */
 const killedAt = (turn: number) =>
   turn < 9 ? 1 + Math.floor(((turn + next()) / 9) * (changes - 3)) : changes + turn - 11;
 
 test.concurrent.each([0, 1, 2])(
-  'a killed build leaves whole files, and nothing for the next one to stumble over (%i)',
+  'a killed build leaves complete files, and the next build succeeds (%i)',
   async (lane) => {
     const site = all[lane] as SmallSite;
     for (const turn of [lane, lane + 3, lane + 6, lane + 9]) {
@@ -39,7 +39,7 @@ test.concurrent.each([0, 1, 2])(
       site.edit(title);
       expect(await site.build(`SIGKILL@${moment}`), title).toMatchObject({ signal: 'SIGKILL' });
       const after = bytesOf(site.dist);
-      // It does not touch the site before all of the new one is made.
+      // The site is not touched before the new one is complete.
       if (turn < 3) expect(after).toEqual(before);
 
       expect(await site.build(), title).toMatchObject({ code: 0, stderr: '' });
@@ -55,7 +55,7 @@ test.concurrent.each([0, 1, 2])(
 );
 
 test.concurrent(
-  'a build that the disk does not take says so in one line and removes what it began',
+  'a build with a full disk prints one line and removes its temporary files',
   async () => {
     const site = faulty as SmallSite;
     const before = bytesOf(site.dist);
@@ -86,7 +86,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'of two builds into one folder the second says so and ends; one into another folder runs beside',
+  'a second build into the same folder is refused, one into another folder runs in parallel',
   async () => {
     const site = locked as SmallSite;
     const dead = spawnSync('true').pid;

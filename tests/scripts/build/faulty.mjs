@@ -1,6 +1,6 @@
-// Loaded before a build, which then meets a fault at a chosen one of its changes to the disk: `FAULT=SIGKILL@17` kills
-// it in the middle of the seventeenth, `ENOSPC@17` fills the disk from there on, `SIGSTOP@17` holds it there and says
-// so. Without a number it tells at the end how many changes there were.
+// Preloaded into a build to cause a fault at one of its disk operations: `FAULT=SIGKILL@17` kills it during the
+// seventeenth, `ENOSPC@17` fills the disk from there on, `SIGSTOP@17` suspends it there and prints a line. Without a
+// number it prints the number of operations at the end.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -15,7 +15,7 @@ for (const name of ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync']) {
     try {
       real(file, bytes.subarray(0, bytes.length / 2), options);
     } catch {
-      // The folder for it is not there yet.
+      // The folder does not exist yet.
     }
   };
   const meet = (words) => {
@@ -26,7 +26,7 @@ for (const name of ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync']) {
       return;
     }
     if (name === 'renameSync' || name === 'rmSync') return;
-    // Node names the file of a failed call, but not that of a write to an open file.
+    // Node sets the path of a failed call, except for writes to an open file.
     const [path] = words;
     if (name === 'writeFileSync' && kind === 'ENOSPC') half(...words);
     const what = name === 'writeFileSync' ? { syscall: 'write' } : { syscall: name, path };

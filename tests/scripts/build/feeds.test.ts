@@ -20,13 +20,13 @@ const one = (element: Element, name: string): Element => {
 };
 const isAbsolute = (address: string) => /^https:\/\/www\.tideline\.example(\/|$)/.test(address);
 
-/** RFC 3339: whole seconds, with a zone. */
+/** RFC 3339, in whole seconds with a time zone. */
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
-/** RFC 822 with a year of four digits, as RSS asks for. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** What the whole content of an entry must be like in every format. */
+/** Asserts the full content of an entry, which all formats share. */
 function expectContent(html: string) {
   expect(html.length).toBeGreaterThan(20);
   expect(html).not.toMatch(/<(script|style|form|button|svg|template|link)\b/);
@@ -80,7 +80,7 @@ describe.each(['stories', 'stories/topic/tides'])('the feeds of /%s are valid', 
       expect(one(item, 'pubDate').text).toMatch(rfc822);
       expect(one(item, 'description').text).not.toBe('');
       expectContent(one(item, 'content:encoded').text);
-      // An author in RSS is an address for mail.
+      // RSS authors must be e-mail addresses.
       expect(all(item, 'author')).toEqual([]);
     }
   });
@@ -103,7 +103,7 @@ describe.each(['stories', 'stories/topic/tides'])('the feeds of /%s are valid', 
   });
 });
 
-test('what is written with signs of XML and HTML comes out as it was', () => {
+test('special characters of XML and HTML are escaped', () => {
   const entries = all(xmlOf('stories/feed.xml'), 'entry');
   const ferry = entries.find((entry) => one(entry, 'title').text.startsWith('The ferry'));
   const html = ferry ? one(ferry, 'content').text : '';
@@ -111,12 +111,12 @@ test('what is written with signs of XML and HTML comes out as it was', () => {
   expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
 });
 
-test('the pictures in a feed are files of the site', () => {
+test('pictures in feeds are files of the site', () => {
   for (const [, path = ''] of textOf('stories/rss.xml').matchAll(/example(\/assets\/media\/[^&]+)&/g))
     expect(readFileSync(join(copy.dist, path)).length).toBeGreaterThan(100);
 });
 
-test('pages name the feeds of what they list or are listed in, and the pages before and after', () => {
+test('pages link to the feeds of their list, and to the previous and next page', () => {
   const link = '<link rel="alternate" type="application/atom+xml" title="Stories" href="/stories/feed.xml">';
   for (const page of ['stories', 'stories/2', 'stories/plovers'])
     expect(textOf(`${page}.html`)).toContain(link);
@@ -130,12 +130,12 @@ test('pages name the feeds of what they list or are listed in, and the pages bef
   expect(textOf('sitemap.xml')).toContain('<loc>https://www.tideline.example/stories/topic/tides/2</loc>');
 });
 
-test('drafts, what is not out and what is over are in no file', () => {
+test('feeds contain no drafts, unpublished or expired entries', () => {
   for (const [path, bytes] of Object.entries(bytesOf(copy.dist)))
     expect(`${path} ${bytes}`, path).not.toMatch(/night at the light|harbour[ -]day|storm[ -]warning/i);
 });
 
-test('after an edit, a new entry and one that is gone the site has the bytes of a clean build', () => {
+test('after editing, adding and removing entries the feeds equal those of a clean build', () => {
   const terns = copy.read('stories/2026/terns.json');
   copy.write('stories/2026/terns.json', { ...terns, blocks: [{ type: 'text', body: 'On another day.' }] });
   expect(copy.build(...options)).toMatch(/ \(1 rendered\)/);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bookingBroken = await brokenIn(formNamed('booking'));
 });
 
-/** The fields of the rules that the booking breaks with some values changed. */
+/** The fields with broken rules when some values of a valid booking change. */
 const wrongWith = (values: Values) =>
   bookingBroken({ ...kept, ...values }).map((index) => formNamed('booking').rules[index]?.field);
 
@@ -46,24 +46,24 @@ test.each<[what: string, inside: Values, outside: Values[]]>([
     { interests: ['roses', 'trees'] },
     [{ interests: [] }, { interests: ['roses', 'pond', 'trees'] }],
   ],
-])('the limits of %s hold', (_, inside, outside) => {
+])('limits of a %s field are validated', (_, inside, outside) => {
   expect(wrongWith({})).toEqual([]);
   expect(wrongWith(inside)).toEqual([]);
   for (const values of outside) expect(wrongWith(values)).toEqual(Object.keys(values));
 });
 
-test('numbers are compared as numbers, not by their letters', () => {
+test('numbers are compared numerically', () => {
   expect(wrongWith({ guests: '9' })).toEqual([]);
   expect(wrongWith({ guests: '012' })).toEqual([]);
 });
 
-test('a field is validated only while it is shown', () => {
+test('hidden fields are not validated', () => {
   expect(wrongWith({ group: 'school' })).toEqual(['school']);
   expect(wrongWith({ group: 'school', school: 'Hill' })).toEqual([]);
   expect(wrongWith({ group: 'family', school: 'x' })).toEqual([]);
 });
 
-test('the type and the size of a file are validated, and that there is one', async () => {
+test('files are validated for presence, type and size', async () => {
   const { rules } = formNamed('application');
   const broken = await brokenIn(formNamed('application'));
   const values = { name: 'Zoë', email: 'zoe@b.example', role: 'gardener', languages: [] };
@@ -78,7 +78,7 @@ test('the type and the size of a file are validated, and that there is one', asy
   ]);
 });
 
-test('a hidden field hides those that ask for it, and a hidden step its fields', async () => {
+test('a hidden field hides fields that depend on it, and a hidden step its fields', async () => {
   const when = (field: string, is: string | boolean | string[]) => ({ field, is });
   const form: Form = {
     ...formNamed('application'),

@@ -13,7 +13,7 @@ const formNamed = (name: string): Form =>
 const scriptOf = async (form: Form): Promise<{ broken(values: Values): number[]; form: Form }> =>
   import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`);
 
-/** Values that keep every rule of a form. */
+/** Values that satisfy all rules of a form. */
 const kept: Record<string, Values> = {
   newsletter: { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'en', consent: true },
   waitlist: { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'en', consent: true },
@@ -45,7 +45,7 @@ const kept: Record<string, Values> = {
   },
 };
 
-/** For each rule by its place: values just inside and just outside of it. */
+/** Values just inside and just outside the limits, for each rule. */
 const edges: Record<string, [inside: Values, outside: Values][]> = {
   newsletter: [
     [{ email: 'x' }, { email: '' }],
@@ -101,11 +101,11 @@ describe.each(Object.keys(kept))('the rules of %s', (name) => {
   const form = formNamed(name);
   const pairs = edges[name] ?? [];
 
-  test('have a pair of values each', () => {
+  test('all have a pair of values', () => {
     expect(pairs).toHaveLength(form.rules.length);
   });
 
-  test('are all kept by good values', async () => {
+  test('accept valid values', async () => {
     const { broken } = await scriptOf(form);
     expect(broken(trimmed(kept[name] ?? {}))).toEqual([]);
   });
@@ -120,14 +120,14 @@ describe.each(Object.keys(kept))('the rules of %s', (name) => {
   );
 });
 
-test('the script of a form holds its document and nothing that makes code at run time', async () => {
+test('the script of a form contains its document and no code generation at runtime', async () => {
   const form = formNamed('preregistration');
   const text = await formModule(form);
   expect(text).not.toMatch(/\beval\b|new Function|require\(/);
   expect((await scriptOf(form)).form).toEqual(form);
 });
 
-test('broken rules are shown one at a time or one for each field, as the form says', () => {
+test('broken rules are shown one at a time or one per field, as the form says', () => {
   const form = formNamed('preregistration');
   expect(shownRules(form, [7, 8, 14]).map(({ field }) => field)).toEqual(['email', 'confirmEmail']);
   expect(shownRules({ ...form, report: 'first' }, [7, 8, 14])).toEqual([
@@ -135,7 +135,7 @@ test('broken rules are shown one at a time or one for each field, as the form sa
   ]);
 });
 
-describe('a field that need not be filled in', () => {
+describe('an optional field', () => {
   const fields: Form['fields'] = ['plate', 'size', 'name', 'again'].map((name) => ({
     name,
     kind: 'text',
@@ -150,14 +150,14 @@ describe('a field that need not be filled in', () => {
   const form = { ...formNamed('contact'), fields, rules };
   const empty = { plate: '', size: '', name: '', again: '' };
 
-  test('is checked for what is in it; empty it breaks only rules that ask for something to be there', async () => {
+  test('is only validated if it is not empty, except by rules that require a value', async () => {
     const { broken } = await scriptOf(form);
     expect(broken(empty)).toEqual([2]);
     expect(broken({ plate: 'a', size: 'm', name: 'Zo', again: '' })).toEqual([0, 1, 3]);
     expect(broken({ plate: 'AB', size: 'l', name: 'Zo', again: 'Zo' })).toEqual([]);
   });
 
-  test('is checked empty or not once it is required', async () => {
+  test('is always validated once it is required', async () => {
     const required = fields.map((field) => ({ ...field, required: true }));
     const { broken } = await scriptOf({ ...form, fields: required });
     expect(broken(empty)).toEqual([0, 1, 2]);

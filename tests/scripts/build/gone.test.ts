@@ -14,7 +14,7 @@ const written = new Map([
 ]);
 const content = openContent(written, readSchemas(), { publication: { at: 0 } });
 
-test('pages of the last build that have no address, alias or redirect now are gone; drafts and other languages are not', () => {
+test('reports pages of the last build that have no route, alias or redirect now, but not drafts and translations', () => {
   const last = [
     '/',
     '/about',
@@ -31,7 +31,7 @@ test('pages of the last build that have no address, alias or redirect now are go
   ]);
 });
 
-test('a line for each says what to write', () => {
+test('prints advice, one line per URL', () => {
   expect(adviceOn([{ path: '/nowhere', page: undefined }])).toBe(
     '/nowhere was a page in the last build and no longer exists; give the page that replaces it the alias "/nowhere", or write a redirect.',
   );
@@ -40,7 +40,7 @@ test('a line for each says what to write', () => {
 const copy = new SiteCopy();
 afterAll(() => copy.dispose());
 
-test('a build after the brand was renamed offers the alias, and says nothing once it is there', () => {
+test('after renaming the brand, the build suggests an alias until it exists', () => {
   copy.build('--preview');
   const site = copy.read('site.json');
   copy.write('site.json', { ...site, brand: { ...site.brand, slug: 'newwood' } });

@@ -12,7 +12,7 @@ const headersOf = headerLookup(
   parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon']))),
 );
 
-/** The sources of each directive of the policy of a path. */
+/** The CSP sources for a path, by directive. */
 function policyOf(path: string): Record<string, string[]> {
   const policy = headersOf(path)['Content-Security-Policy'] ?? '';
   return Object.fromEntries(
@@ -24,8 +24,8 @@ function policyOf(path: string): Record<string, string[]> {
 }
 
 /**
- * The score that Mozilla's HTTP Observatory gives by its published table, for what these headers can decide: a start
- * of 100, and bonuses that only count from 90 on.
+ * The score of Mozilla's HTTP Observatory for these headers, by its published table: starts at 100, with bonuses
+ * that only count from 90 on.
  */
 function observatoryScore(path: string): number {
   const headers = headersOf(path);
@@ -52,12 +52,12 @@ function observatoryScore(path: string): number {
 }
 
 describe('the headers', () => {
-  test('score at least 100 without the chat and with it', () => {
+  test('score at least 100 with and without the chat', () => {
     expect(observatoryScore('/coming-soon')).toBeGreaterThanOrEqual(100);
     expect(observatoryScore('/pricing')).toBeGreaterThanOrEqual(100);
   });
 
-  test('start from nothing and allow no script that is not the site’s, hashed or the chat’s', () => {
+  test('deny by default and allow only scripts of the site, hashed scripts and the chat', () => {
     for (const path of ['/', '/coming-soon']) {
       const policy = policyOf(path);
       expect(policy['default-src']).toEqual(["'none'"]);
@@ -68,13 +68,13 @@ describe('the headers', () => {
     }
   });
 
-  test('ask for Trusted Types where no script from elsewhere runs', () => {
+  test('require Trusted Types on pages without third-party scripts', () => {
     expect(policyOf('/coming-soon')['require-trusted-types-for']).toEqual(["'script'"]);
     expect(policyOf('/coming-soon')['trusted-types']).toEqual(['site']);
     expect(policyOf('/')).not.toHaveProperty('require-trusted-types-for');
   });
 
-  test('name what the content uses, and the chat only where one stands', () => {
+  test('allow the origins that the content uses, and the chat only on pages that have it', () => {
     expect(policyOf('/')['connect-src']).toContain('https://formspree.io');
     expect(policyOf('/')['form-action']).toContain('https://formspree.io');
     expect(policyOf('/')['img-src']).toContain('https://badges.example');
@@ -86,14 +86,14 @@ describe('the headers', () => {
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
   });
 
-  test('take a folder of a public host for files alone, never for forms, frames, media or connections', () => {
+  test('allow a folder of a public host for scripts and styles only', () => {
     const naming = Object.entries(policyOf('/')).filter(([, sources]) =>
       sources.includes('https://cdn.example/emoji/'),
     );
     expect(naming.map(([name]) => name)).toEqual(['script-src', 'style-src', 'img-src', 'font-src']);
   });
 
-  test('of a path are those of the patterns that fit it, the later ones first, and above all its own', () => {
+  test('of a path combine all matching patterns, later ones first, and exact paths above all', () => {
     const lookup = headerLookup({
       '/*': { A: 'all', B: 'all' },
       '/one': { B: 'one' },
@@ -105,7 +105,7 @@ describe('the headers', () => {
     expect(lookup('/x')).toEqual({ A: 'all', B: 'all' });
   });
 
-  test('keep what has a hash in its name for a year, and all else fresh', () => {
+  test('cache files with a hash in their name for a year, and revalidate everything else', () => {
     expect(headersOf('/assets/a-1234.js')['Cache-Control']).toContain('immutable');
     expect(headersOf('/pricing')['Cache-Control']).toBe('no-cache');
   });

@@ -52,7 +52,7 @@ const files = {
   '_nginx.conf': `# secret\n${nginxConfig(rules, redirects, ['/404', '/sectors/404'], listed)}`,
 };
 
-// Where it is not installed, what is tested is the other hosts.
+// Without nginx, only the other hosts are tested.
 const nginxPath = `${process.env.PATH}:/usr/sbin`;
 const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: nginxPath } }).status === 0;
 const hosts: [name: string, port: () => number | string][] = [['the own server', () => portOf(server)]];
@@ -75,7 +75,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs nginx as its manual says, listening at a socket. Rejects with its words where it does not start. */
+/** Starts nginx, listening on a socket. Rejects with its error output. */
 function startNginx(): Promise<ChildProcess> {
   const config = nginxConfig(rules, redirects, ['/404', '/sectors/404'], listed)
     .replace('listen 8080;', `listen unix:${join(folder, 'socket')};`)
@@ -97,7 +97,7 @@ function startNginx(): Promise<ChildProcess> {
     let said = '';
     child.stderr.on('data', (text) => {
       said += text;
-      // By then its sockets are open.
+      // Its sockets are open by now.
       if (said.includes('event method')) resolve(child);
     });
     child.once('exit', () => reject(new Error(said)));
@@ -115,7 +115,7 @@ async function answerOf(port: number | string, address: string, method = 'GET', 
   return { status: Number(status), location: header('location'), header, head, body };
 }
 
-/** Addresses that somebody made up to be led elsewhere, to read what is not public, or to keep a server busy. */
+/** Request targets crafted for open redirects, reading private files, or overloading the server. */
 const hostile = [
   '//',
   '//evil.example',
@@ -183,7 +183,7 @@ const hostile = [
 
 describe.each(hosts)('%s', (_name, port) => {
   test.each(hostile.map((address) => [address.slice(0, 40), address]))(
-    'leads nowhere and gives nothing away: %s',
+    'does not redirect elsewhere or reveal anything: %s',
     async (_start, address) => {
       const { status, location, head, body } = await answerOf(port(), address);
       expect([400, 404]).toContain(status);
@@ -209,7 +209,7 @@ describe.each(hosts)('%s', (_name, port) => {
     ['/blog/2019/x', 302, 'https://archive.example/x'],
     ['/blog/2019/best?a=b', 301, '/pricing?from=blog'],
     ['/go/pricing', 301, '/pricing'],
-  ])('leads from %s on with %i', async (address, status, location) => {
+  ])('redirects %s with %i', async (address, status, location) => {
     expect(await answerOf(port(), address)).toMatchObject({ status, location });
   });
 
@@ -221,7 +221,7 @@ describe.each(hosts)('%s', (_name, port) => {
     ['/%70ricing', 'prices'],
     ['/sectors', 'sectors'],
     ['/sectors/herbs', 'herbs'],
-  ])('shows the page at %s', async (address, title) => {
+  ])('serves the page at %s', async (address, title) => {
     const { status, header, body } = await answerOf(port(), address);
     expect([status, header('content-type')?.toLowerCase()]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain(`<title>${title}<`);
@@ -234,23 +234,20 @@ describe.each(hosts)('%s', (_name, port) => {
     ['/sectors/404', 'no sector'],
     ['/sectors/none/at/all', 'no sector'],
     ['/sectorsnone', 'nothing'],
-  ])('shows the nearest not-found page at %s', async (address, title) => {
+  ])('serves the nearest not-found page at %s', async (address, title) => {
     const { status, body } = await answerOf(port(), address);
     expect([status, body]).toEqual([404, expect.stringContaining(`<title>${title}<`)]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])(
-    'takes no %s, so nobody takes its answer for a success',
-    async (method) => {
-      for (const address of ['/', '/pricing', '/pricing.html', '/assets/a-1.js', '/pricing.md'])
-        expect([address, (await answerOf(port(), address, method)).status]).toEqual([address, 405]);
-      // A browser sends the same again after 308, and after 301 it only asks for the page.
-      for (const address of ['/old', '/pricing/', '/none', '/_inbox/../pricing', '/_inbox/none'])
-        expect([address, 308, 400, 404, 405]).toContain((await answerOf(port(), address, method)).status);
-    },
-  );
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS'])('does not accept %s', async (method) => {
+    for (const address of ['/', '/pricing', '/pricing.html', '/assets/a-1.js', '/pricing.md'])
+      expect([address, (await answerOf(port(), address, method)).status]).toEqual([address, 405]);
+    // Browsers repeat the request after 308, but only fetch the page after 301.
+    for (const address of ['/old', '/pricing/', '/none', '/_inbox/../pricing', '/_inbox/none'])
+      expect([address, 308, 400, 404, 405]).toContain((await answerOf(port(), address, method)).status);
+  });
 
-  test('says in its headers what the rules say', async () => {
+  test('sends the headers of the rules', async () => {
     const headersAt = async (address: string, name: string) => (await answerOf(port(), address)).header(name);
     expect(await headersAt('/assets/a-1.js', 'Cache-Control')).toContain('immutable');
     expect(await headersAt('/pricing', 'Cache-Control')).toBe('no-cache');
@@ -268,7 +265,7 @@ describe.each(hosts)('%s', (_name, port) => {
     ['gzip;q=0', undefined],
     ['gzip;q=0, *', undefined],
     ['', undefined],
-  ])('sends to who takes "%s" the copy that it can read', async (taken, encoding) => {
+  ])('serves the best copy for Accept-Encoding: %s', async (taken, encoding) => {
     const { header } = await answerOf(port(), '/pricing', 'GET', `Accept-Encoding: ${taken}\n`);
     expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept-Encoding']);
   });
@@ -281,13 +278,13 @@ describe.each(hosts)('%s', (_name, port) => {
     ['bytes=999-', 416, undefined],
     ['bytes=x', [200, 416], undefined],
     ['pages=1', 200, page('prices')],
-  ])('answers to Range: %s with %j', async (range, expected, text) => {
+  ])('responds to Range: %s with %j', async (range, expected, text) => {
     const { status, body } = await answerOf(port(), '/pricing', 'GET', `Range: ${range}\n`);
     expect([expected].flat()).toContain(status);
     if (text !== undefined) expect(body).toBe(text);
   });
 
-  test('knows what has not changed', async () => {
+  test('supports conditional requests', async () => {
     const { header } = await answerOf(port(), '/pricing');
     const etag = header('etag');
     expect(etag).toBeDefined();
@@ -305,16 +302,16 @@ describe.each(hosts)('%s', (_name, port) => {
   });
 });
 
-test('the redirects of hosts are exact addresses of pages, so nothing hostile meets one', () => {
+test('alias redirects are exact paths of pages, so malicious URLs match none', () => {
   const lines = redirectsFile(redirects).trim().split('\n');
-  // An asterisk or a colon would be a pattern to them.
+  // Asterisks and colons would be patterns.
   for (const line of lines) expect(line).toMatch(/^(\/[\w.-]+)+ \/([\w.-]+\/?)* 301$/);
   const read = parseRedirects(redirectsFile(redirects));
   expect(read).toEqual(redirects);
   for (const { from } of read) expect(hostile).not.toContain(from);
 });
 
-test('a redirect is read as it was written', () => {
+test('parsing redirects is the inverse of formatting', () => {
   const all = redirectsOf(aliases, listed);
   const encoded = all.map((redirect) => ({ ...redirect, to: encodeURI(redirect.to) }));
   expect(parseRedirects(redirectsFile(all))).toEqual(encoded);

@@ -13,7 +13,7 @@ const schemas = readSchemas();
 const files = readContent(magazine);
 const today = Date.parse(magazineDay);
 
-/** The hashes of all pages, by path, as a build at a moment makes them from summaries of pages. */
+/** The hashes of all pages by path, as computed by a build at a given time. */
 function hashes(all: Files, at: number): Map<string, string> {
   const publication = { at };
   const content = openContent(documentsIn(all.values()).documents, schemas, { publication });
@@ -21,7 +21,7 @@ function hashes(all: Files, at: number): Map<string, string> {
   return new Map(content.routes.map((route) => [route.path, shared + pageHash(route)]));
 }
 
-/** The pages that are rendered again, or for the first time. */
+/** The pages that are rendered again or added. */
 function made(now: Files, at = today, before: Files = files): string[] {
   const old = hashes(before, today);
   return [...hashes(now, at)].flatMap(([path, hash]) => (old.get(path) === hash ? [] : [path])).sort();
@@ -36,18 +36,18 @@ function withStory(name: string, change: (story: Record<string, unknown>) => voi
 }
 
 describe('a changed entry rebuilds', () => {
-  test('its page alone, where lists show nothing of the change', () => {
+  test('only its page, if lists do not show the change', () => {
     const edited = withStory('plovers', (story) => {
       story.blocks = [{ type: 'text', body: 'Walk elsewhere.' }];
     });
     expect(made(edited)).toEqual(['/stories/plovers']);
   });
 
-  test('its page and those whose lists show it', () => {
+  test('its page and pages whose lists show it', () => {
     const retitled = withStory('2026/ferry', (story) => {
       story.title = 'The ferry that stayed';
     });
-    // On the first page it stands among boats; it is related to the regatta and to the knot.
+    // Listed on the first page and on the one for boats; related to the regatta and the knot.
     expect(made(retitled)).toEqual([
       '/',
       '/stories/2',
@@ -58,7 +58,7 @@ describe('a changed entry rebuilds', () => {
     ]);
   });
 
-  test('those whose lists stop showing it, or begin to', () => {
+  test('pages whose lists stop or start showing it', () => {
     const moved = withStory('2026/terns', (story) => {
       story.topics = ['tides'];
     });
@@ -69,12 +69,12 @@ describe('a changed entry rebuilds', () => {
     expect(changed).not.toContain('/about');
   });
 
-  test('no page where it is a draft', () => {
+  test('nothing if it is a draft', () => {
     expect(made(withStory('2026/night', (story) => (story.title = 'Two nights')))).toEqual([]);
   });
 });
 
-test('a new entry makes its page and those whose lists it moves along', () => {
+test('a new entry renders its page and pages whose lists it changes', () => {
   const added = withStory('new', (story) => {
     Object.assign(story, { title: 'New', date: '2026-06-14', topics: ['birds'] });
   });
@@ -92,14 +92,14 @@ test('a new entry makes its page and those whose lists it moves along', () => {
   expect(changed.filter((path) => /boats|about|404|tides/.test(path))).toEqual([]);
 });
 
-test('time rebuilds what an entry comes out on, and what it grows too old for', () => {
+test('time renders pages when an entry is published, or becomes too old for a list', () => {
   expect(made(files, Date.parse('2026-06-19T12:00Z'))).toEqual([]);
   expect(made(files, Date.parse('2026-06-20T12:00Z'))).toEqual(
     expect.arrayContaining(['/', '/stories', '/stories/2026/harbour-day']),
   );
 });
 
-test('who describes a term may stand on any page', () => {
+test('the description of a term can be on any page', () => {
   const topic = files.get('topics/birds.json')?.text.replace('Birds', 'All birds') ?? '';
   const renamed = new Map([...files, ['topics/birds.json', sourceFile('topics/birds.json', topic)]]);
   expect(made(renamed)).toContain('/about');

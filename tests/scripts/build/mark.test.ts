@@ -7,7 +7,7 @@ import { SiteCopy } from '../../sites/site.ts';
 
 const copy = new SiteCopy();
 const samples = join(root, 'scripts/dev/samples/media');
-/** A square of one colour, which the icons are recognised by. */
+/** A square of one colour, to recognize the icons by. */
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#8800cc"/></svg>';
 
@@ -30,23 +30,23 @@ const colourAt = async (file: string, [left, top]: [number, number]) => {
   return [...(await pixel.raw().toBuffer())].slice(0, 3);
 };
 
-describe('a site with a logo and a mark of its own', () => {
+describe('a site with its own logo and mark', () => {
   test('has icons made of its mark', async () => {
     expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
       Buffer.from(square).toString('base64'),
     );
     expect(await colourAt('icon-512.png', [256, 256])).toEqual([0x88, 0, 0xcc]);
-    // Around it is what a system may cut away.
+    // Padding, which systems can cut off.
     expect(await colourAt('icon-maskable-512.png', [4, 4])).not.toEqual([0x88, 0, 0xcc]);
   });
 
-  test('shows the mark in its Open Graph images', async () => {
+  test('shows its mark in Open Graph images', async () => {
     const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
     const [, image = ''] = /og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
     expect(await colourAt(image, [100, 100])).toEqual([0x88, 0, 0xcc]);
   });
 
-  test('shows the logo in its header and its footer, under the name that the link has', () => {
+  test('shows its logo in header and footer, with the accessible name of the link', () => {
     const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
     expect(html.match(/<img src="\/assets\/media\/logo-[^"]+\.svg" alt=""/g)).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ const copy = new SiteCopy();
 const made = join(copy.dist, 'assets/media');
 afterAll(() => copy.dispose());
 
-/** A photo as a telephone held upright takes it: turned by its EXIF, which also says whose camera it was. */
+/** A photo of a phone held upright: rotated by EXIF, with metadata about the camera. */
 const upright = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7' } })
     .withExif({ IFD0: { Artist: 'the owner of the camera' } })
@@ -35,14 +35,14 @@ const filesIn = (folder: string) =>
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
   );
 
-/** When the pictures of the site were made, as far as they are in the cache. */
+/** Modification times of the cached pictures of the site. */
 const times = () =>
   readdirSync(made).flatMap((name) => {
     const file = join(root, '.cache/media/made', name.replace(/^.*-(?=[0-9a-f]{12}-)/, ''));
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? [];
   });
 
-test('a clean build makes the same bytes, and with its cache no picture anew', () => {
+test('a clean build is deterministic, and derives no picture again if it is cached', () => {
   const before = filesIn(made);
   const first = times();
   expect(first.length).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ test('a clean build makes the same bytes, and with its cache no picture anew', (
   expect(times()).toEqual(first);
 }, 120_000);
 
-test('a picture by another name is not made again; by another content it is, and the old one goes', async () => {
+test('a renamed picture is not derived again; a changed one is, and the old one is removed', async () => {
   const own = new SiteCopy();
   addPictures(own);
   own.build();
@@ -77,7 +77,7 @@ test('a picture by another name is not made again; by another content it is, and
   own.dispose();
 }, 120_000);
 
-test('what the camera wrote is gone, and the picture stands upright', async () => {
+test('metadata is stripped and the EXIF orientation applied', async () => {
   const names = readdirSync(made).filter((name) => name.startsWith('upright-'));
   expect(names.length).toBeGreaterThan(2);
   for (const name of names) {
@@ -87,12 +87,12 @@ test('what the camera wrote is gone, and the picture stands upright', async () =
   }
 });
 
-test('a page without pictures names none and weighs no more', () => {
+test('a page without pictures has no markup for them', () => {
   const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
   expect(html).not.toMatch(/\/assets\/media\/|object-fit|<picture/);
 });
 
-test('a picture that is damaged in its middle is named', async () => {
+test('a picture that is damaged in the middle is reported by name', async () => {
   const bytes = readFileSync(join(copy.content, 'media/garden.jpg'));
   bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 200);
   const broken = new SiteCopy();
@@ -103,7 +103,7 @@ test('a picture that is damaged in its middle is named', async () => {
   broken.dispose();
 }, 60_000);
 
-test('the facts of a file are those of its bytes', async () => {
+test('facts are read from the bytes of a file', async () => {
   const jpeg = await upright();
   expect(factsOf(jpeg, 'a.jpg')).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
@@ -117,7 +117,7 @@ test('the facts of a file are those of its bytes', async () => {
   expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
 });
 
-test('a file that is no picture is what its bytes say; only texts are told by their names', () => {
+test('formats are detected from bytes, except text formats, which need their extension', () => {
   const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
   for (const [name, format] of [
     ['garden.webm', 'webm'],
@@ -135,7 +135,7 @@ test('a file that is no picture is what its bytes say; only texts are told by th
   const mp4 = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`, 'latin1');
   expect(factsOf(mp4('isom'), 'a').format).toBe('mp4');
   expect(factsOf(mp4('M4A '), 'a').format).toBe('m4a');
-  // QuickTime, which few browsers play.
+  // QuickTime, which few browsers support.
   expect(factsOf(mp4('qt  '), 'a').format).toBeUndefined();
   const placed = Buffer.concat([mp4('isom'), Buffer.from('\xa9xyz+51.5-000.1/', 'latin1')]);
   expect(factsOf(placed, 'a').saysPlace).toBe(true);
@@ -156,12 +156,12 @@ test.each([
   ['<style><![CDATA[<!--]]></style><script/><style><![CDATA[-->]]></style>', '<script'],
   ['<sodipodi:namedview xmlns:sodipodi="http://sodipodi.example/0.dtd"/><feBlend/>', undefined],
   ['<rect fill="url(#b)"/><use href="#b"/><image href="data:image/png;base64,AA"/>', undefined],
-])('of a drawing with %s the active part is %s', (inside, part) => {
+])('an SVG with %s has the active part %s', (inside, part) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
   expect(factsOf(Buffer.from(svg), 'a.svg').activePart).toBe(part);
 });
 
-test('no crop loses the focal point, wherever it is', () => {
+test('crops always include the focal point', () => {
   for (const own of [
     { width: 1600, height: 900 },
     { width: 900, height: 1600 },
@@ -183,7 +183,7 @@ test('no crop loses the focal point, wherever it is', () => {
         }
 });
 
-test('a drawing has the colours of the theme, in light and in dark, and follows a change of the theme', () => {
+test('a drawing has the light and dark colours of the theme, and follows changes of the theme', () => {
   const own = new SiteCopy();
   addPictures(own);
   const drawing =

@@ -7,7 +7,7 @@ const rules = headerRules([], { images: [], forms: [], frames: [], chat: ['https
 ]);
 const config = nginxConfig(rules, [{ from: '/old', to: '/new', status: 301 }], ['/404', '/solutions/404']);
 
-/** What a map of the configuration gives for an address, as nginx chooses: the address itself, or the first pattern. */
+/** The value of an nginx map for an address: that of the exact key, or of the first matching pattern. */
 function lookUp(variable: string, asked: string): string | undefined {
   const [address = ''] = asked.split('?');
   const [, body = ''] = new RegExp(`map \\S+ \\$${variable} \\{\n([^}]*)\n\\}`).exec(config) ?? [];
@@ -18,7 +18,7 @@ function lookUp(variable: string, asked: string): string | undefined {
   return (fitting ?? lines.find(([, , isDefault]) => isDefault))?.[4];
 }
 
-test('every header of the rules is said where they say it', () => {
+test('every header rule is in the configuration', () => {
   expect(lookUp('site_cache_control', '/assets/a-1.js')).toContain('immutable');
   expect(lookUp('site_cache_control', '/pricing')).toBe('no-cache');
   expect(lookUp('site_content_security_policy', '/pricing')).toContain('chat.example');
@@ -29,7 +29,7 @@ test('every header of the rules is said where they say it', () => {
   for (const name of Object.keys(rules['/*'] ?? {})) expect(config).toContain(`add_header ${name} $site_`);
 });
 
-test('aliases lead on, and each folder shows its own not-found page', () => {
+test('aliases redirect, and each folder has its own not-found page', () => {
   expect(lookUp('site_target', '/old')).toBe('/new');
   expect(config).toContain('  error_page 404 /404.html;');
   expect(config).toMatch(/location \/solutions\/ \{ error_page 404 \/solutions\/404\.html;/);

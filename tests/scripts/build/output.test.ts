@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'output-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const site = join(folder, 'site');
 
-/** Writes files where they are not there with the same text. */
+/** Writes files, except those that already have the same contents. */
 function put(dir: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
@@ -18,7 +18,7 @@ function put(dir: string, files: Record<string, string>): void {
   }
 }
 
-/** Publishes a site of some files, some of which stay from the build before it. */
+/** Publishes a site, of which some files are reused from the previous build. */
 function build(files: Record<string, string>, reused: readonly string[] = []): string[] {
   const output = openOutput(site, 'code');
   try {
@@ -41,7 +41,7 @@ beforeEach(() => {
   build(first);
 });
 
-test('new files are moved in, stale ones go with their folders, and files that stay are not touched', () => {
+test('new files are moved in, stale ones are removed with their folders, and reused ones are not touched', () => {
   const inodeOf = (file: string) => statSync(join(site, file)).ino;
   const before = ['same.css', 'deep/b.html'].map(inodeOf);
   expect(build(second, ['/deep/b.html'])).toEqual([]);
@@ -51,7 +51,7 @@ test('new files are moved in, stale ones go with their folders, and files that s
   expect(readdirSync(folder)).toEqual(['site']);
 });
 
-test('files that belong together are kept together or not at all', () => {
+test('the files of a part are reused together or not at all', () => {
   const output = openOutput(site, 'code');
   expect(output.reuse('/a.html', '/missing.json')).toBe(false);
   expect([output.isReused('/a.html'), output.files()]).toEqual([false, []]);
@@ -60,8 +60,8 @@ test('files that belong together are kept together or not at all', () => {
   output.close();
 });
 
-test('what the system refuses is told, and the next build makes everything again', () => {
-  // A folder is in the way of a file.
+test('system errors are reported, and the next build starts from scratch', () => {
+  // The folder blocks a file of the same name.
   put(site, { 'a.html.br/in-the-way': '' });
   const change = () => build({ ...second, 'a.html.br': 'br' });
   expect(change).toThrow(Fault);
@@ -76,7 +76,7 @@ test('what the system refuses is told, and the next build makes everything again
   expect(readdirSync(folder)).toEqual(['site']);
 });
 
-test('nothing is taken from a folder that something else was put in place of', () => {
+test('nothing is reused from a folder that was replaced', () => {
   rmSync(site, { recursive: true });
   put(site, { 'deep/b.html': 'mine' });
   expect(build(second, ['/deep/b.html'])).toEqual(['/deep/b.html']);

@@ -20,7 +20,7 @@ const plain = new Map(
   ][],
 );
 
-/** The pages whose hashes differ in two states of the content, by path. */
+/** The paths of pages whose hashes differ between two states of the content. */
 function changed(before: typeof plain, after: typeof plain): string[] {
   const [old, now] = [before, after].map((files) => {
     const content = openContent(documentsIn(files.values()).documents, schemas);
@@ -30,18 +30,18 @@ function changed(before: typeof plain, after: typeof plain): string[] {
   return [...(now ?? [])].flatMap(([path, hash]) => (old?.get(path) === hash ? [] : [path])).sort();
 }
 
-test('a page that gains a translation is another page in all its languages, and no page else is', () => {
+test('adding a translation changes that page in all locales, and no other page', () => {
   const page = plain.get('pages/press.json');
   const translated = sourceFile('pages/press.sk.json', page?.text ?? '');
   expect(changed(plain, new Map([...plain, [translated.path, translated]]))).toEqual(['/press', '/sk/press']);
 });
 
-test('words of a page make another page of that one alone, in all languages that fall back to it', () => {
+test('changing a text changes that page only, in all locales that fall back to it', () => {
   const page = sourceFile('pages/press.json', `${plain.get('pages/press.json')?.text}\n`);
   expect(changed(plain, new Map([...plain, [page.path, page]]))).toEqual(['/press', '/sk/press']);
 });
 
-test('a title above, and what any page may take something from, make others of all that they concern', () => {
+test('a title changes the pages below, and shared data all pages that can use it', () => {
   const retitled = (path: string) => {
     const text = plain.get(path)?.text.replace('"title": "', '"title": "New ') ?? '';
     return changed(plain, new Map([...plain, [path, sourceFile(path, text)]]));
@@ -53,30 +53,30 @@ test('a title above, and what any page may take something from, make others of a
   expect(retitled('data/plans.json')).toContain('/pricing');
 });
 
-test('redirects make no other page', () => {
+test('redirects change no page', () => {
   const redirects = [{ from: '/old', to: '/pricing' }];
   const file = sourceFile('redirects.json', JSON.stringify({ redirects }));
   expect(changed(plain, new Map([...plain, [file.path, file]]))).toEqual([]);
 });
 
-describe('a piece that changed', () => {
+describe('a changed piece', () => {
   const small = readContent(smallSite);
   const piece = small.get('pieces/back.json')?.text ?? '';
   const edited = sourceFile('pieces/back.json', piece.replace('"Home"', '"To the start"'));
   const withFiles = (...files: (typeof edited)[]) =>
     new Map([...small, ...files.map((file) => [file.path, file] as const)]);
 
-  test('makes other pages of those that use it, in all languages, and of no others', () => {
+  test('changes the pages that use it, in all locales, and no others', () => {
     const pages = ['/press', '/sectors', '/sk/press', '/sk/sectors'];
     expect(changed(small, withFiles(edited))).toEqual(pages);
   });
 
-  test('is that of a language alone where the language has its own', () => {
+  test('changes a single locale if it is a translation', () => {
     const translated = sourceFile('pieces/back.sk.json', piece.replace('"Home"', '"Domov"'));
     expect(changed(small, withFiles(translated))).toEqual(['/sk/press', '/sk/sectors']);
   });
 
-  test('counts for pages that use it inside another piece', () => {
+  test('changes pages that use it inside another piece', () => {
     const reference = { type: 'piece', name: 'back', with: { href: '/' } };
     const outer = sourceFile('pieces/outer.json', JSON.stringify({ blocks: [reference] }));
     const terms = JSON.parse(small.get('pages/terms.json')?.text ?? '');
@@ -85,7 +85,7 @@ describe('a piece that changed', () => {
     expect(changed(withFiles(outer, page), withFiles(outer, page, edited))).toContain('/terms');
   });
 
-  test('concerns every page where a layout uses it', () => {
+  test('changes all pages if a layout uses it', () => {
     const layout = JSON.parse(small.get('layouts/default.json')?.text ?? '');
     layout.after.push({ type: 'piece', name: 'back', with: { href: '/' } });
     const around = sourceFile('layouts/default.json', JSON.stringify(layout));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the press kit holds each variant as SVG, PNG and PDF', async () => {
+test('the press kit contains each variant as SVG, PNG and PDF', async () => {
   const files = unzipSync(await kit());
   expect(Object.keys(files).sort()).toEqual([
     'word-logo-green.pdf',
@@ -37,12 +37,12 @@ test('the press kit holds each variant as SVG, PNG and PDF', async () => {
   expect([width, height, format]).toEqual([1024, 1024, 'png']);
 });
 
-test('the press kit has the same bytes on every day', async () => {
+test('the press kit is deterministic', async () => {
   vi.useFakeTimers({ now: new Date('2025-06-06T12:00:00Z'), toFake: ['Date'] });
   const first = await kit();
   vi.setSystemTime(new Date('2031-01-31T23:59:58Z'));
   expect(Buffer.from(await kit()).equals(first)).toBe(true);
-  // The time and date of the first file: midnight on 1 January 1980.
+  // Time and date of the first file: midnight on 1 January 1980.
   expect([...first.subarray(10, 14)]).toEqual([0, 0, 0x21, 0]);
 });
 

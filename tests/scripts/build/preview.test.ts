@@ -6,7 +6,7 @@ import { SiteCopy } from '../../sites/site.ts';
 const copy = new SiteCopy();
 afterAll(() => copy.dispose());
 
-test('a preview names no image and no Markdown that it does not have; a whole build after it has both', () => {
+test('a preview references no Open Graph images and Markdown alternates; a full build after it does', () => {
   const linksIn = () => {
     const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
     return [html.includes('og:image'), html.includes('text/markdown')];

@@ -14,13 +14,13 @@ function run(isTTY: boolean): string[] {
   return written;
 }
 
-test('on a terminal a line says how many are done, how fast it goes and how long it takes, and goes away', () => {
+test('in a terminal, a line shows count, speed and remaining time, and is cleared at the end', () => {
   const written = run(true);
   expect(written[0]).toBe('\r\u001b[2K10 of 300 pages rendered, 10 a second, 29 s left');
   expect(written.at(-1)).toBe('\r\u001b[2K');
 });
 
-test('elsewhere plain lines say so every ten seconds', () => {
+test('without a terminal, plain lines are printed every ten seconds', () => {
   expect(run(false)).toEqual([
     '100 of 300 pages rendered, 10 a second, 20 s left\n',
     '200 of 300 pages rendered, 10 a second, 10 s left\n',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { placeholderOf } from '../../../scripts/build/media/placeholders.ts';
 import { pruneMade } from '../../../scripts/build/media/prune.ts';
 
-test('what no site shows that was built last goes, and what one of them shows stays', () => {
+test('removes pictures that none of the last builds uses, and keeps the others', () => {
   const cache = mkdtempSync(join(tmpdir(), 'cache-'));
   const [shown, gone] = ['0123456789ab', 'ba9876543210'];
   const [kept, stale] = [shown, gone].map((key) => hash('sha256', placeholderOf(key)));

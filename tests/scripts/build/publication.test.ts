@@ -27,7 +27,7 @@ function page(title: string, more: object, ...blocks: object[]): object {
   };
 }
 
-/** The files of the built site that hold a word, whatever their case, and however they are compressed. */
+/** The files of the built site that contain a word, ignoring case, including compressed copies. */
 function filesWith(word: string): string[] {
   const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => {
@@ -42,8 +42,8 @@ function filesWith(word: string): string[] {
 const isBuilt = (path: string) => existsSync(join(copy.dist, `${path}.html`));
 const htmlOf = (path: string) => readFileSync(join(copy.dist, `${path}.html`), 'utf8');
 
-describe('what is not published', () => {
-  test('is in no file of the site, and neither is its address', () => {
+describe('unpublished content', () => {
+  test('is in no file of the site, and neither are its URLs', () => {
     copy.write('pages/zebra-plan.json', page('Zebra plan', { draft: true, aliases: ['/zebra-alias'] }));
     copy.write('pages/news.json', page('Zebra news', { publish }));
     const roses = JSON.stringify(copy.read('sectors/roses.json')).replace(/roses/gi, 'zebras');
@@ -61,7 +61,7 @@ describe('what is not published', () => {
     expect(filesWith('A lion.')).toContain('index.html');
   }, 120_000);
 
-  test('is shown from its moment on, until it expires, and the build says when to build again', () => {
+  test('is shown from its publication until it expires, and the build prints when to build again', () => {
     copy.write('pages/news.json', page('News', { publish, expire: '2027-02-01T00:00Z' }));
     const about = copy.read('pages/about.json');
     const dated = { type: 'notice', publish, text: 'See the [news](/news).' };
@@ -76,14 +76,14 @@ describe('what is not published', () => {
     expect([isBuilt('news'), htmlOf('about').includes('See the ')]).toEqual([true, true]);
     expect(htmlOf('about')).not.toContain('2027-01-05');
 
-    // The notice would lead to a page that has expired.
+    // The notice would link to an expired page.
     expect(() => copy.build('--preview', '--at', '2027-02-01T00:00Z')).toThrow();
     copy.write('pages/about.json', about);
     expect(copy.build('--preview', '--at', '2027-02-01T00:00Z')).not.toContain('expires');
     expect([isBuilt('news'), existsSync(next)]).toEqual([false, false]);
   }, 120_000);
 
-  test('is built with --drafts, under a mark, and kept from search engines', () => {
+  test('is built with --drafts, with a label and noindex', () => {
     copy.write('pages/plan.json', page('Plan', { draft: true }, { type: 'notice', publish, text: 'Later.' }));
     copy.build('--preview', '--drafts', '--at', before);
     expect(htmlOf('plan')).toContain('</strong> This page is a draft.');
@@ -95,11 +95,11 @@ describe('what is not published', () => {
   }, 120_000);
 });
 
-test('a moment without a time zone is refused', () => {
+test('--at without a time zone is refused', () => {
   expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at takes a moment with its time zone/);
 });
 
-test('shards for different moments are not merged where something was published between them', () => {
+test('shards for different times are not merged if something was published in between', () => {
   copy.write('pages/plan.json', page('Plan', { publish }));
   const shard = (number: number, at: string) => {
     const out = join(copy.folder, `shard-${number}`);

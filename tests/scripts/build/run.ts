@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../../scripts/files/root.ts';
 
-/** How a build ended. */
+/** The result of a build. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -13,10 +13,10 @@ export interface Ended {
   stderr: string;
 }
 
-/** A build that runs. */
+/** A running build. */
 export interface Run {
   child: ChildProcess;
-  /** Resolves when it has printed the words; rejects when it ended before. */
+  /** Resolves when the build has printed a text; rejects if it ended before. */
   printed(words: string): Promise<void>;
   ended: Promise<Ended>;
 }
@@ -27,7 +27,7 @@ const { files } = JSON.parse(readFileSync(join(root, 'tests/cases/base.json'), '
   files: Record<string, Json>;
 };
 
-/** A site of four pages in a folder of its own, to be built with faults. */
+/** A site of four pages in a temporary folder, for builds with faults. */
 export class SmallSite {
   readonly folder = mkdtempSync(join(tmpdir(), 'faults-'));
   readonly dist = join(this.folder, 'dist');
@@ -36,7 +36,7 @@ export class SmallSite {
     this.edit('Home');
   }
 
-  /** Writes the content anew, with a title for its first page. */
+  /** Writes the content with another title on the first page. */
   edit(title: string): void {
     for (const [path, document] of Object.entries(files)) {
       const file = join(this.folder, 'content', path);
@@ -46,8 +46,9 @@ export class SmallSite {
   }
 
   /**
-   * Starts a build that meets a fault.
-   * @param fault as `faulty.ts` reads it; empty for none
+   *
+   * Starts a build with a fault.
+   * @param fault as in `faulty.mjs`; empty for none
    */
   start(fault = '', out = this.dist): Run {
     const words = [
@@ -79,12 +80,12 @@ export class SmallSite {
     return { child, printed, ended };
   }
 
-  /** Builds with a fault or without. */
+  /** Builds with or without a fault. */
   build(fault?: string, out?: string): Promise<Ended> {
     return this.start(fault, out).ended;
   }
 
-  /** What lies beside the content: the site, and whatever a build left. */
+  /** The files beside the content: the site, and leftovers of builds. */
   beside(): string[] {
     return readdirSync(this.folder).filter((name) => name !== 'content');
   }
@@ -94,7 +95,7 @@ export class SmallSite {
   }
 }
 
-/** All bytes of a site, as a text for each file. */
+/** The contents of all files of a site, by path. */
 export function bytesOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const found = paths.filter((path) => statSync(join(folder, path)).isFile());

@@ -18,14 +18,14 @@ afterAll(() => {
   for (const each of copies) each.dispose();
 });
 
-/** The files of the index of a built site, by path. */
+/** The files of the search index of a built site, by path. */
 function indexOf({ dist }: SiteCopy): Record<string, string> {
   const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
   const own = paths.filter((path) => /(?:_search\/|assets\/search-).*\.json$/.test(path));
   return Object.fromEntries(own.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
 }
 
-/** What a query finds in a built site. */
+/** The results of a query in a built site. */
 function find({ dist }: SiteCopy, query: string, language = 'en-GB'): string[] {
   const file = JSON.parse(readFileSync(join(dist, `_pages/_search/${language}.json`), 'utf8')) as IndexFile;
   const index = openIndex(file);
@@ -34,13 +34,13 @@ function find({ dist }: SiteCopy, query: string, language = 'en-GB'): string[] {
   return index.find(query, shards).map(({ href }) => href);
 }
 
-describe('the index of a site', () => {
+describe('the search index', () => {
   let copy: SiteCopy;
   beforeEach(() => {
     copy = open();
   });
 
-  test('finds sections by title, heading, block and text, in the language of each page and site', () => {
+  test('finds sections by title, heading, block and text, in the locale of each page', () => {
     copy.build('--preview');
     expect(find(copy, 'how often')[0]).toBe('/guide/watering#how-often');
     expect(find(copy, 'soft rain')[0]).toBe('/guide/watering#rain');
@@ -50,12 +50,12 @@ describe('the index of a site', () => {
     expect(find(copy, 'hygrometer', 'sk')).toEqual([]);
   });
 
-  test('has the same bytes after an edit as one that is made anew', () => {
+  test('is the same after an incremental build as after a clean one', () => {
     copy.build('--preview');
     const before = indexOf(copy);
     const page = copy.read('pages/payments.json');
     copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
-    // The page and the list of pages, in both languages.
+    // The page and the list of pages, in both locales.
     expect(copy.build('--preview')).toContain('(4 rendered)');
     const edited = indexOf(copy);
     expect(edited).not.toEqual(before);
@@ -69,7 +69,7 @@ describe('the index of a site', () => {
     expect(indexOf(copy)).toEqual(before);
   });
 
-  test('and the list of pages have nothing of what is not published or not to be found', () => {
+  test('and the page list contain nothing unpublished or excluded from search', () => {
     copy.build();
     const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' })
       .map((path) => join(copy.dist, path))
@@ -84,7 +84,7 @@ describe('the index of a site', () => {
     expect(Object.values(indexOf(copy)).join()).not.toContain('xylophon');
   });
 
-  test('does without a title that another page has now: the list of pages follows', () => {
+  test('drops the old title of a page, and so does the page list', () => {
     copy.build('--preview');
     const page = copy.read('pages/payments.json');
     copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
@@ -95,13 +95,13 @@ describe('the index of a site', () => {
   });
 });
 
-test('a site without a search has no index', () => {
+test('does not exist without a search block', () => {
   const copy = open(smallSite);
   copy.build('--preview');
   expect(indexOf(copy)).toEqual({});
 });
 
-test('a new term changes the shard that it is in, and no other', () => {
+test('changes a single shard for a new term', () => {
   const terms = Array.from({ length: 20_000 }, (_, index): [string, number[]] => [
     `t${String(index).padStart(6, '0')}`,
     [index % 300, 2, 1, 6],

@@ -16,7 +16,7 @@ const { colours } = tokensOf();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 describe('the icons', () => {
-  test('have the sizes that their names and the manifest say', async () => {
+  test('have the sizes in their names and the manifest', async () => {
     const icons = await siteIcons(undefined);
     const site = { brand: { name: 'Word', slug: 'word', slogan: 's' }, language: 'en-GB' };
     const manifest = JSON.parse(webManifest({ site } as Parameters<typeof webManifest>[0], 'What it is.'));
@@ -33,7 +33,7 @@ describe('the icons', () => {
     expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32);
   });
 
-  test('a maskable one keeps the mark inside the circle that systems leave whole', async () => {
+  test('keep the mark inside the safe zone if maskable', async () => {
     const icon = (await siteIcons(undefined))['/icon-maskable-512.png'] as Buffer;
     const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const ground = [...data.subarray(0, 3)];
@@ -55,19 +55,19 @@ describe('the Open Graph image of a page', () => {
     'Spoločenská zodpovednosť: žluťoučký kůň',
     'A title that goes on and on, '.repeat(8),
     'Unbreakable'.repeat(10),
-  ])('is small and whole: %s', async (title) => {
+  ])('is small and its title fits: %s', async (title) => {
     const svg = await ogImageSvg({ ...words, title }, colours);
     expect(svg).not.toContain('<text');
     const picture = await rasterize(svg, ogImageSize.width);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect(picture.length).toBeLessThan(40_000);
-    // The title ends above the slogan and before the edge: the strip below the slogan has the ground alone.
+    // The title ends above the slogan and before the edge, so the strip below the slogan is empty.
     const strip = { left: 0, top: 590, width: 700, height: 40 };
     const { channels } = await sharp(await sharp(picture).extract(strip).toBuffer()).stats();
     expect(channels.every(({ min, max }) => max - min < 3)).toBe(true);
   });
 
-  test('has a cache key of its own for other words, and the same for the same', async () => {
+  test('has a cache key that depends on its text', async () => {
     const [svg, same, other] = await Promise.all([
       ogImageSvg(words, colours),
       ogImageSvg(words, colours),
@@ -79,7 +79,7 @@ describe('the Open Graph image of a page', () => {
   });
 });
 
-test('the Markdown alternate holds what is read, in order, with whole addresses', () => {
+test('the Markdown alternate contains the readable text in order, with absolute URLs', () => {
   const html = [
     '<header>Header</header><main id="main"><!--$--><h1>Title</h1><p>Some <strong>bold</strong> <a href="/b#c">text</a>.</p>',
     '<p><span>You save</span><span>Once <s>£3</s></span></p><button>Press</button><form><input></form>',
@@ -109,7 +109,7 @@ Answer
 `);
 });
 
-test('a Markdown alternate has terms without their tooltips, and pictures that say something', () => {
+test('a Markdown alternate has glossary terms without tooltips, and pictures that are not decorative', () => {
   const html = `<main><p>A <button type="button" popoverTarget="t">B2B</button><span id="t" role="tooltip">Explained.</span> site.</p>
     <p><img src="/a.svg" alt=""><img src="/b.svg" alt="A pond."></p></main>`;
   const head = { title: 'T', description: 'D', canonical: 'https://site.example/a' };
@@ -117,7 +117,7 @@ test('a Markdown alternate has terms without their tooltips, and pictures that s
   expect(text.trim()).toBe('A B2B site.\n\n![A pond.](https://site.example/b.svg)');
 });
 
-describe('the days of the last changes', () => {
+describe('the dates of the last changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   const git = (cwd: string, day: string, ...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {
@@ -133,7 +133,7 @@ describe('the days of the last changes', () => {
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('come from the history, with the data that a page names, and only from a whole one', () => {
+  test('come from the Git history, including the data that a page uses, and only from a full clone', () => {
     mkdirSync(join(folder, 'repository'), { recursive: true });
     expect(lastChanges(folder).size).toBe(0);
     git(join(folder, 'repository'), '2020-01-01', 'init');

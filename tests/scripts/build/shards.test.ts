@@ -24,7 +24,7 @@ function filesIn(dir: string): Map<string, string> {
   return new Map(files.map((name) => [name, readFileSync(join(dir, name), 'latin1')]));
 }
 
-test('what three machines make is put together to the bytes of one', () => {
+test('merging three shards gives the same bytes as a single build', () => {
   expect(build('--preview', '--out', at('one')).status).toBe(0);
   for (const number of [1, 2, 3])
     expect(build('--preview', '--shard', `${number}/3`, '--out', at(`shard-${number}`)).status).toBe(0);
@@ -39,7 +39,7 @@ test('what three machines make is put together to the bytes of one', () => {
   expect(filesIn(at('merged'))).toEqual(filesIn(at('one')));
 }, 240_000);
 
-test('a shard that is missing, there twice, or of another site is told in a line, and the last site stays', () => {
+test('merging reports a missing, duplicate or foreign shard and keeps the last build', () => {
   const before = filesIn(at('merged'));
   const merge = (...names: string[]) =>
     build('--merge', ...names.map(at), '--out', at('merged')).stderr.trim();

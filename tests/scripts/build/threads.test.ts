@@ -26,21 +26,21 @@ function build(out: string, threads: string) {
   });
 }
 
-test('three threads make the bytes of one', () => {
+test('three threads produce the same bytes as one', () => {
   expect(build('alone', '0')).toMatchObject({ status: 0, stderr: '' });
   expect(build('threads', '3')).toMatchObject({ status: 0, stderr: '' });
   expect(bytesOf(at('threads'))).toEqual(bytesOf(at('alone')));
 }, 120_000);
 
-test('a number of threads that is none is told in a line', () => {
+test('an invalid number of threads is reported in one line', () => {
   expect(build('wrong', 'many')).toMatchObject({
     status: 1,
     stderr: '--threads takes a number from 0 to 99, not "many"\n',
   });
 }, 60_000);
 
-describe('threads by themselves', () => {
-  /** The content as the check accepted it, to be rendered into a folder. */
+describe('worker threads', () => {
+  /** Opens checked content for rendering into a folder. */
   const accepted = (outDir: string) => {
     const files = listContent(copy.content);
     const { documents } = documentsIn(files.values());
@@ -59,7 +59,7 @@ describe('threads by themselves', () => {
     return { routes, data };
   };
 
-  test('end with a fault that names a page that changed since it was checked', async () => {
+  test('fail with a fault if a page has changed since the check', async () => {
     const { routes, data } = accepted(at('faulty'));
     copy.write('pages/press.json', { ...copy.read('pages/press.json'), title: 'Another' });
     const rendered: string[] = [];
@@ -69,7 +69,7 @@ describe('threads by themselves', () => {
     expect(rendered).not.toContain('/press');
   }, 120_000);
 
-  test('end with what the disk said, which is told in a line', async () => {
+  test('fail with the error of the file system', async () => {
     const file = at('file');
     writeFileSync(file, 'mine');
     const { routes, data } = accepted(join(file, 'dist'));

@@ -16,7 +16,7 @@ const watch = ({ folder, dist }: SmallSite) =>
     ...['--preview', '--watch'],
   ]);
 
-test('--watch builds again after each change, and goes on after one that the check refuses', async () => {
+test('--watch rebuilds after each change, and continues after a change with findings', async () => {
   const { says, end } = watch(site);
   const shows = async (title: string) => {
     site.edit(title);
@@ -36,7 +36,7 @@ test('--watch builds again after each change, and goes on after one that the che
   expect(site.beside()).toEqual(['dist']);
 }, 120_000);
 
-test('--watch builds by itself once another build into the same folder is done, or killed', async () => {
+test('--watch rebuilds when another build into the same folder has ended or was killed', async () => {
   const lock = `${held.dist}.lock`;
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
   writeFileSync(lock, `${other.pid}\n`);

@@ -1,9 +1,9 @@
-/** An element of XML. */
+/** An XML element. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
   children: Element[];
-  /** The text directly inside it. */
+  /** The direct text of the element. */
   text: string;
 }
 
@@ -13,7 +13,7 @@ const part = new RegExp(
   'uy',
 );
 
-/** Parses XML without anything but elements, attributes and text. Throws when it is not well-formed. */
+/** Parses XML that only has elements, attributes and text. Throws if it is not well-formed. */
 export function parseXml(text: string): Element {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
   if (!text.startsWith(declaration)) throw new Error('no declaration');

@@ -17,29 +17,29 @@ const folder = mkdtempSync(join(tmpdir(), 'cache-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const cacheFile = join(folder, 'cache.json');
 const files = readContent(join(root, 'content'));
-// Other objects with the same bytes, as another process reads them.
+// New objects with the same contents, as in another process.
 const again = () => new Map([...files].map(([path, { text }]) => [path, sourceFile(path, text)]));
 const cached = (files: Files) => checkCached(cacheFile, files, schemas).findings;
 
-test('good content has no findings, with and without the cache', () => {
+test('valid content has no findings, with or without the cache', () => {
   expect(cached(files)).toEqual([]);
   expect(cached(again())).toEqual([]);
 });
 
-test('of 150 files broken at random it says what a check without the cache says (seed 5)', () => {
+test('the cache does not change the findings of 150 randomly broken files (seed 5)', () => {
   for (const { path, text, change } of mutantsOf(files, 150, 5)) {
     const broken = new Map([...again(), [path, sourceFile(path, text)]]);
     expect(cached(broken), `${change}, ${path}`).toEqual(check(broken, schemas));
   }
 }, 240_000);
 
-test('links to a page that is gone are found in pages that did not change', () => {
+test('links to a removed page are found in unchanged pages', () => {
   const fewer = new Map([...again()].filter(([path]) => path !== 'pages/pricing.json'));
   expect(cached(fewer)).toEqual(check(fewer, schemas));
   expect(cached(fewer).some(({ code }) => code === 'dead-link')).toBe(true);
 });
 
-test('of 60 titles and descriptions that took the words of others it says what a check from the start says', () => {
+test('after 60 swaps of titles and descriptions the findings equal those of a full check', () => {
   const pages = [...files.values()].filter(({ path }) => /^pages\/[^.[]+(\.sk)?\.json$/.test(path));
   const next = random(11);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
@@ -57,7 +57,7 @@ test('of 60 titles and descriptions that took the words of others it says what a
   expect(found).toBeGreaterThan(40);
 }, 240_000);
 
-test('hashes tell what the site sees of pages', () => {
+test('hashes change with what other pages depend on', () => {
   const press = files.get('pages/press.json')?.text ?? '';
   const edited = (text: string) =>
     checkCached(

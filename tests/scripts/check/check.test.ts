@@ -20,33 +20,33 @@ function messagesOf(files: Case['files']): string[] {
   return check(contentWith(files), schemas).map(({ message }) => message);
 }
 
-/** Every code that a case shows. */
+/** All codes in the cases. */
 const shown = new Set(
   cases.flatMap((name) => readCase(name).findings.map((line) => /:\d+:\d+ (\S+)/.exec(line)?.[1] ?? '')),
 );
 
-describe('the gallery of mistakes', () => {
+describe('the cases', () => {
   test.each(cases)('%s', (name) => {
     const { files, findings } = readCase(name);
     expect(findingsOf(files)).toEqual(findings);
   });
 
-  test('shows every rule', () => {
-    // These need another set of schemas, a disk, or `--launch`: their own tests have them.
+  test('cover every rule', () => {
+    // These need other schemas, a disk, or `--launch`, and have their own tests.
     const elsewhere = ['too-short', 'wrong-value', 'unreadable'];
     const codes = rules.map(({ code }) => code);
     expect(codes.filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test('has no other codes than before: they are permanent', () => {
+  test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
       `"active-drawing bad-link blank-line both-hide broken-picture byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty empty-contents heavy-picture html invisible-character json-syntax layout-loop low-contrast missing-currency missing-file missing-format missing-media missing-notice missing-parameter missing-picture missing-plans missing-property missing-rule missing-sidebar missing-text national-number no-alt no-original no-schema no-such-day no-such-time not-allowed not-utf-8 other-figure out-of-range page-heading piece-loop plain-text poor-alt repeated several-blocks shown-twice shown-variable small-picture stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-condition unfit-feed unfit-format unfit-limit unfit-media unfit-operator unfit-picture unfit-property unfit-rule unfit-schema unfit-value unfound-page unknown-block unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unplaced-field unsent-field unsupported untaken-file variable-loop wrong-address wrong-callout wrong-code wrong-embed wrong-endpoint wrong-extension wrong-footnote wrong-form wrong-heading wrong-list wrong-math wrong-order wrong-path wrong-pattern wrong-place wrong-redirect wrong-schema wrong-source wrong-table wrong-template wrong-type"`,
     );
   });
 });
 
-test('mistakes are told in a sentence', () => {
+test('have findings with one-sentence messages', () => {
   const names = [
     'unknown-property',
     'unknown-block',
@@ -156,8 +156,8 @@ test('mistakes are told in a sentence', () => {
   `);
 });
 
-describe('what is no content', () => {
-  test('an empty folder has a finding for each file that must be there', () => {
+describe('invalid content', () => {
+  test('in an empty folder gives a finding for each required file', () => {
     expect(check(new Map(), schemas).map(({ file, code }) => `${file} ${code}`)).toEqual([
       'content/pages/404.json missing-file',
       'content/site.json missing-file',
@@ -179,14 +179,14 @@ describe('what is no content', () => {
     '{"a":}',
     '{}}',
     '\uFEFF{}',
-  ])('a page that is %j has findings of that page alone', (text) => {
+  ])('of the page %j only causes findings in that page', (text) => {
     const files = new Map([...contentWith({}), ['pages/odd.json', sourceFile('pages/odd.json', text)]]);
     const findings = check(files, schemas);
     expect(findings.length).toBeGreaterThan(0);
     expect(new Set(findings.map(({ file }) => file))).toEqual(new Set(['content/pages/odd.json']));
   });
 
-  test('four times the pages take about four times as long', () => {
+  test('time grows linearly with the number of pages', () => {
     const page = readCase('base.json').files['pages/index.json'] as object;
     const text = { title: '{brand.name}', text: 'See [prices](/pricing#vat).' };
     const blocks = [{ type: 'hero', ...text }, ...Array(19).fill({ type: 'call-to-action', ...text })];
@@ -212,13 +212,13 @@ describe('the command', () => {
     return { code, said: out.trim() };
   };
 
-  test('gives 0 and counts the files when there is nothing to say', () => {
+  test('exits with 0 and prints the number of files if there are no findings', () => {
     const { code, said } = run('--content', folderWith({}));
     expect(code).toBe(0);
     expect(said).toMatch(/^Nothing found in \d+ files \(\d+ ms\)$/);
   });
 
-  test('gives 1 and prints the findings, of the named files alone where there are names', () => {
+  test('exits with 1 and prints the findings, only those of file arguments if there are any', () => {
     const folder = folderWith({
       'pages/index.json': readCase('unknown-property.json').files['pages/index.json'] ?? null,
       'pages/odd.json': '',

@@ -5,7 +5,7 @@ import { smallSite } from '../../sites/site.ts';
 import { brokenFolder, runCheck } from './run.ts';
 
 describe('a run of the command', { timeout: 60_000 }, () => {
-  test('github is chosen in GitHub Actions, unless another is named', () => {
+  test('github is the default format in GitHub Actions', () => {
     const content = ['--content', brokenFolder()];
     const actions = { GITHUB_ACTIONS: 'true' };
     expect(runCheck(content, actions).out).toMatch(/^::error file=/);
@@ -13,7 +13,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect(runCheck(content, { GITHUB_ACTIONS: 'false' }).out).not.toContain('::error');
   });
 
-  test('takes the folder of the content from the environment, unless an option names another', () => {
+  test('the content folder comes from the environment, unless an option overrides it', () => {
     const site = { SITE: brokenFolder() };
     expect(runCheck([], site).code).toBe(1);
     expect(runCheck(['--content', smallSite], site).code).toBe(0);
@@ -23,7 +23,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect(runCheck(['--at', at]).err).toContain('--at takes a moment with its time zone');
   });
 
-  test('--help says how', () => {
+  test('--help prints the usage', () => {
     const { code, out, err } = runCheck(['--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const format of Object.keys(formats)) expect(out).toContain(format);
@@ -40,7 +40,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     [['content/nothing.json'], 'there is no file content/nothing.json'],
     [['content/pages'], `content/pages is no JSON file in ${root}/content`],
     [['package.json'], `package.json is no JSON file in ${root}/content`],
-  ])('gives 2 and one line when it is called with %j', (args, why) => {
+  ])('exits with 2 and one line for the arguments %j', (args, why) => {
     expect(runCheck(args)).toEqual({ code: 2, out: '', err: `npm run check was called wrongly: ${why}\n` });
   });
 });

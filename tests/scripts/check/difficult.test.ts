@@ -5,7 +5,7 @@ import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
 import { readXml } from './xml.ts';
 
-describe('what formats make of a difficult text', () => {
+describe('formats escape difficult texts:', () => {
   const finding: Finding = {
     file: 'content/pages/a, b: 100%.json',
     line: 1,
@@ -17,7 +17,7 @@ describe('what formats make of a difficult text', () => {
   };
   const report: Report = { findings: [finding], checked: [finding.file], files: new Map(), milliseconds: 1 };
 
-  test('github escapes what would end a property or a command', () => {
+  test('github escapes delimiters of properties and commands', () => {
     const [command, ...rest] = (formats.github?.(report) ?? '').split('\n');
     expect(rest).toEqual(['1 finding in 1 file']);
     expect(command).toMatch(
@@ -26,7 +26,7 @@ describe('what formats make of a difficult text', () => {
     expect(command).toContain('{x}, 5%25: %0D%0A::error::');
   });
 
-  test('sarif escapes the address and doubles the braces', () => {
+  test('sarif encodes the URI and doubles braces', () => {
     const [result] = JSON.parse(formats.sarif?.(report) ?? '').runs[0].results;
     expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe(
       'content/pages/a%2C%20b%3A%20100%25.json',
@@ -34,7 +34,7 @@ describe('what formats make of a difficult text', () => {
     expect(result.message.text).toContain('& {{x}}, 5%');
   });
 
-  test('junit is XML whatever the text', () => {
+  test('junit is well-formed XML', () => {
     const text = formats.junit?.(report) ?? '';
     expect(() => readXml(text)).not.toThrow();
     expect(text).toContain(
@@ -42,7 +42,7 @@ describe('what formats make of a difficult text', () => {
     );
   });
 
-  test('pretty lets nothing of it steer the terminal', () => {
+  test('pretty removes terminal control characters', () => {
     expect(formatFindings([finding], new Map(), { colour: false })).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 });

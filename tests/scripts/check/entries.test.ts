@@ -40,7 +40,7 @@ test.each<[string, string[], Map<string, SourceFile>]>([
     ['unknown-variable'],
     withEntry('2026/ferry', (entry) => delete entry.description),
   ],
-])('after a change of %s in an entry the same is found as if all were new', (_, codes, changed) => {
+])('after changing an entry (%s) the findings equal those of a full check', (_, codes, changed) => {
   const looked: string[] = [];
   const checker = openChecker(schemas, { publication, onProgress: (doing) => looked.push(doing) });
   expect(checker.check(files)).toEqual([]);
@@ -48,6 +48,6 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   const found = checker.check(changed);
   expect(found).toEqual(check(changed, schemas, { publication }));
   for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
-  // The entry, and the pages of collections.
+  // The entry, and the pages of its collection.
   expect(looked.length).toBeLessThan(6);
 });

@@ -4,12 +4,12 @@ import { lenientScope, tryFill } from '../../../scripts/check/site/fill.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
 import { contentWith } from '../dev/gallery.ts';
 
-test('what variables see is what the renderer sees', () => {
+test('variables have the same scope as in the renderer', () => {
   const documents = documentsOf(contentWith({}));
   expect(lenientScope(documents)).toEqual(siteScope(documents));
 });
 
-test('a text whose variable leads nowhere does not take the others with it', () => {
+test('a text with an unknown variable does not affect other texts', () => {
   const site = {
     brand: { name: 'One', slug: 'one' },
     company: { name: '{brand.nme} Ltd', city: '{brand.name} City' },

@@ -14,9 +14,9 @@ const checkAll = (files: Parameters<typeof check>[0]) => check(files, schemas);
 const codesOf = (files: Parameters<typeof check>[0]) =>
   checkAll(files).map(({ file, code }) => `${file} ${code}`);
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   const advised = cases.filter((name) => readCase(name).findings.some((line) => line.includes(' -> ')));
-  test.each(advised)('mends %s, or leaves it as it is', (name) => {
+  test.each(advised)('fix %s, or do not change it', (name) => {
     const files = contentWith(readCase(name).files);
     const before = codesOf(files);
     const changed = fix(files, checkAll(files), checkAll);
@@ -26,7 +26,7 @@ describe('what is suggested', () => {
     if (changed.size > 0) expect(after.length).toBeLessThan(before.length);
   });
 
-  test('mends nearly all of them', () => {
+  test('fix nearly all cases', () => {
     const left = advised.filter((name) => {
       const files = contentWith(readCase(name).files);
       const changed = fix(files, checkAll(files), checkAll);
@@ -45,7 +45,7 @@ describe('what is suggested', () => {
   });
 });
 
-test('changes that overlap are made once', () => {
+test('of overlapping edits only one is applied', () => {
   const edits = [
     { offset: 2, length: 3, text: 'X' },
     { offset: 0, length: 3, text: 'Y' },
@@ -58,7 +58,7 @@ describe('npm run check -- --fix', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fix-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('changes the letters that are wrong and no others, and says what is left', () => {
+  test('only changes the wrong characters, and prints the remaining findings', () => {
     cpSync(join(root, 'content'), folder, { recursive: true });
     const file = join(folder, 'pages/press.json');
     const good = readFileSync(file, 'utf8');

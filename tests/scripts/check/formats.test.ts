@@ -11,7 +11,7 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { readXml } from './xml.ts';
 
-describe('every case of the gallery', () => {
+describe('every case', () => {
   const schemas = readSchemas();
   const reports = cases.map((name): [string, Report] => {
     const files = contentWith(readCase(name).files);
@@ -19,13 +19,13 @@ describe('every case of the gallery', () => {
     return [name, { findings: check(files, schemas), checked, files, milliseconds: 1 }];
   });
 
-  test('is valid JSON by the schema of the report', () => {
+  test('is valid JSON by the schema of reports', () => {
     const validate = validatorOf('scripts/check/formatters/report.schema.json');
     for (const [name, report] of reports)
       expect([name, validate(JSON.parse(formats.json?.(report) ?? ''))]).toEqual([name, []]);
   });
 
-  test('is valid SARIF by the schema of the standard, and each result names its rule', () => {
+  test('is valid SARIF by the schema of the standard, and each result has its rule', () => {
     const validate = validatorOf('tests/standards/sarif-2.1.0.schema.json');
     for (const [name, report] of reports) {
       const log = JSON.parse(formats.sarif?.(report) ?? '');
@@ -35,7 +35,7 @@ describe('every case of the gallery', () => {
     }
   });
 
-  test('is well-formed XML that counts right', () => {
+  test('is well-formed JUnit XML with correct counts', () => {
     for (const [, report] of reports) {
       const names = readXml(formats.junit?.(report) ?? '');
       expect(names.filter((name) => name === 'failure')).toHaveLength(report.findings.length);
@@ -44,7 +44,7 @@ describe('every case of the gallery', () => {
     }
   });
 
-  test('is one command a finding for GitHub', () => {
+  test('is one GitHub command per finding', () => {
     for (const [, report] of reports) {
       const lines = (formats.github?.(report) ?? '').split('\n');
       expect(lines).toHaveLength(report.findings.length + 1);
@@ -57,7 +57,7 @@ describe('every case of the gallery', () => {
 function validatorOf(file: string): (value: unknown) => unknown[] {
   const schema = JSON.parse(readFileSync(join(root, file), 'utf8'));
   const AjvFor = schema.$schema?.includes('2020-12') ? Ajv2020 : Ajv;
-  // The formats of both, such as uri, are another standard's.
+  // Formats such as uri are defined in other standards.
   const validate = new AjvFor({ allErrors: true, strictTypes: false, validateFormats: false }).compile(
     schema,
   );

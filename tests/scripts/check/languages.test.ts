@@ -10,13 +10,13 @@ const page = (title: string) => ({
   blocks: [{ type: 'hero', title }],
 });
 
-test('a site in one language says so', () => {
+test('a site in one language is reported as such', () => {
   expect(formatLanguages(reportLanguages(contentWith({}), schemas, new Map()))).toBe(
     'The site is in one language.',
   );
 });
 
-test('a language lacks files, texts of files that it has in part, and what changed since', () => {
+test('lists missing files, texts that are missing from partial translations, and outdated translations', () => {
   const files = contentWith({
     'pages/pricing.sk.json': page('Ceny'),
     'site.sk.json': { skipLink: 'Preskočiť', brand: { slogan: 'šetrite' } },
@@ -34,7 +34,7 @@ test('a language lacks files, texts of files that it has in part, and what chang
   });
   const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts]));
   expect([...missing.keys()]).toContain('pages/index.json');
-  // Of a template page all words are those of its entries, but for one.
+  // All texts of this template page except one come from entries.
   expect([...missing.keys()]).toContain('pages/sectors/[sector].json');
   expect(missing.get('site.sk.json')).toEqual(
     expect.arrayContaining(['failure.text', 'company.jurisdiction', 'prose']),

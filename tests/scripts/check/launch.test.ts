@@ -17,7 +17,7 @@ function page(blocks: object[], more: object = {}): object {
   return { $schema: '../../schema/page.json', title, description, blocks, ...more };
 }
 
-/** What is found before a launch and not otherwise, in the files of a test. */
+/** The findings that only --launch reports. */
 function foundAtLaunch(files: Case['files']): string[] {
   const content = contentWith(files);
   expect(check(content, schemas)).toEqual([]);
@@ -26,7 +26,7 @@ function foundAtLaunch(files: Case['files']): string[] {
     .map(({ file, line, column, code }) => `${file.replace('content/pages/', '')}:${line}:${column} ${code}`);
 }
 
-test('placeholders are found where they stand: reserved names, numbers of films, rows of zeros', () => {
+test('placeholders are reported: reserved domains, fictional phone numbers, rows of zeros', () => {
   const texts = [
     'Write to us@company.example.',
     'Call 020 7946 0999.',
@@ -53,7 +53,7 @@ test('placeholders are found where they stand: reserved names, numbers of films,
   );
 });
 
-test('addresses of one machine or network are found; others are not', () => {
+test('addresses of a single machine or network are reported, others are not', () => {
   const hosts = ['localhost:4173', '127.0.0.1', '192.168.1.7', '[::1]'];
   const fine = ['localhost.company.co.uk', '127.company.co.uk', 'company.co.uk/localhost'];
   const links = [...hosts, ...fine].map((host) => ({ text: 'Go', href: `http://${host}` }));
@@ -63,7 +63,7 @@ test('addresses of one machine or network are found; others are not', () => {
   expect(foundAtLaunch(files)).toHaveLength(hosts.length);
 });
 
-test('a page that nothing leads to is found, unless search engines are kept out', () => {
+test('a page without links to it is reported, unless it is noindex', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
     'pages/linking.json': page([hero, link], { robots: 'noindex' }),
@@ -78,7 +78,7 @@ test.each([
   ['2026-05-18', undefined],
   ['2027-05-18', undefined],
   ['2027-05-19', 'is more than a year ahead'],
-])('on 18 May 2026 the contact for weaknesses expires on %s: %s', (expires, wrong) => {
+])('on 18 May 2026 the security contact expires on %s: %s', (expires, wrong) => {
   const site = readCase('base.json').files['site.json'] as object;
   const security = { contact: 'mailto:{contact.email.support}', expires };
   const content = contentWith({ 'site.json': { ...site, security } });
@@ -92,7 +92,7 @@ test.each([
 const photo = { format: 'jpeg', width: 1600, height: 1067, bytes: 90_000, key: '0123456789ab' };
 const record = { $schema: '../../schema/media.json', alt: 'Three people at a table.' };
 
-test('a picture that says where it was taken is found', () => {
+test('a picture with a GPS location is reported', () => {
   const files = {
     'media/shown.jpg': { ...photo, saysPlace: true },
     'media/shown.jpg.json': record,
@@ -101,7 +101,7 @@ test('a picture that says where it was taken is found', () => {
   expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 place-in-picture']);
 });
 
-test('a file that is too large for hosts is found, and a video that says where it was taken', () => {
+test('a file that is too large for hosts is reported, and a video with a GPS location', () => {
   const video = { format: 'mp4', bytes: 30_000_000, key: '0123456789ac' };
   const block = { type: 'video', label: 'A tour', files: ['tour.mp4'], captions: 'silent' };
   const files = {
@@ -114,7 +114,7 @@ test('a file that is too large for hosts is found, and a video that says where i
   ]);
 });
 
-test('a picture that no page shows is found; one for dark pages is shown by its record', () => {
+test('an unused picture is reported; a dark variant is used by its record', () => {
   const figure = { type: 'figure', picture: 'shown.jpg' };
   const files = {
     'media/alone.jpg': photo,
@@ -129,14 +129,14 @@ test('a picture that no page shows is found; one for dark pages is shown by its 
 test.each([
   ['2026-05-17', 1],
   ['2026-05-18', 0],
-])('on 18 May 2026 a licence until %s has run out %d times', (expires, times) => {
+])('on 18 May 2026 a licence until %s has %d findings', (expires, times) => {
   const files = { 'media/team.jpg': photo, 'media/team.jpg.json': { ...record, expires } };
   const more = [expiredLicence(new Date('2026-05-18T12:00:00Z'))];
   const found = check(contentWith(files), schemas, { more });
   expect(found.map(({ code, line }) => [code, line])).toEqual(Array(times).fill(['expired-licence', 4]));
 });
 
-test('a piece that no page and no layout uses is found, whatever other piece uses it', () => {
+test('a piece is reported if no page or layout uses it, even if another piece does', () => {
   const piece = (...blocks: object[]) => ({ $schema: '../../schema/piece.json', blocks });
   const badge = { type: 'badge', title: 'Badge' };
   const files = {
@@ -152,7 +152,7 @@ test('a piece that no page and no layout uses is found, whatever other piece use
   ]);
 });
 
-test('a list is found that no entry is for, and not the pages that a list leads to', () => {
+test('a list without results is reported, but not the pages that a list links to', () => {
   const list = { type: 'list', from: 'sectors' };
   const files = {
     'pages/lists.json': page([hero, list, { ...list, where: { order: { eq: 99 } } }], { robots: 'noindex' }),
@@ -160,7 +160,7 @@ test('a list is found that no entry is for, and not the pages that a list leads 
   expect(foundAtLaunch(files)).toEqual(['lists.json:17:16 empty-list']);
 });
 
-test('the pages of a collection, its terms and its entries are reached from its first page', () => {
+test('pages of a collection, its terms and entries are reachable from its first page', () => {
   const files = {
     'collections/sectors.json': { $schema: '../../schema/collection.json', facets: { icon: {} } },
     'pages/catalogue.json': page(
@@ -175,6 +175,6 @@ test('the pages of a collection, its terms and its entries are reached from its 
         'All sectors that have {term.title} for their icon, one below the other, on a page of their own.',
     },
   };
-  // Nothing links to the first of them.
+  // Nothing links to the first page of the list.
   expect(foundAtLaunch(files)).toEqual(['catalogue.json:1:1 orphan-page']);
 });

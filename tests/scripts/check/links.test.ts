@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isUrl, pageMeant } from '../../../scripts/check/text/links.ts';
 
-test('an address in the letters of any language is one, however often it is asked for', () => {
+test('a URL in any script is an absolute URL, also when called repeatedly', () => {
   const refused = Array.from({ length: 200_000 }).filter(() => !isUrl('https://münchen.de/straße'));
   expect(refused).toHaveLength(0);
   expect(['https://a b', 'https://[::1', 'mailto:a@b.example', ''].filter(isUrl)).toEqual([]);
 });
 
-test('a page is known by its file, with its anchor and query, and not by less than its name', () => {
+test('a page is found by its file name, with anchor and query, but not by a part of its name', () => {
   const pages = new Set(['/', '/pricing', '/guides/taxes']);
   const meant = (href: string) => pageMeant(href, pages);
   expect(['pricing', './pricing/', '../pages/pricing.json', 'Pricing.html?a=b#vat'].map(meant)).toEqual([

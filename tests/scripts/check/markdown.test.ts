@@ -14,7 +14,7 @@ function hrefsOf(tree: RichText): string[] {
   });
 }
 
-describe('the links of a text are those that the parser finds', () => {
+describe('the links of a text are those of the parser', () => {
   test.each([
     'See [prices](/pricing) and **[terms](/terms#one)**.',
     '[a](/a)[b](/b) *[c](/c)*',

@@ -5,7 +5,7 @@ import { contentWith } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 
-/** What is found of a text in Markdown, and the part of it that is pointed at. */
+/** The findings for a Markdown text, with the part that they cover. */
 function foundIn(text: string): string[] {
   const page = {
     $schema: '../../schema/page.json',
@@ -21,7 +21,7 @@ function foundIn(text: string): string[] {
   });
 }
 
-// Each text is the only one on its page, so that the page is looked at for its sake.
+// One text per page, so that nothing else causes findings.
 test.each([
   ['See [prices] (/pricing).', 'stray-mark ] (/pricing)'],
   ['See (prices)[/pricing].', 'stray-mark (prices)[/pricing]'],
@@ -44,7 +44,7 @@ test.each([
   ['1. One\n2. Two', 'stray-mark 1.'],
   ['One.\n\nTwo.', 'blank-line \\n\\n'],
   ['One.\n \t\nTwo.', 'blank-line \\n \\t\\n'],
-])('%j is found', (text, finding) => {
+])('%j is reported', (text, finding) => {
   expect(foundIn(text)).toEqual([finding]);
 });
 
@@ -63,6 +63,6 @@ test.each([
   '**a **b** c**',
   'One,\ntwo.\n\n',
   '1. May\nis it.',
-])('%j is fine', (text) => {
+])('%j is valid', (text) => {
   expect(foundIn(text)).toEqual([]);
 });

@@ -11,6 +11,6 @@ test.each([
   ['/complaints-policy', ['/cookies-policy'], undefined],
   ['', ['id'], undefined],
   ['title', [], undefined],
-])('nearest to %s of %j is %s', (word, candidates, expected) => {
+])('the candidate nearest to %s of %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });

@@ -15,7 +15,7 @@ const schemas = readSchemas();
 const open = openCheck(content, schemas);
 const afresh = () => check(readContent(content), schemas);
 
-test('after each of 150 random edits it says what a check from the start says', () => {
+test('after each of 150 random edits the findings equal those of a full check', () => {
   const next = random(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(
@@ -47,7 +47,7 @@ test('after each of 150 random edits it says what a check from the start says', 
     open.change([file]);
     expect(open.findings(), `edit ${edit} of ${file}`).toEqual(afresh());
     if (open.findings().length > 0) refused++;
-    // What is broken piles up otherwise, and hides what comes later.
+    // Otherwise errors would pile up and hide later ones.
     if (next() < 0.5) {
       copy.write(file, text);
       open.change([file]);
@@ -59,12 +59,12 @@ test('after each of 150 random edits it says what a check from the start says', 
   expect(open.findings()).toEqual([]);
 }, 240_000);
 
-test('a file that was touched without a change is no change', () => {
+test('touching a file without changing it is no change', () => {
   copy.write('pages/pricing.json', open.files().get('pages/pricing.json')?.text ?? '');
   expect(open.change(['pages/pricing.json'])).toBe(false);
 });
 
-test('folders go and come back, and what is in them with them', () => {
+test('removed and restored folders are noticed, with their contents', () => {
   renameSync(join(content, 'sectors'), join(copy.folder, 'sectors'));
   expect(open.change(['sectors'])).toBe(true);
   expect(open.findings()).toEqual(afresh());
@@ -74,7 +74,7 @@ test('folders go and come back, and what is in them with them', () => {
   expect(open.findings()).toEqual([]);
 });
 
-test('a folder and then a file of the same name', () => {
+test('a folder can be replaced with a file of the same name', () => {
   mkdirSync(join(content, 'pages/both.json'));
   open.change(['pages/both.json']);
   expect(open.findings()).toMatchObject([{ code: 'unreadable' }]);
@@ -86,7 +86,7 @@ test('a folder and then a file of the same name', () => {
   open.change(['pages/both.json']);
 });
 
-test('a file that comes counts at its place among the others', () => {
+test('an added file is checked in the order of a full check', () => {
   const page = copy.read('pages/press.json');
   copy.write('pages/a-copy.json', page);
   open.change(['pages/a-copy.json']);
@@ -97,7 +97,7 @@ test('a file that comes counts at its place among the others', () => {
   expect(open.findings()).toEqual([]);
 });
 
-test('what is not saved stands in place of what is on the disk, also of files that are not there', () => {
+test('unsaved texts override files on disk, also files that do not exist', () => {
   const unsaved = new Map<string, string>();
   const open = openCheck(content, schemas, undefined, { unsaved });
   const good = open.files().get('pages/press.json')?.text ?? '';
@@ -113,7 +113,7 @@ test('what is not saved stands in place of what is on the disk, also of files th
   expect(open.findings()).toEqual([]);
 });
 
-test('opened on what an earlier check found out, it says of changes what a check from the start says', () => {
+test('a check restored from an earlier state reports changes like a full check', () => {
   const copy = new ContentCopy();
   const restoring = openCheck(copy.content, schemas, (files) => {
     const checker = openChecker(schemas);

@@ -20,7 +20,7 @@ const page = {
 const files = contentWith({ 'pages/index.json': page, 'pages/empty.json': '' });
 const findings = check(files, readSchemas());
 
-test('findings are printed with their place, their frame and what the property is for', () => {
+test('findings are printed with location, code frame and description of the property', () => {
   expect(formatFindings(findings, files, { colour: false })).toMatchInlineSnapshot(`
     "content/pages/empty.json:1:1 the file is empty [json-syntax]
       1 | 
@@ -40,7 +40,7 @@ test('findings are printed with their place, their frame and what the property i
   `);
 });
 
-test('colours are for terminals, unless NO_COLOR is set', () => {
+test('colours are used in terminals, unless NO_COLOR is set', () => {
   expect(formatFindings(findings, files, { colour: true })).toContain('\u001b[');
   vi.stubGlobal('process', { ...process, env: { NO_COLOR: '1' }, stdout: { isTTY: true } });
   expect(formatFindings(findings, files)).not.toContain('\u001b[');

@@ -7,7 +7,7 @@ describe('the progress line', () => {
     return { isTTY, columns: 12, written, write: (text: string) => written.push(text) };
   }
 
-  test('appears after a second, at most ten times a second, and is cleared', () => {
+  test('appears after one second, updates at most ten times per second, and is cleared', () => {
     let now = 0;
     const screen = terminal(true);
     const progress = progressOn(screen, () => now);
@@ -17,7 +17,7 @@ describe('the progress line', () => {
     expect(screen.written).toEqual(['\r\u001b[2KChecking 10', '\r\u001b[2KChecking 11', '\r\u001b[2K']);
   });
 
-  test('is for terminals only, and for long runs only', () => {
+  test('only appears in terminals and for long runs', () => {
     const file = terminal(false);
     const progress = progressOn(file, () => Number.POSITIVE_INFINITY);
     progress.show('Checking');

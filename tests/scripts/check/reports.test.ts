@@ -7,7 +7,7 @@ const broken = brokenFolder();
 const content = ['--content', broken];
 
 describe('a run of the command', { timeout: 60_000 }, () => {
-  test('pretty is for people', () => {
+  test('pretty is readable text', () => {
     const { code, out, err } = runCheck(content);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     `);
   });
 
-  test('github says each finding in a command of its own', () => {
+  test('github prints one command per finding', () => {
     const { code, out, err } = runCheck([...content, '--format', 'github']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     `);
   });
 
-  test('json is a report for programs', () => {
+  test('json is a machine-readable report', () => {
     const { code, out, err } = runCheck([...content, '--format', 'json']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(JSON.parse(out)).toMatchInlineSnapshot(`
@@ -191,7 +191,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     `);
   });
 
-  test('junit has a test case for each file', () => {
+  test('junit has a test case per file', () => {
     const { code, out, err } = runCheck([...content, '--format', 'junit']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
@@ -220,7 +220,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     `);
   });
 
-  test.each(Object.keys(formats))('gives 0 when nothing is wrong, as %s', (format) => {
+  test.each(Object.keys(formats))('exits with 0 and no findings, as %s', (format) => {
     const { code, out, err } = runCheck(['--content', folderWith({}), '--format', format]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     if (format === 'json') expect(JSON.parse(out).findings).toEqual([]);

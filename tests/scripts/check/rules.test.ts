@@ -21,7 +21,7 @@ const fields: Field[] = [
 
 const shared = { ...shareContext(contentWith({}), readSchemas()), scope };
 
-/** Where the rules are wrong, as the end of a path. */
+/** The paths of the findings in rules, relative to the form. */
 const wrongIn = (rules: readonly Rule[], among: readonly object[] = fields) => {
   const context = documentContext(sourceFile('forms/contact.json', ''), { rules, fields: among }, shared);
   return [unfitRule, wrongPattern, notAllowed]
@@ -40,7 +40,7 @@ test.each<[string, Rule]>([
   ['some option by its form', { field: 'language', check: { pattern: '^s' } }],
   ['a path in a pattern', { field: 'email', check: { pattern: '^/a/$' } }],
   ['a field that is not there', { field: 'emial', check: { const: true, enum: ['x'] } }],
-])('nothing is said of %s', (_, rule) => {
+])('no finding for %s', (_, rule) => {
   expect(wrongIn([rule])).toEqual([]);
 });
 
@@ -54,11 +54,11 @@ test.each<[string, Rule, string]>([
     { field: 'size', check: { const: 'small', minLength: 6 } },
     '0.check',
   ],
-])('%s is found', (_, rule, at) => {
+])('a finding for %s', (_, rule, at) => {
   expect(wrongIn([rule])).toEqual([at]);
 });
 
-test('lengths are held against all rules of their field, and of no other', () => {
+test('lengths are compared with other rules of the same field only', () => {
   const [least, most] = [{ minLength: 10 }, { maxLength: 9 }];
   expect(
     wrongIn([
@@ -69,38 +69,41 @@ test('lengths are held against all rules of their field, and of no other', () =>
   ).toEqual(['0.check.maxLength']);
 });
 
-test('nothing is said of options that cannot be read', () => {
+test('unreadable options cause no findings', () => {
   const rules = [{ field: 'size', check: { const: 'medium' } }];
   for (const options of [undefined, null, 7, [], [null], [{ value: '{no.such}' }], { from: 'no.such' }])
     expect(wrongIn(rules, [{ ...size, options }])).toEqual([]);
 });
 
-describe('what is no form', () => {
+describe('invalid forms', () => {
   const schemas = readSchemas();
   const { 'forms/contact.json': form, 'site.json': site } = readCase('base.json').files as Record<
     string,
     object
   >;
 
-  test.each([null, 7, 'text', [], [null], {}, { check: null }])('is judged as far as it goes: %j', (odd) => {
-    const fields = [{ ...size, options: odd }, odd];
-    const rules = [
-      odd,
-      { field: 'size', check: odd },
-      { field: odd, equals: odd },
-      { field: 'size', equals: odd },
-    ];
-    const enums = {
-      field: 'size',
-      check: { enum: odd, const: odd, pattern: odd, minLength: odd, maxLength: odd },
-    };
-    const files = {
-      'forms/contact.json': { ...form, fields, rules: [...rules, enums] },
-      'site.json': {
-        ...site,
-        forms: { timeout: 1000, endpoints: { contact: odd, other: { address: odd } } },
-      },
-    };
-    expect(check(contentWith(files), schemas).length).toBeGreaterThan(0);
-  });
+  test.each([null, 7, 'text', [], [null], {}, { check: null }])(
+    'are checked as far as possible: %j',
+    (odd) => {
+      const fields = [{ ...size, options: odd }, odd];
+      const rules = [
+        odd,
+        { field: 'size', check: odd },
+        { field: odd, equals: odd },
+        { field: 'size', equals: odd },
+      ];
+      const enums = {
+        field: 'size',
+        check: { enum: odd, const: odd, pattern: odd, minLength: odd, maxLength: odd },
+      };
+      const files = {
+        'forms/contact.json': { ...form, fields, rules: [...rules, enums] },
+        'site.json': {
+          ...site,
+          forms: { timeout: 1000, endpoints: { contact: odd, other: { address: odd } } },
+        },
+      };
+      expect(check(contentWith(files), schemas).length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Writes the content of a case into a folder of its own, which goes after the tests of the file. */
+/** Writes the content of a case to a temporary folder, which is removed after the tests of the file. */
 export function folderWith(files: Case['files']): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   folders.push(folder);
@@ -22,7 +22,7 @@ export function folderWith(files: Case['files']): string {
   return folder;
 }
 
-/** Runs the command as a person or a server would, with nothing in its environment but what is given. */
+/** Runs the command with only the given environment variables. */
 export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -32,7 +32,7 @@ export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Writes content with three mistakes in two files, one of them of a difficult name, into a folder of its own. */
+/** Writes content with three errors in two files, one with a difficult name, to a temporary folder. */
 export function brokenFolder(): string {
   return folderWith({
     'pages/index.json': {

@@ -3,7 +3,7 @@ import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 
-/** What is found of a value in the data of a site, by a schema of its own. */
+/** The findings for a value in the data of a site with a given schema. */
 function findingsOf(value: unknown, schema: object): string[] {
   const data = { type: 'object', properties: { $schema: { type: 'string' }, value: schema } } as Schema;
   const schemas: Schemas = new Map([['data/x.json', data]]);
@@ -20,11 +20,11 @@ test.each([
   [{}, { type: ['string', 'number'] }, 'wrong-type: this must be a text or a number, not an object'],
   [[1], { type: 'array', items: { type: 'boolean' } }, 'wrong-type: this must be true or false, not 1'],
   ['b', { enum: ['a', 1, null] }, 'not-allowed: "b" is not allowed here; write "a", 1 or null'],
-])('%j is told as a sentence', (value, schema, expected) => {
+])('the message for %j is a sentence', (value, schema, expected) => {
   expect(findingsOf(value, schema)).toEqual([expected]);
 });
 
-test('a choice inside a choice is told by the branch inside', () => {
+test('an error in a nested union is reported for the inner branch', () => {
   const list = {
     type: 'array',
     items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
@@ -34,6 +34,6 @@ test('a choice inside a choice is told by the branch inside', () => {
   ]);
 });
 
-test('a schema with a keyword that nobody knows is refused', () => {
+test('a schema with an unknown keyword is refused', () => {
   expect(() => findingsOf('a', { type: 'string', minLenght: 3 })).toThrow('minLenght');
 });

@@ -5,7 +5,7 @@ import { watching } from '../files/watching.ts';
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 
-test('--watch tells what is found, again after each change, and when it is fixed', async () => {
+test('--watch prints findings, again after each change, and when they are fixed', async () => {
   const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
     await says('Nothing found');

@@ -1,4 +1,7 @@
-/** The names of all elements of an XML text. Throws when it is not well-formed, as far as the check writes XML. */
+/**
+ * The names of all elements of an XML text. Throws if it is not well-formed, for the subset of XML that reports
+ * use.
+ */
 export function readXml(text: string): string[] {
   const data = '(?:[^<>&"]|&(?:amp|lt|gt|quot|#9|#10|#13);)*';
   const token = new RegExp(`<(/?)([a-z]+)((?: [a-z]+="${data}")*)(/?)>|${data}`, 'uy');

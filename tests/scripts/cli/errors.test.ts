@@ -30,14 +30,14 @@ test.each([
   [{ code: 'ENOSPC', syscall: 'watch', path: folder }, `${folder}: too many files are watched`],
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 4173 }, 'port 4173: something else listens there'],
   [{ code: 'EIO', syscall: 'close' }, 'close: EXYZ: some words (EIO)'],
-])('%j is told in one line', (what, words) => {
+])('%j is printed in one line', (what, words) => {
   const stopped = faultLine(system(what), 'All is kept.');
   expect(stopped?.startsWith(`Stopped at ${words}`), stopped).toBe(true);
   expect(stopped?.endsWith('). All is kept.'), stopped).toBe(true);
   expect(stopped).not.toContain('\n');
 });
 
-test('what Rolldown wraps is told the same way, and a bug is not hidden', () => {
+test('errors wrapped by Rolldown are reported the same way, and bugs are not hidden', () => {
   const wrapped = new Error(`Failed to write file in ${path}\n\nCaused by:\n  No space left (os error 28)\n`);
   expect(faultLine(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
   expect(faultLine(new Fault('Wait.'), 'Kept.')).toBe('Wait.');
@@ -45,6 +45,6 @@ test('what Rolldown wraps is told the same way, and a bug is not hidden', () => 
   expect(unchangedSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
 });
 
-test('the server says where there is no site', async () => {
+test('the server reports a missing site', async () => {
   await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(/^There is no site in .*none; npm run build/);
 });

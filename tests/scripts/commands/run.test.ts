@@ -34,7 +34,7 @@ function run(script: string, ...words: string[]) {
 
 const bundles = () => readdirSync(join(project, '.cache/scripts')).filter((name) => name.endsWith('.mjs'));
 
-test('a script runs as if it had been called itself, and a change of any source is seen', () => {
+test('a script runs as if called directly, and picks up changes of any source', () => {
   const called = `${join(project, 'scripts/say.ts')} --now`;
   expect(run('scripts/say.ts', '--now').stdout).toBe(`one ${project} ${called}\n`);
   const first = bundles();
@@ -43,11 +43,11 @@ test('a script runs as if it had been called itself, and a change of any source 
 
   put('word.ts', "export const word: string = 'two';\n");
   expect(run('scripts/say.ts').stdout).toMatch(/^two /);
-  // What is running goes on with the files that it was started with.
+  // Running processes keep their files.
   expect(bundles()).toEqual(expect.arrayContaining(first));
 });
 
-test('an error names the line of the source; a mistake in a source and a missing script are told', () => {
+test('errors have source positions; syntax errors and missing scripts are reported', () => {
   put('word.ts', "export const word: string = 'bad';\n");
   expect(run('scripts/say.ts')).toMatchObject({
     status: 1,
@@ -61,7 +61,7 @@ test('an error names the line of the source; a mistake in a source and a missing
   expect(run('scripts/none.ts')).toMatchObject({ status: 1, stderr: expect.stringContaining('none.ts') });
 });
 
-test('what was made more than two weeks ago goes once something is bundled, and is made anew when it is needed', () => {
+test('cache entries older than two weeks are removed when bundling, and recreated on demand', () => {
   put('say.ts', "console.log('said');\n");
   put('other.ts', "console.log('other');\n");
   expect(run('scripts/say.ts').stdout).toBe('said\n');

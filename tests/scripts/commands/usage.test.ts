@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 
-/** Runs a command of the project as npm does. */
+/** Runs a command like npm does. */
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
@@ -15,21 +15,21 @@ function run(script: string, args: readonly string[], env: Readonly<Record<strin
 
 const commands = ['build', 'dev', 'serve', 'start', 'budget'];
 
-describe('commands that build and serve', { timeout: 60_000 }, () => {
-  test.each(commands)('npm run %s -- --help says how, and does nothing', (script) => {
+describe('build and serve commands', { timeout: 60_000 }, () => {
+  test.each(commands)('npm run %s -- --help prints the usage and does nothing else', (script) => {
     const { code, out, err } = run(script, ['--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: npm run ${script} -- `));
     expect(out).toMatch(/ {2}--(content|out) <dir> /);
   });
 
-  test('the build names all its options', () => {
+  test('the usage of build contains all options', () => {
     const { out } = run('build', ['-h']);
     for (const option of ['content', 'out', 'preview', 'watch', 'threads', 'shard', 'merge'])
       expect(out).toContain(`  --${option} `);
   });
 
-  test.each(commands)('npm run %s called wrongly gives 2 and one line', (script) => {
+  test.each(commands)('npm run %s exits with 2 and one line for invalid arguments', (script) => {
     const line = (why: string) => ({
       code: 2,
       out: '',
@@ -39,7 +39,7 @@ describe('commands that build and serve', { timeout: 60_000 }, () => {
     expect(run(script, ['nothing.json'])).toEqual(line("unexpected argument 'nothing.json'"));
   });
 
-  test.each(['build', 'dev', 'start'])('npm run %s wants content that is there', (script) => {
+  test.each(['build', 'dev', 'start'])('npm run %s refuses a missing content folder', (script) => {
     const line = (why: string) => ({
       code: 2,
       out: '',
@@ -49,7 +49,7 @@ describe('commands that build and serve', { timeout: 60_000 }, () => {
     expect(run(script, ['--content', 'package.json'])).toEqual(line(`${root}/package.json is no folder`));
   });
 
-  test.each(['dev', 'serve', 'start'])('npm run %s takes ports alone as PORT', (script) => {
+  test.each(['dev', 'serve', 'start'])('npm run %s refuses an invalid PORT', (script) => {
     for (const PORT of ['http', '65536', '-1', '80.5'])
       expect(run(script, [], { PORT })).toEqual({
         code: 1,

@@ -24,7 +24,7 @@ afterAll(() => {
   copy.dispose();
 });
 
-/** Resolves once the pages were told of a state that is as it should be. */
+/** Resolves once the open pages were notified of an expected state. */
 const until = (isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -36,7 +36,7 @@ const until = (isSo: () => boolean) =>
     look();
   });
 
-/** Whether a block of a page has a heading, as it would be rendered. */
+/** Whether a page has a block with a heading. */
 const shows = (path: string, title: string): boolean => {
   const { content } = live;
   const route = content?.routeAt(path);
@@ -53,14 +53,14 @@ const setHeading = (file: string, title: string) =>
     page.blocks[0].title = title;
   });
 
-test('a change inside a page is taken over into the content that is open', async () => {
+test('a change inside a page updates the open content', async () => {
   const { content } = live;
   setHeading('pages/pricing.json', 'Changed inside');
   await until(() => shows('/pricing', 'Changed inside'));
   expect(live.content).toBe(content);
 });
 
-test('a change that other pages may see opens the content anew', async () => {
+test('a change that affects other pages reopens the content', async () => {
   const { content } = live;
   save('pages/pricing.json', (page) => {
     page.aliases = ['/what-it-costs'];
@@ -70,7 +70,7 @@ test('a change that other pages may see opens the content anew', async () => {
   expect(shows('/pricing', 'Changed inside')).toBe(true);
 });
 
-test('a file with findings is shown as it was, and all others as they are', async () => {
+test('a file with findings is shown in its last valid version, and all others are up to date', async () => {
   const good = copy.read('pages/contacts.json');
   save('pages/contacts.json', (page) => {
     page.blocks[0].titel = 'Broken';
@@ -98,7 +98,7 @@ test('a file with findings is shown as it was, and all others as they are', asyn
   await until(() => live.content?.routeAt('/new') === undefined);
 });
 
-test('a data file that changes opens the content anew', async () => {
+test('a changed data file reopens the content', async () => {
   const { content } = live;
   save('glossary.json', (glossary) => {
     glossary.terms[Object.keys(glossary.terms)[0] as string] = 'Another explanation.';
@@ -107,7 +107,7 @@ test('a data file that changes opens the content anew', async () => {
   expect(shows('/pricing', 'Changed meanwhile')).toBe(true);
 });
 
-test('a piece that is saved shows on the pages that use it', async () => {
+test('a saved piece updates the pages that use it', async () => {
   const piece = (title: string) => {
     mkdirSync(join(copy.content, 'pieces'), { recursive: true });
     copy.write('pieces/seal.json', {

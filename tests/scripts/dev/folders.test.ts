@@ -14,13 +14,13 @@ afterAll(() => {
   rmSync(top, { recursive: true });
 });
 
-/** Waits until a path was told of since the last call. */
+/** Waits until a path is reported. */
 async function toldOf(path: string): Promise<void> {
   await vi.waitFor(() => expect(told).toContain(path), { timeout: 5000, interval: 5 });
   told.length = 0;
 }
 
-test('a file that changes, comes and goes', async () => {
+test('reports changed, added and removed files', async () => {
   appendFileSync(join(top, 'old/file.json'), ' ');
   await toldOf('old/file.json');
   writeFileSync(join(top, 'new.json'), '');
@@ -29,7 +29,7 @@ test('a file that changes, comes and goes', async () => {
   await toldOf('new.json');
 });
 
-test('a folder that comes with files in it, and what changes in it later', async () => {
+test('reports a new folder with its files, and later changes in it', async () => {
   mkdirSync(join(top, 'a/b/c'), { recursive: true });
   writeFileSync(join(top, 'a/b/c/deep.json'), '');
   await toldOf('a/b/c/deep.json');
@@ -37,7 +37,7 @@ test('a folder that comes with files in it, and what changes in it later', async
   await toldOf('a/b/c/deep.json');
 });
 
-test('a folder that is removed and made again', async () => {
+test('reports a folder that is removed and created again', async () => {
   rmSync(join(top, 'old'), { recursive: true });
   await toldOf('old');
   mkdirSync(join(top, 'old'));
@@ -47,7 +47,7 @@ test('a folder that is removed and made again', async () => {
   await toldOf('old/again.json');
 });
 
-test('a folder that is moved in', async () => {
+test('reports a folder that is moved in', async () => {
   const outside = mkdtempSync(join(tmpdir(), 'outside-'));
   writeFileSync(join(outside, 'moved.json'), '');
   renameSync(outside, join(top, 'moved'));

@@ -4,10 +4,10 @@ import { globSync } from 'tinyglobby';
 import { root } from '../../../scripts/files/root.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 
-/** A mistake as an author would make it, and what the check says: `file:line:column code` with `-> suggestion`. */
+/** A case: broken content, and the expected findings as `file:line:column code`, with `-> suggestion`. */
 export interface Case {
   about: string;
-  /** Files of the content that are added or replaced: text, an object, or null for none. */
+  /** Files to add or replace: text, an object, or null to remove one. */
   files: Record<string, string | object | null>;
   findings: string[];
 }
@@ -17,12 +17,12 @@ const folder = join(root, 'tests/cases');
 /** The names of all cases. */
 export const cases: readonly string[] = globSync('*.json', { cwd: folder }).sort();
 
-/** Reads a case by its name. */
+/** Reads a case by name. */
 export function readCase(name: string): Case {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case;
 }
 
-/** The content that all cases start from, with the files of a case in it. */
+/** The base content of all cases, with the files of a case. */
 export function contentWith(files: Case['files']): Map<string, SourceFile> {
   const all = { ...readCase('base.json').files, ...files };
   const paths = Object.keys(all)

@@ -16,7 +16,7 @@ const fromElsewhere = {
 };
 const visit = '\nSec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch-Dest: document';
 
-describe('ordinary use', () => {
+describe('normal use', () => {
   test.each([
     '/',
     '/pricing',
@@ -25,14 +25,14 @@ describe('ordinary use', () => {
     '/_dev/page?path=/',
     '/_pages/index.json',
     '/icon.svg',
-  ])('a page asks for %s', async (address) => {
+  ])('a page can request %s', async (address) => {
     const answer = await get(address, '\nSec-Fetch-Site: same-origin');
     expect(statusOf(answer)).toBe(200);
     expect(answer).not.toMatch(/^Access-Control-Allow/im);
     expect(answer).toMatch(/^Cross-Origin-Resource-Policy: same-origin\r$/im);
   });
 
-  test('every script that a page may need is served', async () => {
+  test('all scripts that a page may need are served', async () => {
     const seen = new Set(['/@vite/client', '/@react-refresh']);
     for (const name of ['router.tsx', 'islands.tsx', 'dev.ts']) seen.add(`/renderer/client/${name}`);
     const refused: string[] = [];
@@ -46,7 +46,7 @@ describe('ordinary use', () => {
     expect([...seen].filter((address) => address.startsWith('/blocks/')).length).toBeGreaterThan(10);
   });
 
-  test('a form is taken, and checked by its rules', async () => {
+  test('a form submission is accepted and validated', async () => {
     const post = async (values: object) => {
       const body = JSON.stringify(values);
       const form = `POST /_inbox/contact HTTP/1.1\n${own()}\nOrigin: http://localhost:${port()}\nConnection: close\nContent-Type: application/json\nContent-Length: ${body.length}\n\n${body}`;
@@ -57,13 +57,13 @@ describe('ordinary use', () => {
     expect(await post({ ...values, gdprConsent: false })).toBe(422);
   });
 
-  test('a form that is sent to a page is not, so that its answer is no success', async () => {
+  test('a form submission to a page is refused, so that it cannot seem successful', async () => {
     const form = `POST /pricing HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
     expect(statusOf(await send(port(), form).closed)).toBe(405);
   });
 });
 
-describe('another host', () => {
+describe('other hosts', () => {
   const pages = [
     '/',
     '/_gallery',
@@ -73,7 +73,7 @@ describe('another host', () => {
     '/icon.svg',
     '/renderer/client/dev.ts',
   ];
-  test.each(pages)('gets nothing: %s', async (address) => {
+  test.each(pages)('are refused: %s', async (address) => {
     for (const host of [
       'evil.example',
       `evil.example:${port()}`,
@@ -92,13 +92,13 @@ describe('another host', () => {
     expect(statusOf(await send(port(), `GET ${address} HTTP/1.0\n\n`).closed)).toBe(403);
   });
 
-  test('the three names of this machine are no other host', async () => {
+  test('the three names of this machine are allowed', async () => {
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
       expect(statusOf(await ask(port(), '/icon.svg', `Host: ${name}:${port()}`)), name).toBe(200);
   });
 });
 
-describe('another origin', () => {
+describe('other origins', () => {
   const asked = [
     '/_dev/page?path=/',
     '/_pages/index.json',
@@ -107,21 +107,21 @@ describe('another origin', () => {
     '/renderer/client/dev.ts',
     '/',
   ];
-  test.each(Object.entries(fromElsewhere))('gets nothing: %s', async (_how, headers) => {
+  test.each(Object.entries(fromElsewhere))('are refused: %s', async (_how, headers) => {
     for (const address of [...asked, '/__open-in-editor?file=package.json'])
       expect(statusOf(await get(address, headers)), address).toBe(403);
     const preflight = `OPTIONS / HTTP/1.1\n${own()}${headers}\nConnection: close\n\n`;
     expect(statusOf(await send(port(), preflight).closed)).toBe(403);
   });
 
-  test('may link to a page, and to nothing else', async () => {
+  test('can link to pages, but to nothing else', async () => {
     for (const address of ['/', '/_gallery']) expect(statusOf(await get(address, visit)), address).toBe(200);
     for (const address of ['/_dev/page', '/_pages/index.json', '/__open-in-editor?file=package.json'])
       expect(statusOf(await get(address, visit)), address).toBe(403);
   });
 });
 
-describe('sockets', () => {
+describe('WebSockets', () => {
   const upgrade = async (address: string, headers: string, protocol = 'vite-hmr') => {
     const socket = `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\nSec-WebSocket-Version: 13\nSec-WebSocket-Protocol: ${protocol}`;
     const sender = send(
@@ -138,20 +138,20 @@ describe('sockets', () => {
   };
   const origin = () => `\nOrigin: http://localhost:${port()}`;
 
-  test('a page of this server gets one, with its token', async () => {
+  test('are available to pages of this server, with a token', async () => {
     const [, token] = /wsToken = "([^"]+)"/.exec(await get('/@vite/client')) ?? [];
     expect(await upgrade(`/?token=${token}`, own() + origin())).toBe(101);
     expect(await upgrade('/?token=guessed', own() + origin())).toBe(400);
   });
 
-  test.each(['vite-hmr', 'vite-ping'])('others get none: %s', async (protocol) => {
+  test.each(['vite-hmr', 'vite-ping'])('are refused to others: %s', async (protocol) => {
     for (const headers of Object.values(fromElsewhere))
       expect(await upgrade('/', own() + headers, protocol)).toBe(403);
     for (const host of ['evil.example', `evil.example:${port()}`, `a.localhost:${port()}`, 'localhost'])
       expect(await upgrade('/', `Host: ${host}`, protocol), host).toBe(403);
   });
 
-  test('what is no socket of Vite is not kept open', async () => {
+  test('that are not of Vite are closed', async () => {
     expect(await upgrade('/', own(), 'other')).toBe(400);
     expect(await upgrade('//', own())).toBe(400);
   });

@@ -8,7 +8,7 @@ import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { ask, portOf } from '../server/raw.ts';
 
-/** Files beside the content of a dev server that hold a secret. */
+/** Secret files beside the content of a dev server. */
 export const secrets = [
   '.inbox/submissions.jsonl',
   '.cache/made.json',
@@ -18,14 +18,14 @@ export const secrets = [
   'secret.svg',
 ];
 
-/** A dev server with a copy of the content in a folder of its own; the server is known once the tests run. */
+/** A dev server with a copy of the content. The server is set before the tests run. */
 export interface Guarded {
   folder: string;
   vite(): ViteDevServer;
   port(): number;
 }
 
-/** Runs a dev server for the tests of a file, and removes what it made. */
+/** Runs a dev server for the tests of a file, and cleans up. */
 export function guardedServer(): Guarded {
   const folder = mkdtempSync(join(tmpdir(), 'guarded-'));
   let vite: ViteDevServer;
@@ -39,7 +39,7 @@ export function guardedServer(): Guarded {
       writeFileSync(join(folder, name), '{"a":"secret"}\n');
     }
     vite = await startDev(join(folder, 'content'), 0);
-    // The first page takes longest, for it makes the styles of all.
+    // The first page is slow, because it generates all styles.
     const port = portOf(vite.httpServer as Server);
     await ask(port, '/', `Host: localhost:${port}`);
   }, 60_000);
@@ -50,5 +50,5 @@ export function guardedServer(): Guarded {
   return { folder, vite: () => vite, port: () => portOf(vite.httpServer as Server) };
 }
 
-/** What the status line of an answer says. */
+/** The status code of a raw response. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);

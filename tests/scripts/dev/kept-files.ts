@@ -4,7 +4,7 @@ import { root } from '../../../scripts/files/root.ts';
 import { ask } from '../server/raw.ts';
 import { type Guarded, secrets, statusOf } from './guarded.ts';
 
-/** Tests that a dev server serves no file but those of the browser; in a file of its own, with the server of another. */
+/** Tests that a dev server only serves files for browsers. In its own file, with the server of another one. */
 export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
   describe('files', () => {
     const get = (address: string) => ask(port(), address, `Host: localhost:${port()}`);
@@ -32,7 +32,7 @@ export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
       '?.svg?import',
     ];
 
-    test.each(files)('%s is not served, however it is asked for', async (file) => {
+    test.each(files)('%s is not served, in any notation', async (file) => {
       for (const told of ['error', 'warnOnce'] as const)
         vi.spyOn(vite().config.logger, told).mockImplementation(() => {});
       const path = file.startsWith(`${root}/`) ? file.slice(root.length) : `/@fs${file}`;
@@ -63,7 +63,7 @@ export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
       'http://evil.example/',
       '*',
     ])(
-      'an address that cannot be read, or climbs, gets 400, and the server stays up: %s',
+      'an invalid URL or one with dot segments gets 400, and the server keeps running: %s',
       async (address) => {
         expect(statusOf(await get(address))).toBe(400);
         expect(statusOf(await get('/icon.svg'))).toBe(200);

@@ -10,7 +10,7 @@ import { statusOf } from './guarded.ts';
 
 const imported = /^(?:import|export) (?!type )[^;]*?'([^']+)';/gm;
 
-/** What is loaded with a file: files by their path in the project, packages by name. */
+/** All modules that a file imports: files by path in the project, packages by name. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -20,7 +20,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('what checks and renders pages is not loaded before the dev server listens', () => {
+test('check and renderer are not loaded before the dev server listens', () => {
   const loaded = [...loadedWith('scripts/dev/server.ts')];
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');
@@ -29,7 +29,7 @@ test('what checks and renders pages is not loaded before the dev server listens'
   expect(loaded.filter((name) => heavy.test(name) && !light.includes(name))).toEqual([]);
 });
 
-test('requests that come before the site is open are answered once it is', async () => {
+test('requests before the site is open are answered once it is', async () => {
   const copy = new ContentCopy();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.stubEnv('INBOX', join(copy.folder, '.inbox'));

@@ -17,7 +17,7 @@ const written = documentsOf(readContent(join(root, 'content')));
 const pages = referencePages(schemas, written);
 const textOf = (path: string) => JSON.stringify(pages.get(`pages/_reference/${path}.json`));
 
-test('tells of every block with all its properties and examples', () => {
+test('contains every block with all properties and examples', () => {
   const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
   expect(types.length).toBeGreaterThan(30);
   for (const type of types) {
@@ -28,21 +28,21 @@ test('tells of every block with all its properties and examples', () => {
   }
 });
 
-test('describes every rule and how to fix what it finds', () => {
+test('contains every rule and how to fix its findings', () => {
   for (const { code, description } of allRules) {
     expect(textOf('mistakes')).toContain(`"title":"${code}"`);
     expect(textOf('mistakes')).toContain(JSON.stringify(description).slice(1, 20));
   }
 });
 
-test('tells where each kind of file stands, and what variables there are', () => {
+test('contains the paths of all kinds of files, and the variables', () => {
   const text = textOf('index');
   for (const place of ['pages/**.json', 'sectors/**.json', 'data/plans.json', 'site.json'])
     expect(text).toContain(`content/${place}`);
   expect(text).toContain('{{brand.name}}');
 });
 
-test('is rendered like any page, and each link in it leads somewhere', async () => {
+test('is rendered like any page, and its links work', async () => {
   await loadInteractive();
   const documents = new Map([...samplePictures(), ...written, ...galleryPages(schemas), ...pages]);
   const content = openContent(documents, schemas);
@@ -61,7 +61,7 @@ test('is rendered like any page, and each link in it leads somewhere', async () 
   expect(dead).toEqual([]);
 });
 
-test('lists the pieces with the texts they take, and on how many pages each is', () => {
+test('lists pieces with their parameters and the number of pages that use them', () => {
   const small = documentsOf(readContent(smallSite));
   const text = JSON.stringify(referencePages(schemas, small).get('pages/_reference/index.json'));
   expect(text).toContain('["`back`","A way back at the end of a page.","`text`, `href`","used on 2 pages"]');

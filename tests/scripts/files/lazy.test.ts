@@ -21,7 +21,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 put('a.json', '{"title":"A"}');
 put('b.json', '{"title":"B"}');
 
-test('a lazy file is read when it is looked at, under whatever path it goes', () => {
+test('a lazy file is read on access, whatever its path in memory', () => {
   const files = openFolder(folder);
   const [a, b] = [files.file('a.json'), renamed(files.file('b.json'), 'other.json')];
   expect([a.text, b.text, a.value, b.path]).toEqual([
@@ -34,7 +34,7 @@ test('a lazy file is read when it is looked at, under whatever path it goes', ()
   expect(openFolder(folder).file('a.json', before).text).toBe(a.text);
 });
 
-test('a file that changed or went since it was read first is a fault that names it', () => {
+test('accessing a file that was changed or removed since it was first read throws a fault', () => {
   const files = openFolder(folder);
   const [a, b] = [files.file('a.json'), files.file('b.json')];
   expect([a.text, b.text]).toHaveLength(2);
@@ -42,12 +42,12 @@ test('a file that changed or went since it was read first is a fault that names 
   expect(() => a.text).toThrow(/^content\/a\.json changed while it was in use\. Please run this again\.$/);
   expect(() => files.file('b.json', 'another hash').value).toThrow(/^content\/b\.json changed/);
   rmSync(join(folder, 'b.json'));
-  // Looks in a row read a file once, so something else is looked at first.
+  // The last read is memoized, so another file is read first.
   expect(files.file('a.json').text).toBe('{"title":"C"}');
   expect(() => renamed(b, 'c.json').value).toThrow(/^content\/b\.json changed/);
 });
 
-test('a file that nobody touched is not read to know what it is; one touched just now is', () => {
+test('the hash of an untouched file is reused without reading it; a recently touched file is read', () => {
   put('c.json', '1');
   const fresh = openFolder(folder).file('c.json');
   const hash = hashOf(fresh);
@@ -61,7 +61,7 @@ test('a file that nobody touched is not read to know what it is; one touched jus
   expect(hashOf(again)).toBe('as remembered');
   expect(() => again.text).toThrow(/changed while it was in use/);
 
-  // The same length at the same time.
+  // Same length and modification time.
   const { atime, mtime } = statSync(join(folder, 'c.json'));
   put('c.json', '2');
   utimesSync(join(folder, 'c.json'), atime, mtime);
@@ -73,7 +73,7 @@ test('a file that nobody touched is not read to know what it is; one touched jus
   vi.useRealTimers();
 });
 
-test('the check finds the same in lazy files (40 mistakes, seed 9)', () => {
+test('the check finds the same in lazy files (40 cases, seed 9)', () => {
   const schemas = readSchemas();
   expect(check(listContent(copy.content), schemas)).toEqual([]);
   const good = readContent(join(root, 'content'));

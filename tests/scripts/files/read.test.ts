@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'pages/notes.txt'), 'no content');
 
 const files = readContent(folder);
 
-test('every JSON file is read, by path in order', () => {
+test('all JSON files are read, sorted by path', () => {
   expect([...files.keys()]).toEqual([
     'pages/broken.json',
     'pages/folder.json',
@@ -27,18 +27,18 @@ test('every JSON file is read, by path in order', () => {
   expect(files.get('pages/broken.json')).toMatchObject({ text: '{', value: undefined });
 });
 
-test('documents are those that hold an object', () => {
+test('documents are files that contain a JSON object', () => {
   expect([...documentsOf(files).keys()]).toEqual(['site.json']);
 });
 
-test('a folder has one finding', () => {
+test('a folder with the name of a file has one finding', () => {
   const findings = check(files, readSchemas()).filter(({ code }) => code === 'unreadable');
   expect(findings.map(({ file, message }) => `${file} ${message}`)).toEqual([
     'content/pages/folder.json this is a folder, not a file',
   ]);
 });
 
-/** What is found in a folder with some files, of those files alone. */
+/** The findings in files of a folder. */
 function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => void = () => {}): string[] {
   const dir = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(dir, 'sectors'), { recursive: true });
@@ -49,7 +49,7 @@ function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => vo
     .map(({ file, line, column, code, message }) => `${file.slice(16)}:${line}:${column} ${code} ${message}`);
 }
 
-test('a file that looks like content by its name is found, once', () => {
+test('a file with a name like that of content has one finding', () => {
   const advice = (name: string) => `only files whose names end in ".json" are read; name it ${name}.json`;
   expect(
     foundIn({ 'a.JSON': '{}', 'b.jsonc': '{}', 'c.json.txt': '{}', 'd.json5': '{}', 'e.txt': '' }),
@@ -61,7 +61,7 @@ test('a file that looks like content by its name is found, once', () => {
   ]);
 });
 
-test('a pipe is never waited for', () => {
+test('a pipe does not block', () => {
   const found = foundIn({}, (dir) => {
     execFileSync('mkfifo', [join(dir, 'pipe.json')]);
     symlinkSync('pipe.json', join(dir, 'to-pipe.json'));
@@ -78,7 +78,7 @@ test('a file that is far too long is not parsed', () => {
   );
 });
 
-test('a damaged character is found where its bytes are no UTF-8, and not where they say U+FFFD', () => {
+test('invalid UTF-8 is located, and distinguished from an actual U+FFFD', () => {
   const latin = Buffer.from('{\n"a": "\uFFFD caf\u00E9"}', 'utf8');
   const at = latin.indexOf(Buffer.from('\u00E9'));
   const damaged = Buffer.concat([latin.subarray(0, at), Buffer.from([0xe9]), latin.subarray(at + 2)]);
@@ -87,14 +87,14 @@ test('a damaged character is found where its bytes are no UTF-8, and not where t
   expect(found.filter((line) => line.includes('not-utf-8'))).toEqual([`damaged.json:2:12 ${message}`]);
 });
 
-test.each(['utf16le', 'utf16be'])('a file in %s is called by the name of its encoding, once', (encoding) => {
+test.each(['utf16le', 'utf16be'])('a file in %s has one finding, which names the encoding', (encoding) => {
   const bytes = Buffer.from('\uFEFF{\n"title": "Caf\u00E9"}', 'utf16le');
   if (encoding === 'utf16be') bytes.swap16();
   const found = foundIn({ 'wide.json': bytes }).filter((line) => !line.includes('no-schema'));
   expect(found).toEqual(['wide.json:1:1 not-utf-8 the file is saved as UTF-16; save it as UTF-8']);
 });
 
-test('a link is read as what it leads to inside the content, and refused where it leads out, in circles or nowhere', () => {
+test('a symbolic link inside the content is followed; one that leaves it, is circular or dangling is refused', () => {
   const linked = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(linked, 'pages'));
   writeFileSync(join(linked, 'pages/real.json'), '{}');

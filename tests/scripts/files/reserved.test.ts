@@ -6,7 +6,7 @@ import { SiteCopy } from '../../sites/site.ts';
 const copy = new SiteCopy();
 afterAll(() => copy.dispose());
 
-test('all that a build writes besides the files of pages is reserved, and no page is', () => {
+test('everything that a build writes besides files of pages is reserved, and no page is', () => {
   copy.build();
   const files = filesIn(copy.dist).map((file) => file.replace(/\.(br|gz)$/, ''));
   const pages = new Set(files.flatMap((file) => (file.endsWith('.html') ? [file.slice(0, -5)] : [])));
@@ -23,6 +23,6 @@ test.each([
   ['/sk/assets', undefined],
   ['/_inbox.json', '/_inbox.json'],
   ['/', undefined],
-])('%s is kept by %s', (address, own) => {
+])('%s is reserved by %s', (address, own) => {
   expect(reservedAddress(address)).toBe(own);
 });

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { root } from '../../../scripts/files/root.ts';
 
-/** A command that goes on until it is ended. */
+/** A watching command. */
 export interface Watching {
-  /** Resolves when it has printed what is asked for since the last time. */
+  /** Resolves when it has printed a text, since the previous call. */
   says(what: string | RegExp): Promise<void>;
-  /** Ends it by SIGTERM; resolves when it is gone. */
+  /** Sends SIGTERM; resolves when the process is gone. */
   end(): Promise<void>;
 }
 
-/** Starts a script of a project that watches. */
+/** Starts a watching script of a project. */
 export function watching(script: string, words: readonly string[], project = root): Watching {
   const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
   const gone = once(running, 'exit');

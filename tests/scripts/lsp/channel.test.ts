@@ -11,7 +11,7 @@ import {
 import { root } from '../../../scripts/files/root.ts';
 import { smallSite } from '../../sites/site.ts';
 
-test('an editor may start the server with a channel to itself', async () => {
+test('an editor can start the server with Node IPC', async () => {
   const words = ['scripts/commands/lsp.ts', '--node-ipc', '--content', smallSite];
   const server = fork('scripts/run.mjs', words, { cwd: root });
   const gone = once(server, 'exit');

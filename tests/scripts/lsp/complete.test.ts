@@ -19,7 +19,7 @@ const schemas = readSchemas();
 const site = openCheck(copy.content, schemas);
 const files = site.files();
 
-/** What is offered where `|` stands in a file, and the text without it. */
+/** The completions at `|` in a file, and the text without it. */
 async function offered(path: string, marked: string) {
   const offset = marked.indexOf('|');
   const text = marked.slice(0, offset) + marked.slice(offset + 1);
@@ -36,8 +36,8 @@ const button = (href: string) =>
   page(`{ "type": "button-row", "actions": [{ "text": "Go", "href": ${href} }] }`);
 const text = (words: string) => page(`{ "type": "hero", "title": "Words", "text": ${words} }`);
 
-describe('offered are', () => {
-  test('pages with their titles, in a link and where nothing is written yet', async () => {
+describe('completion offers', () => {
+  test('pages with titles, in a link and in an empty value', async () => {
     for (const href of ['"/|"', '|']) {
       const { items } = await offered('pages/new.json', button(href));
       expect(detailOf(items, '/terms')).toBe('Terms of a visit');
@@ -50,19 +50,19 @@ describe('offered are', () => {
     expect(TextDocument.applyEdits(document, [edit])).toContain('"href": "/terms" }');
   });
 
-  test('the anchors of the page that a link leads to', async () => {
+  test('anchors of the linked page', async () => {
     const { labels } = await offered('pages/new.json', button('"/terms#|"'));
     expect(labels).toEqual(expect.arrayContaining(['visits', 'lost-property']));
     expect((await offered('pages/terms.json', button('"#|"'))).labels).toContain('visits');
   });
 
-  test('pages inside Markdown, and nothing of the kind beside its links', async () => {
+  test('pages in Markdown links, and nothing beside them', async () => {
     expect((await offered('pages/new.json', text('"See [it](/t|) and"'))).labels).toContain('/terms');
     expect((await offered('pages/new.json', text('"See [it](/terms#|)."'))).labels).toContain('visits');
     expect((await offered('pages/new.json', text('"See /t|"'))).labels).not.toContain('/terms');
   });
 
-  test('variables with their value now, a price by its format alone', async () => {
+  test('variables with their current value, prices only with a format', async () => {
     const site = await offered('pages/new.json', text('"For {brand.|"'));
     expect(detailOf(site.items, 'brand.name')).toBe('Samplewood');
     const { items, labels } = await offered('pages/new.json', text('"For {plans.starter.|"'));
@@ -70,7 +70,7 @@ describe('offered are', () => {
     expect(labels).not.toContain('plans.starter.price');
   });
 
-  test('formats of a variable that it can have', async () => {
+  test('formats for the type of a variable', async () => {
     const before = text('"For {launch.date|');
     const { items } = await complete(
       openFile(site, 'pages/new.json', before.replace(' }] }', '"}] }')),
@@ -79,7 +79,7 @@ describe('offered are', () => {
     expect(items.map(({ label }) => label)).toContain('date');
   });
 
-  test('names: icons, pictures with their size, layouts, forms, plans, pieces, entries, fields', async () => {
+  test('names: icons, pictures with dimensions, layouts, forms, plans, pieces, entries, fields', async () => {
     const icons = await offered(
       'pages/new.json',
       page('{ "type": "hero", "title": "x", "icon": "shopping-c|" }'),
@@ -111,7 +111,7 @@ describe('offered are', () => {
     expect(given.labels).not.toContain('text');
   });
 
-  test('links and variables in the text beside a page', async () => {
+  test('links and variables in a Markdown file beside a page', async () => {
     const beside = textAt(site, 'pages/writing.md');
     const offeredIn = (marked: string) => {
       const [before = '', after = ''] = marked.split('|');
@@ -124,7 +124,7 @@ describe('offered are', () => {
     expect(prices).not.toContain('plans.starter.price');
   });
 
-  test('the same where a text has no end yet', async () => {
+  test('the same in an unterminated string', async () => {
     const { text, items } = await offered(
       'pages/new.json',
       button('"/ter|').replace(' }] }] }', '\n }] }] }'),
@@ -144,7 +144,7 @@ describe('offered are', () => {
     expect(labels).toEqual(expect.arrayContaining(['name', 'letter']));
   });
 
-  test('blocks as snippets, properties and words, as the schemas say', async () => {
+  test('block snippets, properties and values from the schemas', async () => {
     const blocks = await offered('pages/new.json', page('|'));
     expect(blocks.items.find(({ label }) => label === 'badge')?.insertText).toContain('"type": "badge"');
     const types = await offered('pages/new.json', page('{ "type": "|" }'));
@@ -158,7 +158,7 @@ describe('offered are', () => {
   });
 });
 
-test('what is offered anywhere in the site, the check accepts there', async () => {
+test('only what the check accepts, anywhere in the site', async () => {
   const checker = openChecker(schemas);
   expect(checker.check(files)).toEqual([]);
   const places =

@@ -16,7 +16,7 @@ import { type Editor, startEditor } from './editor.ts';
 
 const schemas = readSchemas();
 
-/** What the check says of some files, a line for each finding. */
+/** The findings of the check, one line each. */
 function checked(files: Files, texts: Readonly<Record<string, unknown>> = {}): string[] {
   return check(files, schemas).map((finding) => {
     const { line, column, code, length } = finding;
@@ -29,7 +29,7 @@ function checked(files: Files, texts: Readonly<Record<string, unknown>> = {}): s
   });
 }
 
-/** What an editor shows, in the same lines. */
+/** The diagnostics of the editor, in the same format. */
 function shown(diagnostics: ReadonlyMap<string, Diagnostic[]>): string[] {
   return [...diagnostics].flatMap(([file, all]) =>
     all.map(({ range: { start, end }, code, message }) => {
@@ -39,7 +39,7 @@ function shown(diagnostics: ReadonlyMap<string, Diagnostic[]>): string[] {
   );
 }
 
-describe('an editor shows of each mistake what the check says, word by word', () => {
+describe('an editor shows the findings of the check verbatim', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unsaved-'));
   let editor: Editor;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('an editor shows of each mistake what the check says, word by word', ()
     expect(await editor.end()).toBe(0);
     rmSync(folder, { recursive: true });
   });
-  // Of pictures only the bytes on a disk say what is wrong; nothing else stands in their place.
+  // Findings about the bytes of media files cannot be reproduced in an editor.
   const written = cases.filter(
     (name) => !Object.keys(readCase(name).files).some((path) => /^media\/.*(?<!\.json)$/.test(path)),
   );
@@ -64,7 +64,7 @@ describe('an editor shows of each mistake what the check says, word by word', ()
     const texts = Object.entries(files).flatMap(([path, text]) =>
       path.endsWith('.md') && typeof text === 'string' ? [[path, text] as const] : [],
     );
-    // Nothing of the site is saved.
+    // Nothing is saved to disk.
     const all = [...[...content.values()].map(({ path, text }) => [path, text] as const), ...texts];
     for (const [path, text] of all) await editor.open(path, text);
     expect(shown(await editor.diagnostics()).sort()).toEqual(checked(content, files).sort());
@@ -72,7 +72,7 @@ describe('an editor shows of each mistake what the check says, word by word', ()
   });
 });
 
-describe('as one types', () => {
+describe('while typing', () => {
   const copy = new SiteCopy();
   const path = 'pages/about.json';
   const text = readFileSync(join(copy.content, path), 'utf8');
@@ -88,7 +88,7 @@ describe('as one types', () => {
     copy.dispose();
   });
 
-  test('a file that is half typed is a finding, and never more than that', async () => {
+  test('an incomplete file has a finding, and causes no others', async () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
     for (let end = 0; end < text.length; end += 37) {
       const half = text.slice(0, end);
@@ -99,7 +99,7 @@ describe('as one types', () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
   });
 
-  test('the files are told of that an edit breaks elsewhere, before anything is saved', async () => {
+  test('findings that an edit causes in other files are published before saving', async () => {
     const linked = readFileSync(join(copy.content, 'pages/membership.json'), 'utf8');
     const anchor = /"id": "([a-z-]+)"/.exec(linked)?.[1] ?? '';
     const link = text.replace('"href": "/"', `"href": "/membership#${anchor}"`);
@@ -114,14 +114,14 @@ describe('as one types', () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
   });
 
-  test('what Git or another program writes is seen', async () => {
+  test('changes by Git or other programs are noticed', async () => {
     copy.write('pages/press.json', '{');
     await editor.until(() => editor.codesIn('pages/press.json').includes('json-syntax'));
     copy.write('pages/press.json', files.get('pages/press.json')?.text ?? '');
     await editor.until(() => editor.codesIn('pages/press.json').length === 0);
   });
 
-  test('after each of 60 random edits of any file it says what a check from the start says', async () => {
+  test('after each of 60 random edits the diagnostics equal those of a full check', async () => {
     const next = random(26);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
     const json = [...files.keys()].filter((name) => name.endsWith('.json'));
@@ -160,7 +160,7 @@ describe('as one types', () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
   }, 60_000);
 
-  test('hundreds of files that another program writes at once', async () => {
+  test('hundreds of files written at once are handled', async () => {
     for (let page = 0; page < 300; page++)
       copy.write(`pages/many-${page}.json`, page % 2 ? '{' : (files.get('pages/press.json')?.text ?? ''));
     copy.write('pages/last.json', '{');
@@ -168,7 +168,7 @@ describe('as one types', () => {
     expect(shown(await editor.diagnostics()).sort()).toEqual(checked(readContent(copy.content)).sort());
   }, 60_000);
 
-  test('each finding links to the reference', async () => {
+  test('findings link to the reference', async () => {
     await editor.write(path, text.replace('"title"', '"titel"'));
     const [first] = (await editor.diagnostics()).get(path) ?? [];
     expect(first?.codeDescription?.href).toBe('http://localhost:5173/_reference/mistakes#unknown-property');

@@ -19,13 +19,13 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { root } from '../../../scripts/files/root.ts';
 
-/** An editor that has the content of a folder open, as far as the language server sees it. */
+/** A simulated editor that has a content folder open. */
 export type Editor = Awaited<ReturnType<typeof startEditor>>;
 
-/** Starts the language server of a project on a content folder, and speaks to it as an editor does. */
+/** Starts the language server of a project on a content folder and connects to it like an editor. */
 export async function startEditor(content: string, project: string = root) {
   const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
-  // The dev server is where it is when nobody says otherwise.
+  // Use the default URL of the dev server.
   const env = { ...process.env, PORT: '' };
   const server = spawn(process.execPath, words, { cwd: project, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(server, 'exit');
@@ -60,15 +60,15 @@ export async function startEditor(content: string, project: string = root) {
     connection,
     uriOf,
     documentOf,
-    /** The process of the server. */
+    /** Process id of the server. */
     pid: server.pid,
-    /** What the server has shown in a window. */
+    /** Messages that the server has shown. */
     messages,
     open: (path: string, text: string) =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {
         textDocument: { uri: uriOf(path), languageId: 'json', version: 1, text },
       }),
-    /** Replaces the whole text of an open file. */
+    /** Replaces the text of an open file. */
     write: (path: string, text: string) => {
       const version = (versions.get(path) ?? 1) + 1;
       versions.set(path, version);
@@ -79,21 +79,21 @@ export async function startEditor(content: string, project: string = root) {
     },
     close: (path: string) =>
       connection.sendNotification(DidCloseTextDocumentNotification.type, documentOf(path)),
-    /** The diagnostics of all files by path, once everything that was written is checked. */
+    /** The diagnostics of all files by path, once everything is checked. */
     diagnostics: async (): Promise<Map<string, Diagnostic[]>> => {
       await connection.sendRequest(DocumentSymbolRequest.type, documentOf('none'));
       const prefix = `${pathToFileURL(content).href}/`;
       return new Map([...shown].map(([uri, all]) => [decodeURIComponent(uri.slice(prefix.length)), all]));
     },
-    /** Resolves when the server has told something that makes a condition true. */
+    /** Resolves when a notification makes a condition true. */
     until: (isTrue: () => boolean) =>
       new Promise<void>((resolve) => {
         onNews = () => isTrue() && resolve();
         onNews();
       }),
-    /** The codes that are shown for a file now. */
+    /** The codes of the current diagnostics of a file. */
     codesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ code }) => code),
-    /** Ends the server as editors do. Gives its exit code. */
+    /** Shuts the server down like editors do. Returns its exit code. */
     end: async (): Promise<unknown> => {
       await connection.sendRequest(ShutdownRequest.type);
       await connection.sendNotification('exit');

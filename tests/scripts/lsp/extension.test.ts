@@ -9,13 +9,13 @@ import { packExtension } from '../../../scripts/lsp/vscode/pack.ts';
 const folder = mkdtempSync(join(tmpdir(), 'extension-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Stands for the interface of VS Code: whatever is asked of it is a class with no more to it. */
+/** A stub of the VS Code API, in which every property is an empty class. */
 const vscode = `
 const any = () => new Proxy(class {}, { get: (self, key) => (key in self ? self[key] : any()) });
 module.exports = any();
 `;
 
-test('the extension for VS Code is whole: its client is in it, and nothing but VS Code is asked for', async () => {
+test('the VS Code extension contains the language client and only imports the VS Code API', async () => {
   const bytes = await packExtension();
   const files = unzipSync(bytes);
   expect(Object.keys(files)).toEqual([
@@ -43,6 +43,6 @@ test('the extension for VS Code is whole: its client is in it, and nothing but V
   );
   expect(stderr).toBe('');
   expect(stdout.trim()).toBe("[ 'activate', 'deactivate' ]");
-  // The same sources give the same bytes.
+  // Packing is deterministic.
   expect(Buffer.compare(Buffer.from(bytes), Buffer.from(await packExtension()))).toBe(0);
 });

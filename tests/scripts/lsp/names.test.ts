@@ -40,7 +40,7 @@ afterAll(async () => {
 const read = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const opened = new Set<string>();
 
-/** The place of a word in a file, which is opened: in its middle. */
+/** The position in the middle of a word in a file, which is opened. */
 async function placeOf(path: string, words: string, word: string) {
   const text = read(path);
   if (!opened.has(path)) await editor.open(path, text);
@@ -77,7 +77,7 @@ const references = async (path: string, words: string, word: string) => {
   return told((await editor.connection.sendRequest(ReferencesRequest.type, { ...place, context })) ?? []);
 };
 
-/** Makes a rename. Gives the content after it, with what the check says of it. */
+/** Performs a rename. Returns the new content with its findings. */
 async function rename(path: string, words: string, word: string, newName: string) {
   const place = await placeOf(path, words, word);
   const edit = await editor.connection.sendRequest(RenameRequest.type, { ...place, newName });
@@ -111,7 +111,7 @@ async function rename(path: string, words: string, word: string, newName: string
   };
 }
 
-test('hover: a property, a word, a variable, a page, a picture, an icon', async () => {
+test('hover on a property, value, variable, page, picture and icon', async () => {
   expect(await hover('pages/about.json', '"title": "About us"', 'title')).toBe(
     'The main heading of the page.',
   );
@@ -135,7 +135,7 @@ test('hover: a property, a word, a variable, a page, a picture, an icon', async 
   );
 });
 
-test('definitions: of variables, links, anchors, headings, pictures, forms, pieces, entries and fields', async () => {
+test('definitions of variables, links, anchors, headings, pictures, forms, pieces, entries and fields', async () => {
   expect(await definitions('pages/contact.json', 'at {contact.hours}.', 'hours')).toEqual([
     'site.json: hours',
   ]);
@@ -164,7 +164,7 @@ test('definitions: of variables, links, anchors, headings, pictures, forms, piec
   ]);
 });
 
-test('references: in all files and languages, and in the texts beside pages', async () => {
+test('references in all files and locales, and in Markdown files', async () => {
   expect(await references('pages/about.json', '"id": "history"', 'history')).toEqual([
     'pages/everything.json: history',
     'pages/writing.md: history',
@@ -178,7 +178,7 @@ test('references: in all files and languages, and in the texts beside pages', as
   ]);
 });
 
-test('rename of an anchor, a variable, a field, a form, a picture and a page leaves nothing to find', async () => {
+test('renaming an anchor, variable, field, form, picture and page causes no findings', async () => {
   const anchor = await rename('pages/about.json', '"id": "history"', 'history', 'beginnings');
   expect(anchor.findings).toEqual([]);
   expect(anchor.texts.get('pages/writing.md')).toContain('(/about#beginnings)');
@@ -208,7 +208,7 @@ test('rename of an anchor, a variable, a field, a form, a picture and a page lea
   expect(page.after.get('pages/visits/terms.json')?.text).toContain('"/terms"');
 });
 
-test('a rename that the check would refuse is refused with its reason', async () => {
+test('a rename that would cause findings is refused with a reason', async () => {
   const refused = (path: string, words: string, word: string, name: string) =>
     rename(path, words, word, name).then(String, ({ message }: Error) => message);
   expect(await refused('pages/contact.json', 'at {contact.hours}.', 'hours', 'opening')).toContain(
@@ -224,7 +224,7 @@ test('a rename that the check would refuse is refused with its reason', async ()
   });
 });
 
-test('the outline of a page is that of its blocks, of a form that of its parts', async () => {
+test('the outline of a page contains its blocks, that of a form its parts', async () => {
   await placeOf('pages/about.json', '"title"', 'title');
   const blocks = await editor.connection.sendRequest(
     DocumentSymbolRequest.type,
@@ -241,7 +241,7 @@ test('the outline of a page is that of its blocks, of a form that of its parts',
   });
 });
 
-test('above a page stands its address, above a piece how many files use it', async () => {
+test('code lenses show the URL of a page, and the number of uses of a piece', async () => {
   const lenses = async (path: string) => {
     await placeOf(path, '"$schema"', '$schema');
     const all = await editor.connection.sendRequest(CodeLensRequest.type, editor.documentOf(path));
@@ -255,7 +255,7 @@ test('above a page stands its address, above a piece how many files use it', asy
   expect(await lenses('pieces/back.json')).toEqual([{ title: 'used in 2 files', command: '' }]);
 });
 
-test('formatting is that of npm run fix', async () => {
+test('formatting equals npm run fix', async () => {
   const [path, text] = ['pages/press.json', read('pages/press.json')];
   await placeOf(path, '"title"', 'title');
   await editor.write(path, JSON.stringify(JSON.parse(text)));
@@ -277,7 +277,7 @@ test('formatting is that of npm run fix', async () => {
   await editor.write(path, text);
 });
 
-test('a finding that says what to write instead is fixed by that', async () => {
+test('a finding with a suggestion has a quick fix', async () => {
   const [path, text] = ['pages/press.json', read('pages/press.json')];
   await placeOf(path, '"title"', 'title');
   const broken = text.replace('"/terms"', '"/term"').replace('"link-list"', '"link-lists"');

@@ -14,7 +14,7 @@ const content = join(project, 'content');
 cpSync(smallSite, content, { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 
-test('while a schema is broken, the server says so and goes on with what it knew', async () => {
+test('while a schema is invalid, the server reports it and keeps the last state', async () => {
   const editor = await startEditor(content, project);
   const schema = join(project, 'schema/blocks/hero.json');
   const good = readFileSync(schema, 'utf8');

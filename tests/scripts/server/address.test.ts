@@ -8,7 +8,7 @@ test.each([
   ['/a%20b%2fc', '/a%20b%2fc', ''],
   ['/..a/b..', '/..a/b..', ''],
   ['/@id/__x00__plugin', '/@id/__x00__plugin', ''],
-])('%s is an address', (address, pathname, search) => {
+])('%s is valid', (address, pathname, search) => {
   expect(readAddress(address)).toEqual({ pathname, search });
 });
 
@@ -30,6 +30,6 @@ test.each([
   '/%',
   '/%ff',
   '/%c0%af',
-])('%s is none', (address) => {
+])('%s is malformed', (address) => {
   expect(readAddress(address)).toBeUndefined();
 });

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('who sends from %s is %s', (address, sender) => {
+])('the sender at %s is %s', (address, sender) => {
   expect(senderAt(address)).toBe(sender);
 });

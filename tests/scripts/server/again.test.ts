@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'again-'));
 const dist = join(folder, 'dist');
 let server: Awaited<ReturnType<typeof serve>>;
 
-/** Makes the folder of a site with one page. */
+/** Creates the folder of a site with one page. */
 function make(name: string, page: string, redirects = ''): string {
   const dir = join(folder, name);
   mkdirSync(dir);
@@ -19,7 +19,7 @@ function make(name: string, page: string, redirects = ''): string {
   return dir;
 }
 
-/** Gives a folder another time than the next change has, however fast the machine is. */
+/** Sets an old modification time, so that the next change is visible even on fast machines. */
 const age = () => utimesSync(dist, new Date(0), new Date(0));
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a page that a build changed, or that came with another folder, is served whole and as it is now', async () => {
+test('a page that was rebuilt, or whose folder was replaced, is served in its new version', async () => {
   const port = portOf(server);
   expect(await ask(port, '/a')).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\nshort$/);
 
@@ -48,7 +48,7 @@ test('a page that a build changed, or that came with another folder, is served w
   expect(await ask(port, '/old')).toMatch(/^HTTP\/1\.1 301/);
 
   renameSync(dist, join(folder, 'old'));
-  // For a moment there is no folder: what is known is still answered.
+  // While the folder is missing, the previous state is served.
   expect(await ask(port, '/a')).toContain('200 OK');
   renameSync(make('other', 'another'), dist);
   expect(await ask(port, '/a')).toMatch(/another$/);

@@ -6,7 +6,7 @@ import { openAnswerCache } from '../../../scripts/server/static/cache.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** Asks a server for a path as fetch does, and counts how often its handler was asked. */
+/** Requests a path from a server and counts the calls of its handler. */
 async function serverOf(limits?: { all: number; one: number }) {
   const asked: string[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ async function serverOf(limits?: { all: number; one: number }) {
   return { ask, asked };
 }
 
-test('a complete answer is given again as it was, whatever the query', async () => {
+test('a complete response is served from the cache, whatever the query', async () => {
   const { ask, asked } = await serverOf();
   const first = await ask('/a');
   expect(first).toEqual({ status: 200, text: '/a identity', header: 'as it was' });
@@ -48,7 +48,7 @@ test('a complete answer is given again as it was, whatever the query', async () 
   expect(asked).toEqual(['/a']);
 });
 
-test('every key has an answer of its own', async () => {
+test('every key has its own response', async () => {
   const { ask, asked } = await serverOf();
   const texts = [];
   for (const encoding of ['identity', 'gzip', 'brotli', 'gzip, br'])
@@ -57,7 +57,7 @@ test('every key has an answer of its own', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('a part, an answer on a condition, HEAD and what is not there are never kept', async () => {
+test('range, conditional and HEAD requests and missing files are not cached', async () => {
   const { ask, asked } = await serverOf();
   for (let round = 0; round < 2; round++) {
     expect((await ask('/a', { Range: 'bytes=0-1' })).status).toBe(206);
@@ -69,7 +69,7 @@ test('a part, an answer on a condition, HEAD and what is not there are never kep
   expect(asked).toHaveLength(10);
 });
 
-test('no more is kept than the limits say', async () => {
+test('the limits are respected', async () => {
   const { ask, asked } = await serverOf({ all: 30, one: 15 });
   for (const path of ['/a', '/longer-than-that', '/b', '/c', '/a', '/longer-than-that', '/b', '/c'])
     expect((await ask(path)).text).toBe(`${path} identity`);

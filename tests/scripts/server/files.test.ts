@@ -22,7 +22,7 @@ const names = [
 ];
 for (const name of names) writeInto(folder, name, '');
 const files = listFiles(folder);
-// From here on nothing can be found on the disk.
+// From here on, file system lookups would fail.
 rmSync(folder, { recursive: true });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['/_pages/index.json', { identity: '/_pages/index.json' }],
   ['/.well-known/security.txt', { identity: '/.well-known/security.txt' }],
   ['/kit.tar.gz', { identity: '/kit.tar.gz' }],
-])('%s is a file with its copies', (address, file) => {
+])('%s is a file with its compressed copies', (address, file) => {
   expect(files.at(address)).toEqual(file);
 });
 
@@ -47,11 +47,11 @@ test.each([
   '/.git/config',
   '/pricing.html.gz',
   '',
-])('%s is none', (address) => {
+])('%s is not a file', (address) => {
   expect(files.at(address)).toBeUndefined();
 });
 
-test('a page is one at its address without the ending alone', () => {
+test('a page is only a page at its URL without extension', () => {
   expect(['/pricing', '/pricing.html', '/_pages/index.json', '/', ''].map(files.isPage)).toEqual([
     true,
     false,
@@ -61,7 +61,7 @@ test('a page is one at its address without the ending alone', () => {
   ]);
 });
 
-test('the nearest not-found page is known without a look at the disk, however deep the address', () => {
+test('the nearest not-found page is found without file system lookups, at any depth', () => {
   expect(files.notFoundFor(`/sectors/${'a/'.repeat(7000)}`)?.identity).toBe('/sectors/404.html');
   expect(files.notFoundFor(`/${'a/'.repeat(7000)}`)?.identity).toBe('/404.html');
   expect(files.notFoundFor('/sectors')?.identity).toBe('/404.html');

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 
-/** How often the inbox is killed; `npm run fuzz` asks for more. */
+/** Number of kills; `npm run fuzz` increases it. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const senders = 50;
 
 test(
-  'whatever was acknowledged is on the disk, whole and once, whenever the inbox is killed',
+  'acknowledged submissions are on disk, complete and once, whenever the inbox is killed',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inbox-crash-'));
     const random = seeded(7);
@@ -20,7 +20,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const killedAfter = acknowledged.size + 1 + Math.floor(random() * 2 * senders);
       const pause = random() * 10;
-      // One process, for a killed wrapper would leave its child behind.
+      // A single process: killing a wrapper would leave its child running.
       const server = spawn(process.execPath, [
         join(root, 'scripts/run.mjs'),
         'tests/scripts/server/inbox-server.ts',
@@ -35,7 +35,7 @@ test(
           const answer = await post(address, { own, filling: 'x'.repeat(own % 3000) }).catch(() => undefined);
           if (answer === undefined) return;
           if (answer) acknowledged.add(own);
-          // By count, so that a slow machine acknowledges as many as a fast one.
+          // By number of requests, so that slow machines acknowledge as many as fast ones.
           if (acknowledged.size === killedAfter) setTimeout(() => server.kill('SIGKILL'), pause);
         }
       });
@@ -61,13 +61,13 @@ async function post(address: string, values: object): Promise<boolean> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(values),
-    // Now and then Node's fetch waits for ever on a server that was killed while it connected.
+    // Node's fetch sometimes hangs if the server is killed while connecting.
     signal: AbortSignal.timeout(2000),
   });
   return response.ok && (await response.json()).success === true;
 }
 
-/** The number in a line that is whole; a crash may cut a line short that nobody was told of. */
+/** The number in a complete line. A crash can truncate a line that was not acknowledged. */
 function ownIn(line: string): number | undefined {
   try {
     const { values } = JSON.parse(line);
@@ -77,7 +77,7 @@ function ownIn(line: string): number | undefined {
   }
 }
 
-/** The same numbers between 0 and 1 each time: mulberry32. */
+/** Deterministic pseudo-random numbers between 0 and 1: mulberry32. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

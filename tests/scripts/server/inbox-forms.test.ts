@@ -66,18 +66,18 @@ const membership = {
   fullName: 'Zoë Ng',
 };
 
-/** What the page of a form sends for some values. */
+/** What the page of a form submits for some values. */
 const sentFor = (name: string, values: Values) =>
   Object.fromEntries(payloadOf(formNamed(name), values, new Date(0)));
 
-/** The documents with a form changed. */
+/** The documents with one form changed. */
 function withForm(name: string, change: (form: Record<string, unknown>) => object): JsonDocuments {
   const file = `forms/${name}.json`;
   return new Map([...written, [file, { ...written.get(file), ...change(written.get(file) ?? {}) }]]);
 }
 
-describe('what breaks the rules of its form', () => {
-  test('is refused with the fields and messages that its page shows, and not stored', async () => {
+describe('a submission that breaks a rule', () => {
+  test('is refused with the fields and messages of its page, and not stored', async () => {
     await start();
     const response = await json('contact', {});
     expect([response.status, await response.json()]).toEqual([
@@ -94,7 +94,7 @@ describe('what breaks the rules of its form', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('names the first message alone where its page does', async () => {
+  test('only names the first message if its page does', async () => {
     await start();
     const response = await json('newsletter', { email, confirmEmail: 'zoe@b.example', language: 'en' });
     expect(await response.json()).toEqual({
@@ -103,7 +103,7 @@ describe('what breaks the rules of its form', () => {
     });
   });
 
-  test('is a choice that the form does not have', async () => {
+  test('has a value that is not among the options', async () => {
     await start();
     const response = await json('newsletter', { email, confirmEmail: email, language: 'tlh' });
     expect((await response.json()).errors).toEqual([
@@ -111,7 +111,7 @@ describe('what breaks the rules of its form', () => {
     ]);
   });
 
-  test('is a consent that is sent and not given', async () => {
+  test('has a consent that is false', async () => {
     const values = [{ name: 'consent', field: 'consent' }];
     await start(withForm('waitlist', ({ send }) => ({ send: { ...(send as object), values } })));
     expect((await json('waitlist', {})).status).toBe(422);
@@ -121,19 +121,19 @@ describe('what breaks the rules of its form', () => {
   });
 });
 
-describe('what keeps them is stored', () => {
-  test('of a form without rules, whatever it is', async () => {
+describe('a valid submission is stored', () => {
+  test('if the form has no rules, whatever its values', async () => {
     await start(withForm('feedback', () => ({ rules: [] })));
     expect((await json('feedback', {})).status).toBe(200);
   });
 
-  test('as it was sent', async () => {
+  test('unchanged', async () => {
     await start();
     expect((await json('contact', contact)).status).toBe(200);
     expect(stored()).toEqual([contact]);
   });
 
-  test('with choices by their values or their labels, and fields that the form only checks left out', async () => {
+  test('with options by value or label, and without fields that are only for validation', async () => {
     await start();
     for (const variant of ['starter', sentFor('membership', { variant: 'starter' }).variant])
       expect([variant, (await json('membership', { ...membership, variant })).status]).toEqual([
@@ -143,7 +143,7 @@ describe('what keeps them is stored', () => {
     expect((await json('membership', { ...membership, variant: 'Gold' })).status).toBe(422);
   });
 
-  test('with fields that are sent as one text, together or as a browser without scripts sends them', async () => {
+  test('with several fields joined to one text, or sent separately by browsers without scripts', async () => {
     const values = [{ name: 'name', join: ['firstName', 'lastName'] }];
     await start(
       withForm('membership', ({ fields, rules, send }) => ({
@@ -158,7 +158,7 @@ describe('what keeps them is stored', () => {
     expect((await json('membership', { firstName: 'Zoë', lastName: '' })).status).toBe(422);
   });
 
-  test('when one of several forms of an endpoint accepts it', async () => {
+  test('if one of several forms of the endpoint accepts it', async () => {
     await start(withForm('feedback', ({ send }) => ({ send: { ...(send as object), endpoint: 'contact' } })));
     expect((await json('contact', { email, message: 'short' })).status).toBe(200);
     expect((await json('contact', { email, message: '' })).status).toBe(422);
@@ -168,7 +168,7 @@ describe('what keeps them is stored', () => {
 describe('a browser without scripts', () => {
   const html = { Accept: 'text/html,application/xhtml+xml' };
 
-  test('gets a page with the messages, and a link back to the form', async () => {
+  test('gets a page with the messages and a link back to the form', async () => {
     await start();
     const Referer = `http://127.0.0.1:${portOf(server)}/contact?from="x"`;
     const response = await post('contact', new URLSearchParams({ name: '<b>' }), { ...html, Referer });
@@ -181,7 +181,7 @@ describe('a browser without scripts', () => {
     expect(page).toContain('<a href="/contact?from=%22x%22">');
   });
 
-  test('in the language of the page that it came from', async () => {
+  test('gets it in the locale of the form', async () => {
     const rules = [{ field: 'email', check: { minLength: 1 }, message: 'Vyplňte <e-mail>.' }];
     const slovak = { ...written.get('forms/feedback.json'), title: 'Odkaz', rules };
     await start(new Map([...written, ['forms/feedback.sk.json', slovak]]));
@@ -191,7 +191,7 @@ describe('a browser without scripts', () => {
     expect(page).toContain('<h1>Odkaz</h1>\n<ul><li>Vyplňte &#60;e-mail&#62;.</li></ul>');
   });
 
-  test('gets a page for any other reason too', async () => {
+  test('gets a page for other errors too', async () => {
     await start();
     const response = await post('contact', 'x', { ...html, 'Content-Type': 'text/plain' });
     expect(response.status).toBe(415);
@@ -201,7 +201,7 @@ describe('a browser without scripts', () => {
   });
 });
 
-test('a pattern that takes for ever on a hostile text is stopped, and so is who sent it', async () => {
+test('a pattern that takes too long is aborted, and its sender is blocked', async () => {
   const rules = [{ field: 'email', check: { pattern: '^(a+)+$' }, message: 'No' }];
   await start(withForm('feedback', () => ({ rules })));
   const response = await json('feedback', { email: `${'a'.repeat(50)}!`, message: '' });
@@ -209,6 +209,6 @@ test('a pattern that takes for ever on a hostile text is stopped, and so is who 
     400,
     { error: 'The values take too long to check.' },
   ]);
-  // The sender has had its minute.
+  // The sender has used up its minute.
   expect((await json('feedback', { email: 'aaa' })).status).toBe(429);
 });

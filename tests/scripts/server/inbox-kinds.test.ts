@@ -74,16 +74,16 @@ const filled: Values = {
   lunch: false,
   allergies: '',
 };
-/** What the page of the booking sends for some values. */
+/** What the page of the booking form submits for some values. */
 const sentFor = (values: Values) =>
   Object.fromEntries(payloadOf(formNamed('booking'), { ...filled, ...values }, new Date(0)));
-/** The fields that the inbox names as wrong in what the page sends; none when it is stored. */
+/** The invalid fields according to the inbox; empty if the submission is stored. */
 const wrongIn = async (values: object) => {
   const { status, answer } = await json(values);
   return status === 200 ? [] : answer.errors.map(({ field }: { field: string }) => field);
 };
 
-test('what the page of a form with every kind of field sends is stored as it is', async () => {
+test('a submission with every kind of field is stored unchanged', async () => {
   expect(await json(sentFor({}))).toEqual({ status: 200, answer: { success: true } });
   expect(lastStored()).toEqual({ ...sentFor({}), interests: 'Roses, Old trees' });
 });
@@ -114,24 +114,24 @@ test.each<[what: string, right: Values[], wrong: Values[]]>([
     [{ interests: ['pond'] }, { interests: ['roses', 'pond'] }],
     [{ interests: [] }, { interests: ['roses', 'pond', 'trees'] }, { interests: ['tulips'] }],
   ],
-])('%s is accepted and refused as the page does', async (_, right, wrong) => {
+])('%s is validated as on the page', async (_, right, wrong) => {
   for (const values of right) expect(await wrongIn(sentFor(values))).toEqual([]);
   for (const values of wrong) expect(await wrongIn(sentFor(values))).toEqual(Object.keys(values));
 });
 
-test('a text that no browser sends in its field is refused with what the form says of the field', async () => {
+test('a value that no browser would submit is refused with the message of the field', async () => {
   const { answer } = await json(sentFor({ arrival: '12' }));
   expect(answer.errors).toEqual([{ field: 'arrival', message: 'Please arrive between 10:00 and 15:30.' }]);
 });
 
-test('a field is validated only while its condition is met', async () => {
+test('a field is only validated while its condition is met', async () => {
   expect(await wrongIn(sentFor({ group: 'school' }))).toEqual(['school']);
   expect(await wrongIn(sentFor({ group: 'school', school: 'Hill' }))).toEqual([]);
-  // Browsers without scripts send it all the same.
+  // Browsers without scripts submit hidden fields too.
   expect(await wrongIn({ ...sentFor({}), school: 'x' })).toEqual([]);
 });
 
-describe('options are chosen', () => {
+describe('options can be submitted', () => {
   test.each([
     ['by their labels', 'Roses, Old trees', []],
     ['by their values', 'roses, trees', []],
@@ -144,7 +144,7 @@ describe('options are chosen', () => {
     expect(await wrongIn({ ...sentFor({}), interests })).toEqual(wrong);
   });
 
-  test('by a browser without scripts, which sends each one', async () => {
+  test('one by one, by browsers without scripts', async () => {
     const values = new URLSearchParams(
       Object.entries({ ...sentFor({}), lunch: 'on' }).map(([name, value]) => [name, String(value)]),
     );
@@ -158,7 +158,7 @@ describe('options are chosen', () => {
   });
 });
 
-describe('a file', () => {
+describe('a file field', () => {
   const multipart = (letter?: File) => {
     const values = new FormData();
     for (const [name, value] of Object.entries(sentFor({}))) values.append(name, String(value));
@@ -166,18 +166,18 @@ describe('a file', () => {
     return values;
   };
 
-  test('that nobody has chosen is an empty text', async () => {
+  test('without a selection is an empty text', async () => {
     expect((await post(multipart(new File([], '')))).status).toBe(200);
     expect(lastStored().letter).toBe('');
   });
 
-  test('is refused, even an empty one', async () => {
+  test('with a file is refused, even an empty one', async () => {
     const answer = { error: 'Files are not taken.' };
     for (const letter of [new File(['%PDF'], 'letter.pdf'), new File([], 'letter.pdf')])
       expect(await post(multipart(letter))).toEqual({ status: 400, answer });
   });
 
-  test('is not there because a text says so', async () => {
+  test('cannot be replaced with a text', async () => {
     const values = { name: 'Zoë', email: 'zoe@b.example', role: 'Garden', letter: 'letter.pdf' };
     const { answer } = await post(new URLSearchParams(values), {}, 'application');
     expect(answer.errors).toEqual([{ field: 'letter', message: 'Please choose a file.' }]);

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a server with an inbox of these limits, and gives its port. */
+/** Starts a server with an inbox with these limits. Returns its port. */
 async function start(limits: Partial<Limits>): Promise<number> {
   const endpoints = () => ({ '/_inbox/contact': { host: 'www.site.example' } });
   inbox = openInbox(folder, { endpoints, readScript: () => '', limits });
@@ -34,7 +34,7 @@ async function start(limits: Partial<Limits>): Promise<number> {
 
 const head = (headers: string) =>
   `POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n${headers}\n\n`;
-/** A request whose body is yet to come; the server has let it in once it asks for the body. */
+/** An admitted request without body: the server has asked for it with 100 Continue. */
 async function openRequest(port: number) {
   const sender = send(port, head('Content-Length: 13\nConnection: close\nExpect: 100-continue'));
   await sender.heard(/^HTTP\/1\.1 100 /);
@@ -43,12 +43,12 @@ async function openRequest(port: number) {
 const post = (port: number) => send(port, `${head('Content-Length: 2\nConnection: close')}{}`).closed;
 const stored = () => readFileSync(inbox.file, 'utf8').split('\n').filter(Boolean).length;
 
-describe('the number of open requests', () => {
-  test('one too many is sent away at once, its connection closed; who was there first is served', async () => {
+describe('the number of concurrent requests', () => {
+  test('is limited: an additional one is refused and closed, earlier ones are served', async () => {
     const port = await start({ open: 2 });
     const first = await openRequest(port);
     await openRequest(port);
-    // No "Connection: close" from this sender, and a body that never comes: the server closes.
+    // The request has no "Connection: close", and its body never arrives, so the server must close it.
     const answer = await send(port, head('Content-Length: 13')).closed;
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer).toMatch(/^Retry-After: 5\r$/im);
@@ -62,7 +62,7 @@ describe('the number of open requests', () => {
     expect(stored()).toBe(2);
   });
 
-  test('a sender that goes away frees its place, and so does one that is refused', async () => {
+  test('is reduced by aborted and refused requests', async () => {
     const port = await start({ open: 1 });
     for (let round = 0; round < 3; round++) {
       const sender = await openRequest(port);
@@ -74,7 +74,7 @@ describe('the number of open requests', () => {
 });
 
 describe('slow senders', () => {
-  test('a body that dribbles in is cut off, and nothing of it kept', async () => {
+  test('are cut off, and nothing of their body is stored', async () => {
     const port = await start({ body: 100 });
     const answer = await dribble(port, head('Content-Length: 1000'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"error":"That took too long\."\}/);
@@ -82,14 +82,14 @@ describe('slow senders', () => {
     expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('so is one that never comes, and one that is sent in chunks without end', async () => {
+  test('that send nothing, or chunks without end, are cut off', async () => {
     const port = await start({ body: 50 });
     expect(await send(port, head('Content-Length: 1000')).closed).toMatch(/^HTTP\/1\.1 408 /);
     const chunks = send(port, `${head('Transfer-Encoding: chunked')}1\n{\n`);
     expect(await chunks.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('and one that comes slower than the least speed, long before its time is up', async () => {
+  test('below the minimum speed are cut off before the timeout', async () => {
     const port = await start({ body: 600_000, speed: { bytes: 500_000, milliseconds: 100 } });
     const answer = await dribble(port, head('Content-Length: 1000'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -98,7 +98,7 @@ describe('slow senders', () => {
   });
 });
 
-test('one address has its places alone: the rest are left to others', async () => {
+test('one sender cannot use all slots', async () => {
   const port = await start({ openEach: 2 });
   const first = await openRequest(port);
   await openRequest(port);
@@ -109,13 +109,13 @@ test('one address has its places alone: the rest are left to others', async () =
   expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('what is written', () => {
+describe('stored data', () => {
   const postJson = (port: number, body: string) =>
     send(port, `${head(`Content-Length: ${Buffer.byteLength(body)}\nConnection: close`)}${body}`).closed;
 
-  test('is limited as it is written, with its escapes', async () => {
+  test('is limited by its size with escapes', async () => {
     const port = await start({ line: 1000 });
-    // As form data one byte each, as JSON six.
+    // One byte each as form data, six as JSON.
     const form = (count: number) =>
       send(
         port,
@@ -127,7 +127,7 @@ describe('what is written', () => {
     expect(stored()).toBe(2);
   });
 
-  test('is limited for each day, which the log says once', async () => {
+  test('is limited per day, which is logged once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     try {
@@ -146,7 +146,7 @@ describe('what is written', () => {
     }
   });
 
-  test('leaves room on the disk for others, and the log says so before the disk is full', async () => {
+  test('leaves the disk some free space, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const port = await start({ spare: Number.MAX_SAFE_INTEGER });
     expect(await post(port)).toMatch(/^HTTP\/1\.1 507 /);
@@ -160,7 +160,7 @@ describe('what is written', () => {
     ['400,000 nested brackets', `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
     ['an object in a value', '{"a":{"b":1}}'],
     ['lists in a list', '{"a":[[1]]}'],
-  ])('is nothing nested: %s', async (_what, body) => {
+  ])('is never nested: %s', async (_what, body) => {
     const log = vi.spyOn(console, 'error');
     expect(await postJson(await start({}), body)).toMatch(/^HTTP\/1\.1 400 /);
     expect(log).not.toHaveBeenCalled();
@@ -181,7 +181,7 @@ test.each([
   ['www.site.example.evil.example', 403],
   ['www.site.example:81', 403],
   ['[evil]', 403],
-])('a form sent to the name %s: %i', async (host, status) => {
+])('a form submitted to the host %s: %i', async (host, status) => {
   const port = await start({});
   const origin = `Origin: http://${host.toLowerCase()}`;
   const request = head(`Content-Length: 2\n${origin}\nConnection: close`).replace('localhost', host);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openInbox } from '../../../scripts/server/inbox/inbox.ts';
 
-// A server with nothing but an inbox in the folder that it is given; it prints its port and waits to be killed.
+// A server with only an inbox in the given folder. Prints its port and waits to be killed.
 const all = Number.POSITIVE_INFINITY;
 const inbox = openInbox(process.argv[2] ?? '', {
   endpoints: () => ({ '/_inbox/crash': {} }),

@@ -47,8 +47,8 @@ const odd = {
   lines: 'one\ntwo\r\nthree\u2028four',
 };
 
-describe('the inbox takes', () => {
-  test('JSON, and keeps every value as it was typed', async () => {
+describe('the inbox accepts', () => {
+  test('JSON, with all values unchanged', async () => {
     const response = await json({ ...odd, consent: true });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(stored()).toEqual([
@@ -73,28 +73,28 @@ describe('the inbox takes', () => {
     expect(stored()[0].values).toEqual({ name: 'Zoë & Co', empty: '' });
   });
 
-  test('names that mean something to JavaScript, without harm', async () => {
+  test('names with a meaning in JavaScript, without harm', async () => {
     const body = '{"__proto__":"polluted","constructor":"x","toString":"y"}';
     expect((await post(body, { 'Content-Type': 'application/json' })).status).toBe(200);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(readFileSync(inbox.file, 'utf8')).toContain('"__proto__":"polluted"');
   });
 
-  test('just as much as it says', async () => {
+  test('a body of exactly the maximum size', async () => {
     const frame = JSON.stringify({ message: '' }).length;
     expect((await json({ message: 'x'.repeat(1_000_000 - frame) })).status).toBe(200);
     expect((await json({ message: 'x'.repeat(1_000_001 - frame) })).status).toBe(413);
     expect(stored()).toHaveLength(1);
   });
 
-  test('many at once, each once', async () => {
+  test('concurrent submissions, each once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => json({ number })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const numbers = stored().map(({ values }) => values.number);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, number) => number));
   });
 
-  test('a robot that falls into the honeypot, without keeping a word', async () => {
+  test('a submission with a filled honeypot, without storing it', async () => {
     const response = await json({ name: 'robot', website: 'https://spam.example' });
     expect(await response.json()).toEqual({ success: true });
     expect((await json({ name: 'person', website: '' })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the inbox refuses', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('a body that grows too large while it comes', async () => {
+  test('a body that exceeds the limit while it is read', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const sending = httpRequest(`${address}/_inbox/contact`, {
         method: 'POST',
@@ -146,14 +146,14 @@ describe('the inbox refuses', () => {
     expect(status).toBe(413);
   });
 
-  test('the forms of other sites', async () => {
+  test('forms of other sites', async () => {
     expect((await json({}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await json({}, { Origin: 'null' })).status).toBe(403);
     expect((await json({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await json({}, { Origin: address })).status).toBe(200);
   });
 
-  test('more than 120 a minute from one address, until a minute has passed', async () => {
+  test('more than 120 requests per minute from one address', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     try {
       for (let count = 0; count < 120; count++) await json({ count });
@@ -166,7 +166,7 @@ describe('the inbox refuses', () => {
     }
   });
 
-  test('nothing that is not its own: other paths are left to the server', async () => {
+  test('nothing but its own endpoints: other paths are left to the server', async () => {
     for (const path of ['/_inbox/other', '/_inbox/contact/..%2f..%2fx', '/_inbox/__proto__', '/contact'])
       expect((await post('{}', { 'Content-Type': 'application/json' }, path)).status).toBe(404);
     expect(readdirSync(folder)).toEqual(['submissions.jsonl']);
@@ -184,7 +184,7 @@ describe('a browser without scripts', () => {
     return response.headers.get('location');
   };
 
-  test('comes back to where the form says, always on this site', async () => {
+  test('is redirected to the page that the form names, always on this site', async () => {
     expect(await back({ redirect: 'https://www.site.example/preregistration?success=true#sent' })).toBe(
       '/preregistration?success=true#sent',
     );
@@ -192,7 +192,7 @@ describe('a browser without scripts', () => {
     expect(await back({ redirect: 'https://evil.example/\\\\evil.example' })).toMatch(/^\/(?![/\\])/);
   });
 
-  test('or to the page of the form, or home', async () => {
+  test('or to the page of the form, or to the home page', async () => {
     expect(await back({}, `${address}/contacts?a=b`)).toBe('/contacts?a=b');
     expect(await back({ redirect: '//evil' }, 'nonsense')).toBe('/');
     for (const redirect of [
@@ -205,7 +205,7 @@ describe('a browser without scripts', () => {
   });
 });
 
-test('a line that a crash cut short does not run into the next', async () => {
+test('a line that was truncated by a crash does not merge with the next one', async () => {
   writeFileSync(inbox.file, '{"id":"half');
   await json({ name: 'whole' });
   const lines = readFileSync(inbox.file, 'utf8').split('\n');
@@ -213,7 +213,7 @@ test('a line that a crash cut short does not run into the next', async () => {
   expect(JSON.parse(lines[1] ?? '').values).toEqual({ name: 'whole' });
 });
 
-test('a folder that cannot be made is an error at once', () => {
+test('opening fails if the folder cannot be created', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() =>
     openInbox(join(folder, 'file', 'below'), { endpoints: () => ({}), readScript: () => '' }),

@@ -31,7 +31,7 @@ async function start(slowest = requestTimeouts) {
   return server;
 }
 
-describe('slow senders are cut off, and others are served meanwhile', () => {
+describe('slow clients are cut off, and others are served meanwhile', () => {
   const head = 'POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n';
   test.each([
     ['headers that dribble in', () => 'GET / HTTP/1.1\nHost: localhost\nX-Slow: '],
@@ -48,12 +48,12 @@ describe('slow senders are cut off, and others are served meanwhile', () => {
     expect(await ask(port, '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
   });
 
-  test('silence', async () => {
+  test('a connection without a request', async () => {
     const port = portOf(await start(impatient));
     expect(await send(port, '').closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('by default headers have ten seconds, requests forty', async () => {
+  test('the default timeouts are ten seconds for headers and forty for requests', async () => {
     const server = await start();
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 40_000]);
   });
@@ -66,21 +66,21 @@ test.each([
   '/\\evil.example/',
   '/%5cevil.example/',
   '/x/..//evil.example/',
-])('nobody is sent to another site: %s', async (address) => {
+])('no redirect leads to another site: %s', async (address) => {
   const answer = await ask(portOf(await start()), address);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toMatch(/^Location:/im);
 });
 
-describe('where it listens', () => {
+describe('the listen address', () => {
   const addressOf = async () => ((await start()).address() as AddressInfo).address;
-  test('on loopback alone, whatever a shell puts into HOST', async () => {
+  test('is loopback, even if HOST is set', async () => {
     vi.stubEnv('HOST', '0.0.0.0');
     expect(await addressOf()).toBe('127.0.0.1');
     vi.stubEnv('LISTEN', '');
     expect(await addressOf()).toBe('127.0.0.1');
   });
-  test('where LISTEN says', async () => {
+  test('is set by LISTEN', async () => {
     vi.stubEnv('LISTEN', '0.0.0.0');
     expect(await addressOf()).toBe('0.0.0.0');
   });

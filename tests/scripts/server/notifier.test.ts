@@ -25,7 +25,7 @@ const submission = (id: string, values: Submission['values'] = { name: 'Zoë' })
   values,
 });
 
-/** A web service that answers with these statuses, the last one from then on; tells what it was sent. */
+/** A web service that responds with these statuses, repeating the last one, and records requests. */
 async function service(...statuses: number[]) {
   const asked: { submissions: Submission[] }[] = [];
   const server = createServer(async (request, response) => {
@@ -41,13 +41,13 @@ async function service(...statuses: number[]) {
 }
 
 describe('a webhook', () => {
-  test('is sent each submission as it is stored', async () => {
+  test('receives each submission when it is stored', async () => {
     const { asked, channel } = await service(204);
     openNotifier([channel]).add(submission('a'));
     await vi.waitFor(() => expect(asked).toEqual([{ submissions: [submission('a')] }]));
   });
 
-  test('that fails is tried again, and told of what came meanwhile together', async () => {
+  test('is retried on errors, together with submissions that arrived meanwhile', async () => {
     const { asked, channel } = await service(500, 302, 200);
     const notifier = openNotifier([channel], { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('that fails for good is named in the log with the ids, and nothing of what they hold', async () => {
+  test('that finally fails is logged with the ids of submissions, but not their values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(500);
     openNotifier([channel], { delays: [1] }).add(submission('a'));
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that is told of more than may wait leaves the rest, and the log says which', async () => {
+  test('with a full queue drops submissions, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(200);
     const notifier = openNotifier([channel], { waiting: 20 });
@@ -84,7 +84,7 @@ describe('a webhook', () => {
   });
 });
 
-/** A mail server that takes everything, or refuses the first of its senders; tells what it was sent. */
+/** A mail server that accepts all mail except that of the first senders, and records it. */
 async function mailServer(refusals = 0) {
   const mails: string[] = [];
   let left = refusals;
@@ -123,7 +123,7 @@ async function mailServer(refusals = 0) {
 }
 
 describe('e-mail', () => {
-  test('holds the values as text, and nothing of them in its headers', async () => {
+  test('contains values as text, and none in its headers', async () => {
     const { mails, channel } = await mailServer();
     const evil = 'x\r\nBcc: everybody@evil.example';
     openNotifier([channel]).add(submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }));
@@ -137,18 +137,18 @@ describe('e-mail', () => {
     expect(body).toContain('\\u001b[31m');
   });
 
-  test('is tried again when the mail server refuses it for now', async () => {
+  test('is retried if the mail server is temporarily unavailable', async () => {
     const { mails, channel } = await mailServer(1);
     openNotifier([channel], { delays: [1] }).add(submission('a'));
     await vi.waitFor(() => expect(mails).toHaveLength(1));
   });
 });
 
-describe('the environment', () => {
+describe('environment variables', () => {
   const smtp = { INBOX_SMTP: 'smtps://user:secret@mail.example' };
   const people = { INBOX_MAIL_TO: 'a@b.example', INBOX_MAIL_FROM: 'c@b.example' };
 
-  test('sets the channels', () => {
+  test('configure the channels', () => {
     expect(channelsFrom({})).toEqual([]);
     const both = channelsFrom({ INBOX_WEBHOOK: 'https://hook.example/x', ...smtp, ...people });
     expect(both.map(({ name }) => name)).toEqual(['the webhook', 'the mail server']);
@@ -160,7 +160,7 @@ describe('the environment', () => {
     [smtp, /set together/],
     [people, /set together/],
     [{ INBOX_SMTP: 'secret', ...people }, /^INBOX_SMTP takes an address such as smtps:/],
-  ])('is refused where it cannot be used, without a secret in the message: %j', (environment, message) => {
+  ])('are refused if invalid, without a secret in the message: %j', (environment, message) => {
     expect(() => channelsFrom(environment)).toThrow(message);
     expect(() => channelsFrom(environment)).not.toThrow(/secret/);
   });

@@ -46,7 +46,7 @@ test.each([
   '/.git/config',
   '/a%0d%0aX-Injected: 1',
   `/${'a'.repeat(5000)}`,
-])('an address that leads nowhere is refused, and the next request is answered: %s', async (address) => {
+])('an invalid URL is refused, and the next request succeeds: %s', async (address) => {
   const answer = await ask(portOf(server), address);
   expect(answer).toMatch(/^HTTP\/1\.1 (30[18]|400|404)/);
   expect(answer).not.toMatch(/\r\n\r\n(?:\w+\r\n)?secret/);
@@ -61,7 +61,7 @@ test.each([
   ['*;q=0, br;q=0.1', 'br'],
   ['x-brotli', undefined],
   ['identity;q=0', undefined],
-])('Accept-Encoding: %s is answered with %s, the first time and from the cache', async (taken, encoding) => {
+])('the response to Accept-Encoding: %s is %s, also from the cache', async (taken, encoding) => {
   for (let round = 0; round < 2; round++) {
     const answer = await ask(portOf(server), '/page', `Host: localhost\nAccept-Encoding: ${taken}`);
     expect(/^Content-Encoding: (.*)\r$/im.exec(answer)?.[1]).toBe(encoding);

@@ -4,7 +4,7 @@ import { root } from '../../../scripts/files/root.ts';
 import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from '../../../scripts/tools/corpus/words.ts';
 
-test('words are those that readers see', () => {
+test('the words of documents and pages are the visible ones', () => {
   const source =
     '---\ntitle: T\n---\n:::note Beware\na**b** `{c}` [d](/e) ![f](g.png) <b>h</b> <!-- i -->\n:::\n\n```js\n:::k\n```\n';
   expect(wordsIn(textOfMarkdown(source))).toEqual(['t', 'beware', 'ab', 'c', 'd', 'f', 'h', 'k']);
@@ -16,7 +16,7 @@ test('words are those that readers see', () => {
   expect(wordsIn('花园 Garten')).toEqual(['花', '园', 'garten']);
 });
 
-test('no document of the corpus loses a word on its way to a page', { timeout: 120_000 }, async () => {
+test('importing the corpus loses no words', { timeout: 120_000 }, async () => {
   const outcomes = await runCorpus(join(root, 'tests/corpus'));
   expect(outcomes.length).toBeGreaterThanOrEqual(51);
   expect(outcomes.filter(({ missing }) => missing?.length !== 0)).toEqual([]);

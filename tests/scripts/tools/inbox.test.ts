@@ -16,7 +16,7 @@ let folder: string;
 let store: Store;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'inbox-tool-'));
-  // As in a running server: open all the while.
+  // Stays open, as in a running server.
   store = openStore(folder, defaultLimits);
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ const stored = async () => {
 };
 const ids = async () => (await stored()).map(({ submission: { id } }) => id).join('');
 
-/** Three submissions, two of them by one person. */
+/** Adds three submissions, two of them by the same person. */
 async function addThree(): Promise<void> {
   await store.add(submission('1', { email: 'Zoe@garden.example', message: 'Čau\nsvet' }));
   await store.add(submission('2', { email: 'anna-zoe@garden.example', message: 'x'.repeat(200_000) }));
@@ -47,7 +47,7 @@ async function addThree(): Promise<void> {
 }
 
 describe('list', () => {
-  test('prints all, or those with all words', async () => {
+  test('prints all submissions, or those that contain all words', async () => {
     await addThree();
     expect(await act('list', ['čau', 'ZOE@'])).toBe(
       '2030-01-01T00:00:00.000Z  /_inbox/contact  1\n  email: Zoe@garden.example\n  message: Čau\n    svet\n\n1 submission',
@@ -55,12 +55,12 @@ describe('list', () => {
     expect(await act('list')).toMatch(/\n\n3 submissions$/);
   });
 
-  test('prints nothing that moves a cursor, turns words around or looks like another submission', async () => {
+  test('removes control characters, direction marks and forged headers', async () => {
     await store.add(submission('1', { 'a\n2030-01-01  x': '\u001b[2J\u009b\u202eevil\r' }));
     expect(await act('list')).toContain('\n  a\n    2030-01-01  x: \\u001b[2J\\u009b\\u202eevil\\u000d\n');
   });
 
-  test('names lines that are not whole, and goes on', async () => {
+  test('reports invalid lines and continues', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     writeFileSync(store.file, '{"id":"half');
     await store.add(submission('1', {}));
@@ -72,13 +72,13 @@ describe('list', () => {
 });
 
 describe('delete', () => {
-  test('asks first', async () => {
+  test('asks for confirmation', async () => {
     await addThree();
     expect(await act('delete', ['zoe@garden.example'])).toMatch(/Nothing was deleted yet: add --yes/);
     expect(await ids()).toBe('123');
   });
 
-  test('takes all of a person from the disk, and no one else', async () => {
+  test('erases all submissions of a person, and no others', async () => {
     await addThree();
     expect(await act('delete', ['zoe@garden.example'], true)).toBe('2 submissions deleted.');
     expect(await ids()).toBe('2');
@@ -86,14 +86,14 @@ describe('delete', () => {
     expect(await act('delete', ['zoe@garden.example'], true)).toMatch(/nothing was deleted/);
   });
 
-  test('leaves a running server its file: what it adds afterwards is whole', async () => {
+  test('keeps the file of a running server intact', async () => {
     await addThree();
     await act('delete', ['3'], true);
     await store.add(submission('4', {}));
     expect(await ids()).toBe('124');
   });
 
-  test('overwrites nothing when the lines have moved meanwhile', async () => {
+  test('does nothing if lines have moved meanwhile', async () => {
     await addThree();
     const before = await stored();
     const text = `${readFileSync(store.file, 'utf8').slice(1)}\n`;
@@ -104,7 +104,7 @@ describe('delete', () => {
 });
 
 describe('rotate', () => {
-  test('gives the file another name; a running server begins a new one, and both are read', async () => {
+  test('renames the file; a running server creates a new one, and both are read', async () => {
     await addThree();
     expect(await act('rotate')).toMatch(/submissions-\d{4}-.*Z\.jsonl\.$/);
     expect(await act('rotate')).toBe('There is nothing to rotate.');
@@ -116,7 +116,7 @@ describe('rotate', () => {
     expect(await ids()).toBe('23');
   });
 
-  test('a file that was removed is begun anew as well', async () => {
+  test('recreates a removed file as well', async () => {
     await addThree();
     rmSync(folder, { recursive: true });
     await store.add(submission('4', {}));
@@ -125,7 +125,7 @@ describe('rotate', () => {
 });
 
 describe('export', () => {
-  test('has a column for every name, quotes, and more than one line in a cell', () => {
+  test('has a column for every name, quotes, and multi-line cells', () => {
     const rows = [
       submission('1', { name: 'Zoë, "Z"', message: 'a\nb' }),
       submission('2', { tags: ['a', 'b'] }),
@@ -141,18 +141,18 @@ describe('export', () => {
   });
 
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n-1'])(
-    'a cell is no formula: %j',
+    'escapes formulas: %j',
     (text) => {
       expect(csvOf([submission('1', { [text]: text })])).toContain(`"'${text}"`);
     },
   );
 
-  test.each(['a=1', 'a-b', '1', ''])('a cell that is none stays as it is: %j', (text) => {
+  test.each(['a=1', 'a-b', '1', ''])('keeps other cells: %j', (text) => {
     expect(csvOf([submission('1', { name: text })])).toContain(`,"${text}"\r\n`);
   });
 });
 
-test('npm run inbox does all that on the folder that INBOX names', { timeout: 60_000 }, async () => {
+test('npm run inbox works on the folder in INBOX', { timeout: 60_000 }, async () => {
   await addThree();
   const run = (INBOX: string, ...args: string[]) => {
     const words = ['scripts/run.mjs', 'scripts/commands/inbox.ts', ...args];

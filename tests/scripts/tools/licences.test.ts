@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A project with this lockfile, and what these packages say of themselves. */
+/** A project with this lockfile and these installed packages. */
 function projectOf(locked: Record<string, object>, installed: Record<string, object> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'licences-'));
   folders.push(folder);
@@ -23,7 +23,7 @@ function projectOf(locked: Record<string, object>, installed: Record<string, obj
   return folder;
 }
 
-test('what the project ships is allowed, fonts and icons with it', () => {
+test('all shipped packages, including fonts and icons, have an allowed licence', () => {
   const packages = packagesOf(root);
   const shipped = packages.filter(({ ships }) => ships).map(({ name }) => name);
   expect(shipped).toEqual(
@@ -38,7 +38,7 @@ test('what the project ships is allowed, fonts and icons with it', () => {
   expect(violationsOf(packages)).toEqual([]);
 });
 
-test('a package speaks for itself, and the lockfile for what is not installed', () => {
+test('the licence comes from the package, or from the lockfile if it is not installed', () => {
   const folder = projectOf(
     {
       'node_modules/a': { version: '1.0.0', license: 'MIT' },
@@ -67,7 +67,7 @@ test.each([
   expect(violationsOf(packagesOf(folder))).toEqual(licence ? [] : ['a 1.0.0 has no licence']);
 });
 
-test('what is for development may have any licence', () => {
+test('development dependencies can have any licence', () => {
   const one = { name: 'a', version: '1.0.0', licence: 'MPL-2.0' };
   expect(violationsOf([{ ...one, ships: false }])).toEqual([]);
   expect(violationsOf([{ ...one, ships: true }])).toHaveLength(1);

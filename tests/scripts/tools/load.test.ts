@@ -30,14 +30,14 @@ afterAll(() => {
   for (const one of [folder, empty]) rmSync(one, { recursive: true, force: true });
 });
 
-test('visitors read pages, payloads and assets in turn, and no page that says that nothing is there', () => {
+test('visitors request pages, payloads and assets in turn, and no not-found page', () => {
   const paths = pathsOf(folder);
   expect(new Set(paths)).toEqual(new Set(['/', '/a', '/a/b', '/_pages/index.json', '/assets/x.js']));
   expect(visitOf(paths, 0)).toEqual(paths);
   expect(() => pathsOf(empty)).toThrow('there are no pages');
 });
 
-test('every visitor starts elsewhere, and among them they read everything', () => {
+test('visitors start at different paths, and together request everything', () => {
   const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
   const visits = Array.from({ length: 1000 }, (_, visitor) => visitOf(paths, visitor));
   expect(visits[0]?.[0]).not.toBe(visits[1]?.[0]);
@@ -45,19 +45,19 @@ test('every visitor starts elsewhere, and among them they read everything', () =
   expect(new Set(visits.map(({ length }) => length))).toEqual(new Set([24]));
 });
 
-test('memory is read where it is known, and growing by more than half is too much', () => {
+test('memory is read if available, and growth by more than half is too much', () => {
   expect(memoryOf(7, join(folder, 'status'))).toBe(200);
   expect(memoryOf(8, join(folder, 'status'))).toBeUndefined();
   expect([hasGrown(100, 150), hasGrown(100, 151), hasGrown(undefined, 151)]).toEqual([false, true, false]);
 });
 
-test('the server runs in a process of its own, which is gone once it is stopped', async () => {
+test('the server runs in its own process, which ends when it is stopped', async () => {
   const server = await startServer(folder);
   expect(await (await fetch(server.url)).text()).toBe('start');
   await server.stop();
   expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
 });
 
-test('a folder that cannot be served is said, and leaves nothing running', async () => {
+test('a folder that cannot be served is reported, and no process is left', async () => {
   await expect(startServer(empty)).rejects.toThrow(/did not start[\s\S]*_headers/);
 });

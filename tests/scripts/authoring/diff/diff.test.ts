@@ -22,7 +22,7 @@ const page = (blocks: readonly unknown[], title = 'Prices') => ({
 
 const folder = mkdtempSync(join(tmpdir(), 'diff-'));
 const content = join(folder, 'content');
-// What the machine of a developer has set for git says nothing here.
+// Ignore the Git configuration of the developer's machine.
 const env = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -71,14 +71,14 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run diff', () => {
-  test('says that nothing changed, however a file is laid out', () => {
+  test('reports no changes if only the formatting differs', () => {
     expect(told()).toBe('Nothing changed since HEAD');
     const { title, description, blocks } = page([hero, faq, cards, stats]);
     write('pages/prices.json', JSON.stringify({ blocks, description, title }));
     expect(told('main')).toBe('Nothing changed since main');
   });
 
-  test('tells of a page that was added, one that was removed, and one that moved', () => {
+  test('reports added, removed and moved pages', () => {
     write('pages/hello.json', page([{ type: 'hero', title: 'Hello' }]));
     rmSync(join(content, 'pages/index.json'));
     mkdirSync(join(content, 'pages/plans'));
@@ -92,7 +92,7 @@ describe('npm run diff', () => {
 1 page added, 1 removed, 1 moved`);
   });
 
-  test('tells of blocks that were added, removed, moved and changed', () => {
+  test('reports added, removed, moved and changed blocks', () => {
     const better = { ...hero, title: 'Save more', actions: [{ text: 'Start', href: '/b' }] };
     write('pages/prices.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
     expect(told()).toBe(`/prices (content/pages/prices.json)
@@ -106,7 +106,7 @@ describe('npm run diff', () => {
 1 page changed`);
   });
 
-  test('knows a block by its id, and follows the items of a list', () => {
+  test('matches blocks by id, and items of lists', () => {
     const items = [{ question: 'How?', answer: 'Thus.' }, ...faq.items];
     const twoFirst = { ...cards, cards: [{ title: 'Two', text: 'New' }, { title: 'One' }] };
     write('pages/prices.json', page([hero, { ...faq, title: 'Answers', items }, twoFirst, stats]));
@@ -120,7 +120,7 @@ describe('npm run diff', () => {
 1 page changed`);
   });
 
-  test('tells what is new in data, and in a file that came or went', () => {
+  test('reports changes in data files, and added and removed files', () => {
     write('data/plans.json', { starter: { price: 4, name: 'Starter' } });
     write('data/facts.json', { year: 2026 });
     expect(told()).toBe(`+ content/data/facts.json
@@ -134,7 +134,7 @@ content/data/plans.json
     expect(told('HEAD~1')).toContain('starter.price: 3.8 -> 4');
   });
 
-  test('names the address of a page in another language, and one that a variable changes', () => {
+  test('shows routes of other locales and routes that contain variables', () => {
     write('site.json', { brand: { slug: 'old' } });
     write('pages/what-is-{brand.slug}.json', page([hero]));
     commit();
@@ -147,7 +147,7 @@ content/site.json
 1 page added, 1 moved; 1 other file changed`);
   });
 
-  test('takes whatever lies there', () => {
+  test('accepts invalid content', () => {
     write('pages/odd.json', page([null, 'text', [1]]));
     write('pages/list.json', []);
     write('data/word.json', '"one"');
@@ -175,7 +175,7 @@ content/data/word.json
   });
 });
 
-describe('npm run diff, where it cannot tell', () => {
+describe('npm run diff, on errors', () => {
   test.each([
     [['nowhere'], 'git does not know the commit "nowhere"'],
     [['HEAD:content'], 'git does not know the commit "HEAD:content"'],
@@ -183,17 +183,17 @@ describe('npm run diff, where it cannot tell', () => {
     [['--since', 'main'], "npm run diff was called wrongly: unknown option '--since'; see --help"],
     [['main', 'HEAD'], 'npm run diff was called wrongly: expected one ref, got 2'],
     [['--content', '/no/such'], 'npm run diff was called wrongly: there is no folder /no/such'],
-  ])('says so in a line: %j', (args, line) => {
+  ])('prints one line: %j', (args, line) => {
     expect(diff(...args)).toEqual({ stdout: '', stderr: line, status: 2 });
   });
 
-  test('says so outside a git checkout', () => {
+  test('reports that the folder is not in a Git repository', () => {
     rmSync(join(folder, '.git'), { recursive: true });
     const line = `${content} is not in a git repository`;
     expect(diff()).toEqual({ stdout: '', stderr: line, status: 2 });
   });
 
-  test('explains itself', () => {
+  test('prints its usage', () => {
     expect(told('-h')).toMatch(/^Usage: npm run diff -- \[options\] \[ref\]/);
   });
 });

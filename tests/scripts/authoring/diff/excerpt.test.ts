@@ -10,7 +10,7 @@ test('short texts are not truncated', () => {
   expect(formatValue([1, { a: null }])).toBe('[1,{"a":null}]');
 });
 
-test('long texts are cut around what differs', () => {
+test('long texts are cut around the difference', () => {
   expect(formatPair(long, long.replace('your people', 'everyone'))).toMatchInlineSnapshot(`
     [
       ""…network for your business, your people and those who buy fro…"",
@@ -37,7 +37,7 @@ test('long texts are cut around what differs', () => {
   `);
 });
 
-test('two texts that differ never look the same', () => {
+test('different texts never have the same excerpt', () => {
   for (const place of long.split('').keys()) {
     const [before, after] = formatPair(long, `${long.slice(0, place)}#${long.slice(place)}`);
     expect(before).not.toBe(after);
@@ -46,10 +46,10 @@ test('two texts that differ never look the same', () => {
   }
 });
 
-test('signs of two units stay whole', () => {
+test('surrogate pairs are not split', () => {
   expect(formatValue('🙂'.repeat(80))).toBe(`"${'🙂'.repeat(60)}…"`);
 });
 
-test('what nobody sees is written out', () => {
+test('invisible characters are escaped', () => {
   expect(escapeInvisible('a\u00a0b \u200bc\u001b[0m')).toBe('a\\u00a0b \\u200bc\\u001b[0m');
 });

@@ -6,7 +6,7 @@ import { longestIncreasing } from '../../../../scripts/authoring/diff/order.ts';
 const line = { type: 'line' };
 const text = (title: string, words = '') => ({ type: 'text', title, text: words });
 
-/** What became of each item, such as `0>1` for one that is a place further down, `+1`, `-0`; moved ones have a star. */
+/** The steps as text: `0>1` for a kept item, with a star if it moved, `+1` for an added one, `-0` for a removed one. */
 function became(before: readonly unknown[], after: readonly unknown[]): string[] {
   return match(before, after).map((step) => {
     if (step.before === undefined) return `+${step.after}`;
@@ -15,30 +15,30 @@ function became(before: readonly unknown[], after: readonly unknown[]): string[]
   });
 }
 
-describe('what became of the items of a list', () => {
-  test('equal items stay together around those that are alone', () => {
+describe('matching the items of a list', () => {
+  test('keeps equal items matched around added and removed ones', () => {
     expect(became([line, text('a'), line], [text('a'), line])).toEqual(['-0', '1>0', '2>1']);
     expect(became([text('a'), line], [line, text('a'), line])).toEqual(['+0', '0>1', '1>2']);
   });
 
-  test('one that went elsewhere is the only one that moved', () => {
+  test('marks a single moved item as moved', () => {
     expect(became(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'])).toEqual(['3>0*', '0>1', '1>2', '2>3']);
   });
 
-  test('an id is followed, then a title, then the words', () => {
+  test('matches by id, then title, then contents', () => {
     const words = 'A long text that is nearly all of what there is here.';
     expect(became([{ id: 'x', a: 1 }, 'z'], ['z', { id: 'x', b: 2 }])).toEqual(['1>0*', '0>1']);
     expect(became([text('a', '1'), 'z'], ['z', text('a', '2')])).toEqual(['1>0*', '0>1']);
     expect(became([text('a', words), 'z'], ['z', text('b', words)])).toEqual(['1>0*', '0>1']);
   });
 
-  test('of one type and nothing else in common is the same in its place, and another elsewhere', () => {
+  test('matches items that only share their type in place, but not elsewhere', () => {
     const [one, other] = [text('a', 'Every word of it.'), text('b', 'Nothing like this!')];
     expect(became(['y', one, 'z'], ['y', other, 'z'])).toEqual(['0>0', '1>1', '2>2']);
     expect(became([one, 'z'], ['z', other])).toEqual(['-0', '1>0', '+1']);
   });
 
-  test('every item of any two lists is told once, in the new order', () => {
+  test('contains every item of both lists once, in the new order', () => {
     const item = fc.oneof(
       fc.constantFrom('a', 'b', 'c', null, 1),
       fc.constantFrom(line, text('a'), text('b', 'c')),
@@ -59,7 +59,7 @@ describe('what became of the items of a list', () => {
     );
   });
 
-  test('a list beside itself is all in its place', () => {
+  test('matches a list with itself without changes', () => {
     const list = fc.array(fc.jsonValue(), { maxLength: 8 });
     fc.assert(
       fc.property(list, (items) => {

@@ -4,7 +4,7 @@ import { slugOf } from '../../../../scripts/authoring/import/addresses.ts';
 import { descriptionOf } from '../../../../scripts/authoring/import/description.ts';
 import { readDocument } from '../../../../scripts/authoring/import/document.ts';
 
-/** The text that a document becomes, which the parser of pages takes. */
+/** The converted text of a document. Asserts that the parser accepts it. */
 function textOf(source: string, file = 'a.md') {
   const { text } = readDocument(file, source);
   expect(parseProse(text).problems).toEqual([]);
@@ -30,7 +30,7 @@ describe('containers become callouts', () => {
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
-describe('code keeps its words, and its title in the form of this project', () => {
+describe('code blocks keep their contents, and their title in this syntax', () => {
   test.each([
     ['```js title="a.js" {1} showLineNumbers\na\n```', '```js title="a.js" {1}\na\n```'],
     ['```ts[b.ts]{1}\na\n```', '```ts title="b.ts" {1}\na\n```'],
@@ -42,7 +42,7 @@ describe('code keeps its words, and its title in the form of this project', () =
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
-describe('signs stay', () => {
+describe('literal characters are kept', () => {
   test.each([
     ['{{ x }} and {a} and }', '\\{\\{ x \\}\\} and \\{a\\} and \\}'],
     ['`{{ x }}`', '`{{ x }}`'],
@@ -52,7 +52,7 @@ describe('signs stay', () => {
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
-test('the first heading is the title, and the others stand below it', () => {
+test('the first heading becomes the title, and the others are one level lower', () => {
   expect(readDocument('a.md', '# One `two` {#x}\n\n# Three\n\nFour\n----\n')).toMatchObject({
     heading: 'One two',
     title: 'One two',
@@ -61,7 +61,7 @@ test('the first heading is the title, and the others stand below it', () => {
   expect(textOf('## Two {: #own .small}\n')).toBe('## Two {#own}');
 });
 
-/** What a document of MDX becomes, without its blank lines. */
+/** The converted lines of an MDX document, without blank lines. */
 const linesOf = (source: string) =>
   textOf(`import A from "./a.png";\n\n${source}`, 'a.mdx')
     .split('\n')
@@ -75,7 +75,7 @@ const details = (name: string, ...tabs: string[][]) =>
     '</details>',
   ]);
 
-describe('tabs come along', () => {
+describe('tabs are converted', () => {
   const code = (...lines: string[]) => ['```sh', ...lines, '```'];
 
   test.each([
@@ -112,7 +112,7 @@ describe('tabs come along', () => {
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 });
 
-describe('components and shortcodes leave what they say', () => {
+describe('components and shortcodes keep their text', () => {
   test.each([
     ['<Aside type="tip" title="T">\nA\n</Aside>', ['> [!TIP] T', '> A']],
     ['<Note>\nA\n</Note>', ['> [!NOTE]', '> A']],
@@ -137,7 +137,7 @@ describe('components and shortcodes leave what they say', () => {
     ['`<Tabs>` Array<Item>', ['`<Tabs>` Array&lt;Item>']],
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 
-  test('and what they do not is named', () => {
+  test('parts of components that are lost are reported', () => {
     const lost = (source: string) =>
       readDocument('a.mdx', source)
         .notes.filter(({ isLost }) => isLost)
@@ -154,7 +154,7 @@ describe('components and shortcodes leave what they say', () => {
   });
 });
 
-test('files that a document puts into itself are a part of it', () => {
+test('included files become part of the document', () => {
   const files: Record<string, string> = {
     'b.ts': 'one\n// #region r\ntwo\n// #endregion r\nthree',
     'c.md': '---\ntitle: C\n---\nWords of *c*.',
@@ -168,7 +168,7 @@ test('files that a document puts into itself are a part of it', () => {
   expect(readDocument('a.md', '<<< ./gone.ts', read).notes).toMatchObject([{ isLost: true }]);
 });
 
-test('terms and their meanings are a list', () => {
+test('definition lists are converted', () => {
   expect(
     textOf('Term `a`\n: One\n  line\n\n: Two\n\nOther\n:   Three')
       .replaceAll('\n\n', '\n')
@@ -196,20 +196,20 @@ test('terms and their meanings are a list', () => {
   ]);
 });
 
-test('what says how words look goes, and they stay', () => {
+test('attributes for styling are removed without their text', () => {
   expect(textOf('[A](https://a.example){ .button } :material-check: `b`{.js} :octicons-x-16: {a}')).toBe(
     '[A](https://a.example) ✓ `b` ✗ \\{a\\}',
   );
 });
 
-test('a home page has its words in front matter', () => {
+test('the text of a home page comes from its front matter', () => {
   const home =
     '---\nhero:\n  name: N\n  tagline: T\n  actions:\n    - text: Go\n      link: https://a.example\nfeatures:\n  - title: F\n    details: D\n---\n';
   expect(readDocument('index.md', home)).toMatchObject({ heading: 'N', title: 'N' });
   expect(textOf(home)).toBe('T\n\n- [Go](https://a.example)\n\n- **F** – D');
 });
 
-test('front matter is read, and what has no place is named', () => {
+test('front matter is parsed, and unsupported properties are reported', () => {
   const source =
     '---\ntitle: "A: b"\ndescription: >-\n  Two\n  lines\naliases:\n  - /old\n  - "/older"\ndraft: true\nweight: 3\n---\n\nText';
   expect(readDocument('a.md', source)).toMatchObject({
@@ -223,7 +223,7 @@ test('front matter is read, and what has no place is named', () => {
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });
 });
 
-test('a description is made of the first paragraphs, from 50 to 160 characters', () => {
+test('a missing description is made of the first paragraphs, with 50 to 160 characters', () => {
   const { tree } = parseProse(`## H\n\nShort.\n\n${'Long words with **marks** '.repeat(12)}`);
   const description = descriptionOf('', 'T', tree, () => false);
   expect(description).toMatch(/^Short\. Long words with marks Long .*…$/);
@@ -235,6 +235,6 @@ test.each([
   ['Größe der Beete', 'grosse-der-beete'],
   ['getStarted_v1.2', 'get-started-v1-2'],
   ['工具', '2d2c3b'],
-])('the address of %s has small letters, digits and hyphens', (name, slug) => {
+])('the route of %s has lowercase letters, digits and hyphens', (name, slug) => {
   expect(slugOf(name).replace(/^[\da-f]{6}$/, '2d2c3b')).toBe(slug);
 });

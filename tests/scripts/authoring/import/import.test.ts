@@ -29,12 +29,12 @@ beforeAll(() => {
 }, 60_000);
 
 describe('a folder of documents in four languages', () => {
-  test('becomes pages that pass the check', () => {
+  test('becomes pages without findings', () => {
     const found = check(readContent(content), readSchemas());
     expect(found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
   });
 
-  test('gives each page its title, its description and its address', () => {
+  test('keeps titles, descriptions and routes', () => {
     expect(page('en/guide/01-tools')).toMatchObject({
       title: 'Tools for the garden',
       description: 'Which tools a small garden needs, what they cost, and how they are kept from rust.',
@@ -53,7 +53,7 @@ describe('a folder of documents in four languages', () => {
     expect(page('zh/index')).toMatchObject({ title: '花园手册' });
   });
 
-  test('has links between the pages, by whatever name they are written', () => {
+  test('links pages with each other, whatever form the links have', () => {
     expect(text('en/index')).toContain('(/manual/en/guide/01-tools)');
     expect(text('en/index')).toContain('(/manual/de#über-den-garten)');
     const links = text('en/guide/links');
@@ -69,7 +69,7 @@ describe('a folder of documents in four languages', () => {
     expect(text('de/index')).toContain('(/manual/de/grosse-der-beete)');
   });
 
-  test('has its pictures in the media folder, once each', () => {
+  test('copies each picture to the media folder once', () => {
     const media = [...readContent(content).keys()].filter((path) => path.startsWith('media/'));
     expect(media).toEqual([
       'media/manual/de/garten.jpg',
@@ -82,7 +82,7 @@ describe('a folder of documents in four languages', () => {
     expect(text('en/guide/pictures')).toContain('![By reference](manual/en/guide/pond-view.png "By title")');
   });
 
-  test('names what it could not carry, by file and line', () => {
+  test('reports what was lost, with file and line', () => {
     const line = (file: string, words: string) =>
       1 +
       readFileSync(join(corpus, file), 'utf8')
@@ -104,7 +104,7 @@ describe('a folder of documents in four languages', () => {
       );
   });
 
-  test('is never written over', () => {
+  test('does not overwrite files', () => {
     writeFileSync(join(content, 'pages/manual/en/index.md'), 'Mine.\n');
     const { status, stdout } = importInto(corpus, '--to', 'manual');
     expect(status).toBe(0);
@@ -116,7 +116,7 @@ describe('a folder of documents in four languages', () => {
   });
 });
 
-test('a wrong call says what to write', () => {
+test('reports invalid arguments with advice', () => {
   expect(importInto(join(root, 'tests/generated')).stderr).toContain('there is no .md or .mdx file in');
   expect(importInto(corpus, '--to', 'My Docs').stderr).toContain('write --to my-docs');
 });

@@ -7,7 +7,7 @@ import { root } from '../../../../scripts/files/root.ts';
 import { smallSite } from '../../../sites/site.ts';
 import { run } from '../run.ts';
 
-// Each test starts processes, which take long when all tests run at once.
+// Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('a new block', () => {
@@ -33,7 +33,7 @@ describe('a new block', () => {
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  test('has its lines in the table at their alphabetical places, and no other line moves', () => {
+  test('is added to the table in alphabetical order, without changing other lines', () => {
     const [before, after] = tables.map((text) => text.split('\n')) as [string[], string[]];
     const added = after.filter((line) => !before.includes(line));
     expect(added).toHaveLength(2 * names.length);
@@ -46,7 +46,7 @@ describe('a new block', () => {
     expect(refs).toEqual(expect.arrayContaining(names.map((name) => `blocks/${name}.json`)));
   });
 
-  test('compiles, is clean, and leaves nothing to find', () => {
+  test('compiles, and passes lint and check', () => {
     const tool = (name: string, ...words: string[]) => {
       const all = [join(project, 'node_modules', name), ...words];
       const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: project, encoding: 'utf8' });

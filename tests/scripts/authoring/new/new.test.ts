@@ -10,7 +10,7 @@ import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { SiteCopy } from '../../../sites/site.ts';
 import { run } from '../run.ts';
 
-// Each test starts processes, which take long when all tests run at once.
+// Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const schemas = readSchemas();
@@ -21,14 +21,14 @@ const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), schemas);
 
-/** What a text became, once what was put in is taken out again. */
+/** Asserts that a text was only inserted into, and returns the text without the insertion. */
 function without(after: string, before: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   return after.slice(0, start) + after.slice(start + after.length - before.length);
 }
 
-/** The files in which a check before a launch finds something that stands in for the real thing. */
+/** The files with placeholder findings of --launch. */
 const placeholders = () => {
   const findings = check(readContent(copy.content), schemas, { more: launchRules });
   return findings.flatMap(({ code, message, file }) =>
@@ -36,7 +36,10 @@ const placeholders = () => {
   );
 };
 
-/** Makes something and gives what was said; it must be finished in two to four lines and leave nothing to find. */
+/**
+ * Runs npm run new and returns its output. Asserts that it prints two to four lines, and that the result has no
+ * findings.
+ */
 function made(...words: string[]): string {
   const { stdout, stderr, status } = make(...words);
   expect([stderr, status]).toEqual(['', 0]);
@@ -48,7 +51,7 @@ function made(...words: string[]): string {
 }
 
 describe('npm run new', () => {
-  test('writes a page, and says where it is', () => {
+  test('creates a page and prints its path', () => {
     expect(made('page', 'guides/taxes')).toContain('http://localhost:5173/guides/taxes');
     const page = copy.read('pages/guides/taxes.json');
     expect(page.$schema).toBe('../../../schema/page.json');
@@ -56,7 +59,7 @@ describe('npm run new', () => {
     expect(page.blocks.map(({ type }: { type: string }) => type)).toEqual(['hero', 'card-grid']);
   });
 
-  test('writes texts that do not pass the check before a launch', () => {
+  test('creates texts that --launch reports', () => {
     made('page', 'untouched');
     made('sector', 'beekeeping');
     made('reward', 'honey');
@@ -68,21 +71,21 @@ describe('npm run new', () => {
         ...['data/rewards.json', 'forms/bees.json'],
       ]),
     );
-    // Each of its texts is found, for any of them may be forgotten.
+    // One finding per text, because any of them can be overlooked.
     expect(files.filter((file) => file === 'sectors/beekeeping.json')).toHaveLength(18);
   });
 
-  test('gives a second page of that name a title of its own', () => {
+  test('gives a second page with the same name another title', () => {
     made('page', 'help/taxes');
     expect(copy.read('pages/help/taxes.json').title).toBe('Taxes, help');
   });
 
-  test('calls the page of a folder by the folder', () => {
+  test('names an index page after its folder', () => {
     expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides while');
     expect(copy.read('pages/guides/index.json').title).toBe('Guides');
   });
 
-  test('writes a sector with the next place and an icon of its own', () => {
+  test('creates a sector with the next position and an unused icon', () => {
     const before = [...readContent(copy.content)].filter(([path]) => path.startsWith('sectors/'));
     made('sector', 'bread-baking');
     made('sector', 'pizza-baking');
@@ -95,7 +98,7 @@ describe('npm run new', () => {
     expect(new Set([...sentences, ...pizza.features, ...pizza.benefits, ...pizza.examples]).size).toBe(30);
   });
 
-  test('appends a reward and leaves all other bytes', () => {
+  test('appends a reward without changing other bytes', () => {
     const before = textOf('data/rewards.json');
     expect(made('reward', 'free-coffee')).toContain('/everything');
     const { items } = copy.read('data/rewards.json');
@@ -103,7 +106,7 @@ describe('npm run new', () => {
     expect(without(textOf('data/rewards.json'), before)).toBe(before);
   });
 
-  test('writes a form and its endpoint and leaves all other bytes', () => {
+  test('adds a form and its endpoint without changing other bytes', () => {
     const before = textOf('site.json');
     made('form', 'ask-us');
     const { endpoints } = copy.read('site.json').forms;
@@ -114,7 +117,7 @@ describe('npm run new', () => {
     expect(form.send.endpoint).toBe('ask-us');
   });
 
-  test('leaves line endings, tabs and odd spaces as they are', () => {
+  test('preserves line endings, tabs and unusual whitespace', () => {
     const odd = textOf('site.json').replaceAll('  ', '\t').replace('"url": ', '"url" :  ');
     const before = odd.replaceAll('\n', '\r\n');
     copy.write('site.json', before);
@@ -125,7 +128,7 @@ describe('npm run new', () => {
     expect(after).toContain('\r\n\t\t\t"zero": {\r\n\t\t\t\t"provider": "inbox"');
   });
 
-  test('writes what the formatter would', () => {
+  test('formats like Biome', () => {
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
     const files = [
       'pages/guides/taxes.json',
@@ -138,7 +141,7 @@ describe('npm run new', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  test('prints how it is called', () => {
+  test('prints its usage', () => {
     for (const word of ['--help', '-h']) expect(make(word).stdout).toMatch(/^Usage: npm run new/);
   });
 });
@@ -149,7 +152,7 @@ describe('npm run new -- collection', () => {
   const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', other.content]);
   const found = () => check(readContent(other.content), schemas);
 
-  test('writes a schema, pages with feeds and a first entry; then its name writes entries', () => {
+  test('creates a schema, pages with feeds and a first entry, and can then create more entries', () => {
     const { stdout, stderr, status } = make('collection', 'news');
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain('http://localhost:5173/news');
@@ -163,7 +166,7 @@ describe('npm run new -- collection', () => {
     expect(entry.blocks[0].type).toBe('text');
   });
 
-  test('refuses a name that is taken, and a collection that is not there', () => {
+  test('refuses names that are taken, and unknown collections', () => {
     for (const taken of ['sectors', 'pages', 'related'])
       expect(make('collection', taken)).toMatchObject({ status: 2 });
     const { stderr, status } = make('recipes', 'soup');
@@ -171,7 +174,7 @@ describe('npm run new -- collection', () => {
     expect(stderr).toContain('unknown kind "recipes"');
   });
 
-  test('writes entries of any collection by its schema', () => {
+  test('creates entries of any collection from its schema', () => {
     expect(make('sectors', 'moss')).toMatchObject({ stderr: '', status: 0 });
     expect(other.read('sectors/moss.json').features).toHaveLength(5);
     expect(found()).toEqual([]);

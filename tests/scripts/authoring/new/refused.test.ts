@@ -8,7 +8,7 @@ import { root } from '../../../../scripts/files/root.ts';
 import { SiteCopy } from '../../../sites/site.ts';
 import { run } from '../run.ts';
 
-// Each test starts processes, which take long when all tests run at once.
+// Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const copy = new SiteCopy();
@@ -16,10 +16,10 @@ afterAll(() => copy.dispose());
 
 const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
-/** All bytes of the content. */
+/** All contents, to show that nothing was written. */
 const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text }) => `${path}\n${text}`);
 
-/** What is said of words that cannot be followed; many are tried at once, since nothing is written. */
+/** The error for invalid arguments. Runs in parallel, because nothing is written. */
 function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
   const all = ['scripts/run.mjs', 'scripts/commands/new.ts', ...words, '--content', copy.content];
   return new Promise((resolve) => {
@@ -70,18 +70,18 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     expect(bytes(copy.content)).toEqual(before);
   });
 
-  test('an endpoint that is there', () => {
+  test('an existing endpoint', () => {
     const site = copy.read('site.json');
     site.forms.endpoints.lonely = { provider: 'inbox', address: '/_inbox/lonely' };
     copy.write('site.json', site);
     expect(make('form', 'lonely').stderr).toContain('content/site.json already has an endpoint "lonely"');
   });
 
-  test('an address of another language', () => {
+  test('a route of another locale', () => {
     expect(make('page', 'sk/press').stderr).toContain('already has the route /sk/press');
   });
 
-  test('a form whose folder cannot be made, so that its endpoint is taken back', () => {
+  test('a form whose folder cannot be created, restoring the endpoint', () => {
     const before = textOf('site.json');
     rmSync(join(copy.content, 'forms'), { recursive: true });
     copy.write('forms', 'a file where the folder should be');
@@ -91,7 +91,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     expect(textOf('site.json')).toBe(before);
   });
 
-  test('a list of rewards that cannot be read', () => {
+  test('an unreadable list of rewards', () => {
     copy.write('data/rewards.json', '{ "items": [');
     const { stderr, status } = make('reward', 'tea');
     expect(status).toBe(2);

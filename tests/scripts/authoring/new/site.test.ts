@@ -10,7 +10,7 @@ import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { SiteCopy } from '../../../sites/site.ts';
 import { run } from '../run.ts';
 
-// Each test starts processes, which take long when all tests run at once.
+// Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const make = (name: string) => run(['scripts/commands/new.ts', 'site', join(folder, name)]);
 
-test('a new site is complete: it passes the check, and before a launch all that is left are texts to write', () => {
+test('a new site has no findings, and with --launch only placeholders', () => {
   const { status, stderr } = make('green-roofs');
   expect([status, stderr]).toEqual([0, '']);
   const files = readContent(join(folder, 'green-roofs'));
@@ -29,7 +29,7 @@ test('a new site is complete: it passes the check, and before a launch all that 
   expect([...new Set(left.map(({ code }) => code))]).toEqual(['placeholder']);
 });
 
-test('its files name their schemas where those are, and so do files that are added to it', () => {
+test('$schema of its files is correct in any folder, also of files created later', () => {
   make('far/away/roofs');
   const dir = join(folder, 'far/away/roofs');
   run(['scripts/commands/new.ts', 'page', 'guides/moss', '--content', dir]);
@@ -42,7 +42,7 @@ test('its files name their schemas where those are, and so do files that are add
   expect(check(files, readSchemas())).toEqual([]);
 });
 
-test('it is built, with nothing of another site in it', () => {
+test('a new site builds, and contains nothing of this site', () => {
   make('bare');
   const copy = new SiteCopy(join(folder, 'bare'));
   expect(copy.build('--preview')).toContain('5 pages built');
@@ -50,7 +50,7 @@ test('it is built, with nothing of another site in it', () => {
   copy.dispose();
 });
 
-test('a folder with something in it is left alone', () => {
+test('a folder that is not empty is refused', () => {
   mkdirSync(join(folder, 'mine'));
   writeFileSync(join(folder, 'mine/notes.txt'), 'mine');
   expect(make('mine')).toMatchObject({ status: 2 });

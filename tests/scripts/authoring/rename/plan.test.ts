@@ -27,7 +27,7 @@ function plan(files: Case['files'], from = '/old', to = '/new') {
   return { before, plan, textIn };
 }
 
-test('a link stays a variable where the variable leads to a link', () => {
+test('a variable that resolves to a link is kept', () => {
   const site = structuredClone(base['site.json']) as { company: { registry: { href: string } } };
   site.company.registry.href = '/old?all';
   const links = '[a]({company.registry.href}) [b]({company.registry.href}#main) [c](/{brand.slug})';
@@ -37,7 +37,7 @@ test('a link stays a variable where the variable leads to a link', () => {
   expect(textIn('pages/index.json')).toBe(links);
 });
 
-test('a link of a template page changes where it leads there for every entry, and is told where only for some', () => {
+test('a link on a template page is updated if it refers to the page for every entry, and reported if for only some', () => {
   const sector = base['sectors/retail.json'] as object;
   const template = (text: string) => ({ ...page(text), title: '{entry.title}', collection: 'sectors' });
   const name = 'pages/sectors/[sector].json';
@@ -52,7 +52,7 @@ test('a link of a template page changes where it leads there for every entry, an
   expect(some.plan.skipped).toEqual([name]);
 });
 
-test('each language has the alias and the links that lead to the page there', () => {
+test('every locale gets the alias and updated links', () => {
   const site = base['site.json'] as { brand: { slug: string } };
   const { slug } = site.brand;
   const { plan: made, textIn } = plan(
@@ -71,12 +71,12 @@ test('each language has the alias and the links that lead to the page there', ()
   expect(textIn('pages/new.sk.json')).toBe(`[a](/new) [b](/what-${slug})`);
 });
 
-test('an address that ends like the page of a folder is refused where no page can have it', () => {
+test('a route that ends with /index is refused', () => {
   expect(() => plan({ 'pages/x.json': page('Hello', { aliases: ['/new'] }) })).toThrow('it is an alias in');
   expect(() => plan({}, '/old', '/new/index')).toThrow('would have the route /new, not /new/index');
 });
 
-test('a file that cannot be written leaves all as it was', () => {
+test('if a file cannot be written, all others are restored', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rename-'));
   const { before, plan: made } = plan({ 'pages/index.json': page('[a](/old)') });
   for (const { path, text } of before.values()) {
@@ -116,7 +116,7 @@ test.each([
   expect(withSchema(text, '../y')).toBe(expected);
 });
 
-test('the paths of links are found where they stand', () => {
+test('links are located in texts', () => {
   const text =
     '\\[no](/a) **[x [y] z](/b?c#d)** `[no](/e)` [](/f) ![z](</g> "t") [{a|b}](/{x.y}-z#{q}) [h](#i)';
   const spans = spansIn(text, 'markdown');
@@ -125,7 +125,7 @@ test('the paths of links are found where they stand', () => {
   for (const { offset, path, rest } of spans) expect(text.startsWith(path + rest, offset)).toBe(true);
 });
 
-test('a link in a text for a piece changes as any other', () => {
+test('a link in a parameter of a piece is updated', () => {
   const blocks = [{ type: 'hero', title: 'Hello', text: '{with.text}' }];
   const parameters = { text: { default: 'See [it](/old).' } };
   const { plan: made } = plan({

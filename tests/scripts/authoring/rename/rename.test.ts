@@ -18,7 +18,7 @@ afterEach(() => copy.dispose());
 
 const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
 
-/** Every file of the copy with its bytes, as letters. */
+/** The contents of all files, as binary strings. */
 function bytes(): Map<string, string> {
   const paths = globSync('**/*', { cwd: copy.content, dot: true }).sort();
   return new Map(paths.map((path) => [path, readFileSync(join(copy.content, path), 'latin1')]));
@@ -34,7 +34,7 @@ const page = (text: string, more: object = {}) => ({
   blocks: [{ type: 'hero', title: 'Hello', text }],
 });
 
-/** What became of the files: those that are other now, with the lines that are new in them. */
+/** The changed files with their new lines. */
 function news(before: ReadonlyMap<string, string>) {
   return [...bytes()].flatMap(([path, now]) => {
     const then = new Set(before.get(path)?.split('\n'));
@@ -43,8 +43,8 @@ function news(before: ReadonlyMap<string, string>) {
   });
 }
 
-describe('a page with another address', { timeout: slow }, () => {
-  test('moves, keeps its old address as an alias, and no other byte changes', () => {
+describe('a renamed page', { timeout: slow }, () => {
+  test('moves and gets its old route as an alias, without changing other bytes', () => {
     const before = bytes();
     const { stdout, stderr, status } = rename('/press', '/newsroom/press');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -71,7 +71,7 @@ describe('a page with another address', { timeout: slow }, () => {
     }
   });
 
-  test('moves in every language, with the links to itself and to its anchors', () => {
+  test('moves in every locale, with links to itself and its anchors', () => {
     const before = bytes();
     copy.write('pages/terms.sk.json', text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
     expect(rename('/terms', '/legal/terms').status).toBe(0);
@@ -88,7 +88,7 @@ describe('a page with another address', { timeout: slow }, () => {
     expect(before.size).toBe(bytes().size - 1);
   });
 
-  test('is found by links with queries, variables and escapes, and not by what only looks like one', () => {
+  test('updates links with queries, variables and escapes, but nothing that only looks like a link', () => {
     const slug = copy.read('site.json').brand.slug;
     const [old, written] = [`/what-is-${slug}`, '/what-is-{brand.slug}'];
     const tricky = (to: string, filled: string) =>
@@ -108,7 +108,7 @@ describe('a page with another address', { timeout: slow }, () => {
     expect(found()).toEqual(before);
   });
 
-  test('leaves links that a variable leads to the right place, and findings that were there', () => {
+  test('keeps correct links with variables, and existing findings', () => {
     copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
     const { stdout, status } = rename('/hello', '/hi');
     expect(status).toBe(0);
@@ -117,7 +117,7 @@ describe('a page with another address', { timeout: slow }, () => {
     expect(found()).toEqual(['dead-anchor', 'dead-link'].map((code) => `content/pages/hi.json ${code}`));
   });
 
-  test('may take an alias of its own, which is one no more', () => {
+  test('can move to one of its aliases, which is then removed', () => {
     expect(rename('/terms', '/visit-terms').status).toBe(0);
     expect(copy.read('pages/visit-terms.json').aliases).toEqual(['/terms']);
     expect(found()).toEqual([]);
@@ -125,7 +125,7 @@ describe('a page with another address', { timeout: slow }, () => {
 });
 
 describe('nothing is written', { timeout: slow }, () => {
-  test('when the check would find something that it does not find now', () => {
+  test('if the rename would cause findings', () => {
     copy.write('pages/Hello you.json', page('Hello'));
     const before = bytes();
     const { stdout, stderr, status } = rename('/Hello you', '/hello');
@@ -174,7 +174,7 @@ describe('nothing is written', { timeout: slow }, () => {
     expect(bytes()).toEqual(before);
   });
 
-  test('where a file that has to change is damaged, or the place is not free', () => {
+  test('if a file that must change is invalid, or the target exists', () => {
     copy.write('pages/hello.json', '{ "title": "Hello", }');
     mkdirSync(join(copy.content, 'pages/there.sk.json'));
     const before = bytes();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulesOf, selectorClasses } from '../../../../scripts/build/assets/rules.ts';
 
-test('a stylesheet comes apart into its rules; those inside @media and @supports keep their condition', () => {
+test('a stylesheet is split into rules; those inside @media and @supports keep their condition', () => {
   const css =
     ':root{--a:1}@media(x){:root{--a:2}.b{c:d}}@supports (y:z){.g{h:i}}@font-face{font-family:"X"}.e>.f{g:h}';
   expect(rulesOf(css)).toEqual([
@@ -14,7 +14,7 @@ test('a stylesheet comes apart into its rules; those inside @media and @supports
   ]);
 });
 
-test('a rule for several sets of classes is a rule for each; what asks for the same ones stays together', () => {
+test('a selector list is split by classes; selectors with the same classes stay together', () => {
   const css = '.a,.a:hover,.b .c:is(x,y){d:e}@media(x){.a,.f{g:h;}}ul,ol{i:j;k:l;}:is(.m,n:not(o)){p:q}';
   expect(rulesOf(css).map(({ text }) => text)).toEqual([
     '.a,.a:hover{d:e}',
