@@ -74,7 +74,23 @@ export interface RightContent {
   open(): Content;
 }
 
-type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
+/** Gives what is wrong with a value. */
+export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
+
+/** A variable as it is written. */
+export interface WrittenVariable {
+  /** The path that it names, such as `plans.starter.price`. */
+  path: string;
+  format?: string | undefined;
+  /** The variable with its braces. */
+  whole: string;
+  /** The schema of the text around it. */
+  schema: Schema;
+  /** Whether the text is a Markdown document, where braces often stand for themselves. */
+  isProse: boolean;
+  /** Whether the text is in a JSON file, where a backslash is doubled. */
+  isJson: boolean;
+}
 
 /** What a rule looks at. Each function is called for what its name says, and for nothing else. */
 export interface Checks {
@@ -90,6 +106,11 @@ export interface Checks {
   title?: Readonly<Record<string, CheckValue>>;
   /** Strings, whatever their schema says, that hold a character with a meaning: one of `{}<>*[]\`~#&`, or one without a shape. */
   text?: CheckValue;
+  /**
+   * A variable, in texts of one line and in Markdown documents. Of one that does not depend on the page, the answer holds
+   * for all texts of the same schema.
+   */
+  variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
   /** Strings of documents for which `in` is true. */
   search?: { in(context: DocumentContext): boolean; check: CheckValue };
   /** A whole document. */

@@ -1,24 +1,25 @@
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { isFilled, isWrongAtHome, tryFill } from '../site/fill.ts';
-import { variableChecks } from '../text/variable-checks.ts';
 import { isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',
   description: 'The value of a variable cannot be written in this format.',
   help: 'Choose a format for its kind of value, or none.',
-  check: variableChecks(({ path: name, format, whole }, context) => {
-    if (!format || !formatNames.includes(format)) return undefined;
-    const { settings, scope } = context;
-    // Without a currency no price can be written, which is reported as such.
-    if (format === 'money' && typeof scope.currency !== 'string') return undefined;
-    if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
-    const unfit = settings.find(
-      ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
-    );
-    if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
-    const value = JSON.stringify(lookUp(unfit.scope, name));
-    return { message: `the format "${format}" cannot write ${value}` };
-  }),
+  check: {
+    variable: ({ path: name, format, whole }, context) => {
+      if (!format || !formatNames.includes(format)) return undefined;
+      const { settings, scope } = context;
+      // Without a currency no price can be written, which is reported as such.
+      if (format === 'money' && typeof scope.currency !== 'string') return undefined;
+      if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      const unfit = settings.find(
+        ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
+      );
+      if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
+      const value = JSON.stringify(lookUp(unfit.scope, name));
+      return { message: `the format "${format}" cannot write ${value}` };
+    },
+  },
 };

@@ -9,50 +9,48 @@ type Document = Readonly<Record<string, unknown>>;
 /**
  * What the rest of the site sees of a page: all but its blocks, and of those the type, the dates, the id, the title
  * where links jump to it, the name of a piece, the folder of a sidebar, the blocks inside, what links can jump to in its
- * text, the addresses of pictures, and what lists ask for. Rules about the whole site read summaries, so that the pages need not stay in memory and a change of
- * their text concerns no other page.
+ * text, the addresses of pictures, and what lists ask for. Rules about the whole site read summaries, so that the pages
+ * need not stay in memory and a change of their text concerns no other page.
  * @param source its file
- * @param hasPictures false where it is known that there are none
  */
-export function summarize(page: Document, source: SourceFile, hasPictures: boolean): Document {
+export function summarize(page: Document, source: SourceFile): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
-  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, source, hasPictures)) };
-}
-
-function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
-  if (block === null || typeof block !== 'object') return null;
-  const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
-  const pictures: { src: string }[] = [];
-  if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
-  const lists =
-    source.text.includes('"list"') || source.text.includes('"collection"')
-      ? queriesIn({ ...block, blocks: undefined })
-      : [];
-  const prose = textAnchors(block as Document, source);
-  return {
-    ...(typeof type === 'string' && { type }),
-    ...(draft !== undefined && { draft }),
-    ...(publish !== undefined && { publish }),
-    ...(expire !== undefined && { expire }),
-    ...(isReference(block) && { name }),
-    ...(isFromFolder(items) && { items }),
-    ...(typeof id === 'string' && { id }),
-    ...(typeof id === 'string' && typeof title === 'string' && { title }),
-    ...(prose && { prose }),
-    ...(pictures.length > 0 && { pictures }),
-    ...(lists.length > 0 && { lists }),
-    ...(Array.isArray(blocks) && {
-      blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)),
-    }),
+  const { text } = source;
+  // A look at the text saves most pages a walk through each of their blocks.
+  const hasPictures = text.includes('"src"');
+  const hasLists = text.includes('"list"') || text.includes('"collection"');
+  const summarizeBlock = (block: unknown): object | null => {
+    if (block === null || typeof block !== 'object') return null;
+    const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
+    const summary: Record<string, unknown> = {};
+    if (typeof type === 'string') summary.type = type;
+    if (draft !== undefined) summary.draft = draft;
+    if (publish !== undefined) summary.publish = publish;
+    if (expire !== undefined) summary.expire = expire;
+    if (isReference(block)) summary.name = name;
+    if (isFromFolder(items)) summary.items = items;
+    if (typeof id === 'string') {
+      summary.id = id;
+      if (typeof title === 'string') summary.title = title;
+    }
+    const prose = textAnchors(block as Document, source);
+    if (prose) summary.prose = prose;
+    const own = hasPictures || hasLists ? { ...block, blocks: undefined } : {};
+    const pictures = hasPictures ? picturesIn(own) : [];
+    if (pictures.length > 0) summary.pictures = pictures;
+    const lists = hasLists ? queriesIn(own) : [];
+    if (lists.length > 0) summary.lists = lists;
+    if (Array.isArray(blocks)) summary.blocks = blocks.map(summarizeBlock);
+    return summary;
   };
+  return { ...head, blocks: blocks.map(summarizeBlock) };
 }
 
-function collectPictures(value: unknown, pictures: { src: string }[]): void {
-  if (value === null || typeof value !== 'object') return;
-  for (const key in value) {
-    const item = (value as Document)[key];
-    if (key === 'src' && typeof item === 'string') pictures.push({ src: item });
-    else if (typeof item === 'object') collectPictures(item, pictures);
-  }
+/** The pictures in a value, each by its address. */
+function picturesIn(value: object): { src: string }[] {
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key === 'src' && typeof item === 'string') return [{ src: item }];
+    return item !== null && typeof item === 'object' ? picturesIn(item) : [];
+  });
 }
