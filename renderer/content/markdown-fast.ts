@@ -9,11 +9,11 @@ const inner = `${word}(?:${words}${word})?[.:!?)]?`;
 /** The parts of a text: plain text, **bold**, *emphasis*, `code`, or a [link](/pricing). */
 const piece = new RegExp(
   [
-    `${before}\\*\\*(?<strong>${inner})\\*\\*${after}`,
-    `${before}\\*(?<em>${inner})\\*${after}`,
-    `${before}\`(?<code>${inner})\`${after}`,
-    `\\[(?<text>${inner})\\]\\((?<href>[/#a-z][\\w/#.:?=@+-]*)\\)`,
-    `(?<plain>(?:[^*_\`[\\]\\\\<&\\n]|&(?= ))+)`,
+    `${before}\\*\\*(${inner})\\*\\*${after}`,
+    `${before}\\*(${inner})\\*${after}`,
+    `${before}\`(${inner})\`${after}`,
+    `\\[(${inner})\\]\\(([/#a-z][\\w/#.:?=@+-]*)\\)`,
+    `((?:[^*_\`[\\]\\\\<&\\n]|&(?= ))+)`,
   ].join('|'),
   'uy',
 );
@@ -27,9 +27,10 @@ export function parseFast(text: string): RichText | undefined {
   const parts: RichText = [];
   piece.lastIndex = 0;
   while (piece.lastIndex < text.length) {
-    const groups = piece.exec(text)?.groups;
-    if (!groups) return undefined;
-    const { strong, em, code, text: label, href, plain } = groups;
+    const found = piece.exec(text);
+    if (!found) return undefined;
+    // Groups without names: with names, each piece would get an object more.
+    const [, strong, em, code, label, href, plain] = found;
     if (plain !== undefined) parts.push(plain);
     else if (strong !== undefined) parts.push({ strong: [strong] });
     else if (em !== undefined) parts.push({ em: [em] });

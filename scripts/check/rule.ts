@@ -74,7 +74,23 @@ export interface RightContent {
   open(): Content;
 }
 
-type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
+/** Returns the problems of a value. */
+export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
+
+/** A variable as written in a text. */
+export interface WrittenVariable {
+  /** Its path, such as `plans.starter.price`. */
+  path: string;
+  format?: string | undefined;
+  /** The variable with its braces. */
+  whole: string;
+  /** The schema of the text that contains it. */
+  schema: Schema;
+  /** Whether the text is a Markdown document, where braces are often literal. */
+  isProse: boolean;
+  /** Whether the text is in a JSON file, where backslashes are escaped. */
+  isJson: boolean;
+}
 
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
@@ -90,6 +106,11 @@ export interface Checks {
   title?: Readonly<Record<string, CheckValue>>;
   /** Checks strings of any schema that contain one of `{}<>*[]\`~#&`, a line break or an invisible character. */
   text?: CheckValue;
+  /**
+   * Checks a variable in a text or Markdown document. The result for a variable that does not depend on the page is
+   * reused for all texts with the same schema.
+   */
+  variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
   /** Checks all strings of the documents that `in` accepts. */
   search?: { in(context: DocumentContext): boolean; check: CheckValue };
   /** Checks a whole document. */

@@ -1,11 +1,10 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
-import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { lineAndColumn } from '../json/positions.ts';
-import { pathTo, type SchemaNode, type Visit, walk } from '../json/walk.ts';
-import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
+import { pathTo, type Visit, walk } from '../json/walk.ts';
+import type { Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { lookAsUsed } from '../site/pieces.ts';
@@ -15,8 +14,11 @@ import { documentContext } from '../site/site.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
+import { bindRules, runChecks } from './bind.ts';
+import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { validatorFor } from './validate.ts';
+import { variableChecker } from './variables.ts';
 
 /** The result of analyzing one file, independent of other pages. */
 export interface Analysis {
@@ -27,9 +29,6 @@ export interface Analysis {
   /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
 }
-
-type CheckValue = NonNullable<Checks['text']>;
-type Bound = readonly (readonly [code: string, check: CheckValue])[];
 
 /** Runs a set of rules on single files. */
 export interface Analyzer {
@@ -45,13 +44,9 @@ const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function openAnalyzer(rules: readonly Rule[]): Analyzer {
-  const bindings = new WeakMap<SchemaNode, Bound>();
-  const boundTo = (node: SchemaNode): Bound => {
-    const bound = bindings.get(node) ?? bind(rules, node.schema);
-    bindings.set(node, bound);
-    return bound;
-  };
-  const textRules = rules.flatMap(({ code, check }) => (check.text ? [[code, check.text] as const] : []));
+  const checksOf = bindRules(rules);
+  const checkVariables = variableChecker(rules);
+  const textChecks = rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
   const searches = rules.flatMap(({ code, check }) => (check.search ? [{ code, ...check.search }] : []));
   const describe = describeErrors(rules);
   const linkRules = rules.filter(({ check }) => check.link);
@@ -82,17 +77,18 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       for (const { code, check } of rules)
         for (const problem of check.document?.(context) ?? [])
           problems.push({ ...problem, path: problem.path ?? [], code });
-      const active: Bound = searches
-        .filter((search) => search.in(context))
-        .map(({ code, check }) => [code, check] as const);
+      const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const lookAt = (visit: Visit) => {
-        const bound = boundTo(visit.node);
-        if (bound.length > 0) run(bound, visit, context, problems);
-        for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
-        if (typeof visit.value !== 'string') return;
-        if (active.length > 0) run(active, visit, context, problems);
-        if (telling.test(visit.value)) run(textRules, visit, context, problems);
+        const { value, node, schema } = visit;
+        runChecks(checksOf(node), visit, context, problems);
+        const isTelling = typeof value === 'string' && telling.test(value);
+        if (isTelling || schema.prose) problems.push(...checkVariables(visit, context));
+        if (schema.prose)
+          for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
+        if (typeof value !== 'string') return;
+        runChecks(active, visit, context, problems);
+        if (isTelling) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
       walk(file.path, value, shared.schemas, (visit) => lookAsUsed(visit, shared, lookAt));
@@ -128,25 +124,6 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
       return found;
     },
   };
-}
-
-function run(bound: Bound, visit: Visit, context: DocumentContext, problems: Reported[]): void {
-  for (const [code, check] of bound)
-    for (const { below = [], path, ...problem } of check(visit, context))
-      problems.push({ ...problem, path: path ?? [...pathTo(visit), ...below], code });
-}
-
-function bind(rules: readonly Rule[], schema: Schema): Bound {
-  return rules.flatMap(({ code, check: { keyword = {}, format, title } }) => {
-    const checks: (CheckValue | undefined)[] = Object.keys(keyword)
-      .filter((name) => name in schema)
-      .map((name) => keyword[name]);
-    if (schema.title) checks.push(title?.[schema.title]);
-    const ofFormat = schema.format ? format?.[schema.format] : undefined;
-    if (ofFormat)
-      checks.push((visit, context) => (typeof visit.value === 'string' ? ofFormat(visit, context) : []));
-    return checks.flatMap((check) => (check ? [[code, check] as const] : []));
-  });
 }
 
 /** Whether a value is inside a document or block that is not published. */
@@ -187,31 +164,4 @@ export function checkText(file: SourceFile, rules: readonly Rule[]): Finding[] {
 function notAnObject(value: unknown): SchemaError {
   const schema = { type: 'object' };
   return { keyword: 'type', path: [], value, limit: 'object', params: {}, schema, branches: [], message: '' };
-}
-
-/**
- * Returns a function that turns schema errors into problems: the first rule that handles an error wins, one
- * problem per subject.
- */
-function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
-  return (errors) => {
-    const all = errors.flatMap((error): Reported[] => {
-      const knowing = rules.filter(({ check }) => check.error && error.keyword in check.error);
-      const asked = knowing.length > 0 ? knowing : rules.filter(({ check }) => check.error?.['*']);
-      for (const { code, check } of asked) {
-        const problem = (check.error?.[error.keyword] ?? check.error?.['*'])?.(error);
-        if (problem) return [{ ...problem, path: problem.path ?? error.path, code }];
-      }
-      return [];
-    });
-    const seen = new Set(all.flatMap(({ explains }) => (explains ? [keyOf(explains, 'key')] : [])));
-    return all.filter(({ path, subject = path, at }) => {
-      const key = subject === path && at ? `${keyOf(path, at)} itself` : keyOf(subject, at);
-      return !seen.has(key) && seen.add(key);
-    });
-  };
-}
-
-function keyOf(path: readonly (string | number)[], at: 'key' | undefined): string {
-  return JSON.stringify([...path, at]);
 }

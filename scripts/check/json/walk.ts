@@ -15,6 +15,8 @@ export interface SchemaNode {
   description: string | undefined;
   /** The picture slot of the value. */
   slot?: PictureSlot | undefined;
+  /** The nodes of its properties, added as values use them. */
+  properties?: Map<string, ChoiceNode>;
 }
 
 /** A value of a document with its schema. */
@@ -85,19 +87,31 @@ type Parts = Readonly<Record<string | number, unknown>>;
 function rootVisit(file: string, value: unknown, schemas: Schemas, schemaFile = schemaFor(file)): Visit {
   const schema = schemas.get(schemaFile);
   const node = schema
-    ? nodeFor(schemas, schemaFile, schema, value)
+    ? branchFor(schemas, nodeOf(schemas, schemaFile, schema), value)
     : { file: schemaFile, schema: {}, becomes: undefined, description: undefined };
   return visitOf(file, value, node);
 }
 
 function enter(schemas: Schemas, parent: Visit, key: string | number, value: unknown): Visit | undefined {
-  const { properties, items, additionalProperties } = parent.schema;
-  const extra = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const named = properties && Object.hasOwn(properties, key) ? properties[key] : extra;
-  const schema = typeof key === 'number' ? items : named;
-  if (!schema) return undefined;
-  const node = nodeFor(schemas, parent.node.file, schema, value);
-  return visitOf(parent.file, value, node, key, parent);
+  const node =
+    typeof key === 'number'
+      ? parent.schema.items && nodeOf(schemas, parent.node.file, parent.schema.items)
+      : propertyNode(schemas, parent.node, key);
+  return node && visitOf(parent.file, value, branchFor(schemas, node, value), key, parent);
+}
+
+function propertyNode(schemas: Schemas, parent: SchemaNode, key: string): ChoiceNode | undefined {
+  const known = parent.properties?.get(key);
+  if (known) return known;
+  const { properties, additionalProperties } = parent.schema;
+  if (properties && Object.hasOwn(properties, key) && properties[key]) {
+    const node = nodeOf(schemas, parent.file, properties[key]);
+    parent.properties = (parent.properties ?? new Map()).set(key, node);
+    return node;
+  }
+  return typeof additionalProperties === 'object'
+    ? nodeOf(schemas, parent.file, additionalProperties)
+    : undefined;
 }
 
 function visitOf(
@@ -110,9 +124,13 @@ function visitOf(
   return { file, value, node, schema: node.schema, key, parent };
 }
 
-/** The node of a subschema for a value. */
-function nodeFor(schemas: Schemas, file: string, written: Schema, value: unknown): SchemaNode {
-  const node = nodes.get(written) ?? compile(schemas, file, written);
+/** The node of a subschema. */
+function nodeOf(schemas: Schemas, file: string, written: Schema): ChoiceNode {
+  return nodes.get(written) ?? compile(schemas, file, written);
+}
+
+/** The node for a value: of a union, that of the branch the value is meant for. */
+function branchFor(schemas: Schemas, node: ChoiceNode, value: unknown): SchemaNode {
   const { schema } = node;
   if (!schema.oneOf && !schema.anyOf) return node;
   let place: { file: string; schema: Schema } | undefined = node;

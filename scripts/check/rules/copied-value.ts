@@ -64,22 +64,20 @@ function collect(scope: Scope): SharedValue[] {
   });
 }
 
-const searches = new WeakMap<Scope, RegExp>();
+const searches = new WeakMap<Scope, readonly string[]>();
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, scope: Scope): boolean {
-  const search = searches.get(scope) ?? searchFor(sharedValues(scope));
-  searches.set(scope, search);
-  return search.test(text);
+  const parts = searches.get(scope) ?? partsOf(sharedValues(scope));
+  searches.set(scope, parts);
+  return parts.some((part) => text.includes(part));
 }
 
 /**
- * Builds a regex that finds any of the values in JSON source, where characters may be escaped. For e-mail
- * addresses it searches for the part from the @, a rare character, which is faster.
+ * A substring of each value as written in JSON, where characters may be escaped. For e-mail addresses it is the part
+ * from the @, which the addresses of a site share.
  */
-function searchFor(values: readonly SharedValue[]): RegExp {
+function partsOf(values: readonly SharedValue[]): string[] {
   const parts = values.map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
-  const texts = parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
-  const escaped = [...new Set(texts)].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp([...escaped, '\\\\u'].join('|'));
+  return [...new Set([...parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]), '\\u'])];
 }

@@ -1,7 +1,7 @@
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, type Named } from '../site/anchors.ts';
-import { eachBlock } from '../site/blocks.ts';
+import { blocksIn } from '../site/blocks.ts';
 import type { SharedContext } from '../site/context.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
 
@@ -21,10 +21,9 @@ const anchors: Once<Named> = {
 
 /** The ids of elements inside blocks, as declared by `ids` in their schemas. */
 function elementIds(document: Readonly<Record<string, unknown>>, context: SharedContext): string[] {
-  const found: string[] = [];
-  eachBlock(document, context, (block) => {
-    for (const id of context.schemas.get(`blocks/${block.type}.json`)?.ids ?? [])
-      found.push(id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])));
-  });
-  return found;
+  return blocksIn(document, context).flatMap(({ block }) =>
+    (context.schemas.get(`blocks/${block.type}.json`)?.ids ?? []).map((id) =>
+      id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])),
+    ),
+  );
 }

@@ -1,22 +1,16 @@
 import type { Rule } from '../rule.ts';
 import type { SharedContext } from '../site/context.ts';
-import { variableChecks } from '../text/variable-checks.ts';
 
 const message =
   'nothing says the currency of this price; write "currency": "GBP", or another one, in content/site.json';
-
-const { text, keyword } = variableChecks(({ format }, context) =>
-  format === 'money' && isMissing(context) ? { message } : undefined,
-);
 
 export const missingCurrency: Rule = {
   code: 'missing-currency',
   description: 'A price is shown, but `site.json` has no currency.',
   help: 'Add the three-letter code of the currency as `currency` to `site.json`.',
   check: {
-    text,
+    variable: ({ format }, context) => (format === 'money' && isMissing(context) ? { message } : undefined),
     keyword: {
-      ...keyword,
       entryOf: ({ schema }, context) =>
         schema.entryOf === 'data/plans' && isMissing(context) ? [{ message }] : [],
     },

@@ -3,20 +3,21 @@ import { visitAt } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import { homeOf } from '../site/fill.ts';
 import { isForPeople } from '../text/kinds.ts';
-import { variableChecks } from '../text/variable-checks.ts';
 
 export const missingFormat: Rule = {
   code: 'missing-format',
   description: 'A text shows a price as the raw number in the data, such as 290 for £2.90.',
   help: 'Add a format, as in `{plans.starter.price|money}`.',
-  check: variableChecks(({ path: name, format, schema }, context) => {
-    const [at] = context.settings;
-    if (!isForPeople(schema) || format !== undefined || !at) return undefined;
-    if (typeof lookUp(at.scope, name) !== 'number') return undefined;
-    const { file, path } = homeOf(name, context, at.entry);
-    const home = visitAt(file, context.documents.get(file), context.schemas, path);
-    if (home.schema.format !== 'money') return undefined;
-    const message = `the price {${name}} would be shown as ${home.value}`;
-    return { message, suggestion: `{${name}|money}` };
-  }),
+  check: {
+    variable: ({ path: name, format, schema }, context) => {
+      const [at] = context.settings;
+      if (!isForPeople(schema) || format !== undefined || !at) return undefined;
+      if (typeof lookUp(at.scope, name) !== 'number') return undefined;
+      const { file, path } = homeOf(name, context, at.entry);
+      const home = visitAt(file, context.documents.get(file), context.schemas, path);
+      if (home.schema.format !== 'money') return undefined;
+      const message = `the price {${name}} would be shown as ${home.value}`;
+      return { message, suggestion: `{${name}|money}` };
+    },
+  },
 };

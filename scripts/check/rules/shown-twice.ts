@@ -3,7 +3,7 @@ import type { Scope } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Named } from '../site/anchors.ts';
-import { eachBlock } from '../site/blocks.ts';
+import { blocksIn } from '../site/blocks.ts';
 import type { SharedContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { findRepeated, type Once } from '../site/repeated.ts';
@@ -30,8 +30,10 @@ type Block = Readonly<Record<string, unknown>>;
 
 function singlesIn(document: Block, at: { readonly scope: Scope }, context: SharedContext): Single[] {
   const found: Single[] = [];
-  eachBlock(document, context, (block, blockPath) => {
-    const { once, properties = {}, inAddress = [] } = context.schemas.get(`blocks/${block.type}.json`) ?? {};
+  for (const { block, path: blockPath } of blocksIn(document, context)) {
+    const schema = context.schemas.get(`blocks/${block.type}.json`);
+    if (!schema) continue;
+    const { once, inAddress = [] } = schema;
     if (once) found.push({ name: `a ${once}`, path: [...blockPath, 'type'], advice: 'keep one of them' });
     const add = (called: string, value: unknown, path: Path) => {
       if (typeof value !== 'string') return;
@@ -40,19 +42,43 @@ function singlesIn(document: Block, at: { readonly scope: Scope }, context: Shar
     };
     for (const name of inAddress) add('choice in the address', name, ['type']);
     const fill = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : undefined);
-    for (const [property, called] of singleProperties(properties))
-      add(called, fill(block[property]), [property]);
-    for (const [list, { items }] of Object.entries(properties))
-      for (const [property, called] of singleProperties(items?.properties))
+    for (const { called, property, list } of singleProperties(schema))
+      if (list === undefined) add(called, fill(block[property]), [property]);
+      else
         for (const [index, item] of itemsOf(block[list]).entries())
           add(called, fill(item?.[property]), [list, index, property]);
-  });
+  }
   return found;
 }
 
-/** The properties marked with `once` in the schema, whose values must be unique on a page, and what they are called. */
-function singleProperties(properties: Readonly<Record<string, Schema>> = {}): [string, string][] {
-  return Object.entries(properties).flatMap(([property, { once }]) => (once ? [[property, once]] : []));
+/** A property whose values must be unique on a page. */
+interface SingleProperty {
+  property: string;
+  /** Its name in messages. */
+  called: string;
+  /** The list whose items have the property; undefined if the block itself has it. */
+  list?: string;
+}
+
+const known = new WeakMap<Schema, readonly SingleProperty[]>();
+
+/** The properties of a block and of its items that the schema marks with `once`. */
+function singleProperties(schema: Schema): readonly SingleProperty[] {
+  const { properties = {} } = schema;
+  const found = known.get(schema) ?? [
+    ...onceIn(properties),
+    ...Object.entries(properties).flatMap(([list, { items }]) =>
+      onceIn(items?.properties).map((single) => ({ ...single, list })),
+    ),
+  ];
+  known.set(schema, found);
+  return found;
+}
+
+function onceIn(properties: Readonly<Record<string, Schema>> = {}): SingleProperty[] {
+  return Object.entries(properties).flatMap(([property, { once }]) =>
+    once ? [{ property, called: once }] : [],
+  );
 }
 
 function itemsOf(value: unknown): readonly (Block | null)[] {

@@ -8,7 +8,7 @@ export const shownVariable: Rule = {
   description: 'A variable is in double braces, so its name would be shown instead of its value.',
   help: 'Write single braces; to show the name, format it as code.',
   check: {
-    text: ({ value, key, schema, parent }, { settings }) => {
+    text: ({ value, key, schema, parent }, context) => {
       const text = String(value);
       // In Markdown documents, stray-brace reports double braces.
       if (!text.includes('{{') || !isForPeople(schema) || schema.format === 'prose') return [];
@@ -17,7 +17,8 @@ export const shownVariable: Rule = {
       const words = schema.format === 'markdown' ? withoutCode(text) : text;
       return [...words.matchAll(doubled)].flatMap(
         ({ 0: whole, 1: name = '', 2: format = '', index }): Problem[] => {
-          if (slots.includes(name) || !settings.every(({ scope }) => isWritable(scope, name))) return [];
+          if (slots.includes(name) || !context.settings.every(({ scope }) => isWritable(scope, name)))
+            return [];
           const message = `this would be shown as {${name}${format}}, for its braces are doubled`;
           const inside = { offset: index, length: whole.length };
           return [{ message, suggestion: `{${name}${format}}`, inside }];

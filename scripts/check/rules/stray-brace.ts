@@ -12,14 +12,23 @@ export const strayBrace: Rule = {
       const text = String(value);
       if (schema.format === 'prose') return [];
       if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
-      let rest = text;
-      for (const { offset, length } of variablesOf(text))
-        rest = rest.slice(0, offset) + ' '.repeat(length) + rest.slice(offset + length);
-      const offset = rest.replace(/\{\{|\}\}/g, '  ').search(/[{}]/);
-      if (offset < 0) return [];
+      const offset = strayIn(text);
+      if (offset === undefined) return [];
       const brace = text[offset];
       const message = `a single ${brace} stands here; write ${brace}${brace} where you mean the sign itself`;
       return [{ message, inside: { offset, length: 1 } }];
     },
   },
 };
+
+/** The offset of the first brace that is neither doubled nor of a variable. */
+function strayIn(text: string): number | undefined {
+  let start = 0;
+  for (const { offset, length } of [...variablesOf(text), { offset: text.length, length: 0 }]) {
+    const between = text.slice(start, offset);
+    const stray = /[{}]/.test(between) ? between.replace(/\{\{|\}\}/g, '  ').search(/[{}]/) : -1;
+    if (stray >= 0) return start + stray;
+    start = offset + length;
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { lookUp, mostFilled } from '../../../renderer/content/variables.ts';
 import type { Problem, Rule } from '../rule.ts';
+import { settingsFor } from '../site/fill.ts';
 import { variablesOf } from '../text/variables.ts';
 
 export const tooLong: Rule = {
@@ -8,11 +9,12 @@ export const tooLong: Rule = {
   help: 'Write less.',
   check: {
     error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
-    text: ({ value }, { settings: [at] }): Problem[] => {
-      const text = String(value);
-      if (!at || !text.includes('{')) return [];
+    text: ({ value }, context): Problem[] => {
+      const variables = variablesOf(String(value));
+      const [at] = variables.length > 0 ? settingsFor(variables, context) : [];
+      if (!at) return [];
       let filled = 0;
-      for (const { path } of variablesOf(text)) filled += String(lookUp(at.scope, path) ?? '').length;
+      for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
       const message = `variables put ${filled} characters into this text; at most ${mostFilled} are allowed`;
       return filled > mostFilled ? [{ message }] : [];
     },

@@ -1,24 +1,25 @@
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { isFilled, isWrongAtHome, tryFill } from '../site/fill.ts';
-import { variableChecks } from '../text/variable-checks.ts';
 import { isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
   code: 'unfit-format',
   description: 'This format does not apply to the value of the variable.',
   help: 'Choose a format for its type, or remove the format.',
-  check: variableChecks(({ path: name, format, whole }, context) => {
-    if (!format || !formatNames.includes(format)) return undefined;
-    const { settings, scope } = context;
-    // `missing-currency` reports a missing currency.
-    if (format === 'money' && typeof scope.currency !== 'string') return undefined;
-    if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
-    const unfit = settings.find(
-      ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
-    );
-    if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
-    const value = JSON.stringify(lookUp(unfit.scope, name));
-    return { message: `the format "${format}" cannot write ${value}` };
-  }),
+  check: {
+    variable: ({ path: name, format, whole }, context) => {
+      if (!format || !formatNames.includes(format)) return undefined;
+      const { settings, scope } = context;
+      // `missing-currency` reports a missing currency.
+      if (format === 'money' && typeof scope.currency !== 'string') return undefined;
+      if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      const unfit = settings.find(
+        ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
+      );
+      if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
+      const value = JSON.stringify(lookUp(unfit.scope, name));
+      return { message: `the format "${format}" cannot write ${value}` };
+    },
+  },
 };

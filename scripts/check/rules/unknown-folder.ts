@@ -1,7 +1,7 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import { isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import { eachBlock } from '../site/blocks.ts';
+import { blocksIn } from '../site/blocks.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -14,22 +14,23 @@ export const unknownFolder: Rule = {
       const folders = foldersOf(site);
       return [...site.own].flatMap(([file, document]) => {
         const found: SiteProblem[] = [];
-        eachBlock(document, site, ({ items }, path, isInPiece) => {
+        for (const { block, path, isInPiece } of blocksIn(document, site)) {
+          const { items } = block;
           // Problems in pieces are reported in the piece.
-          if (!isFromFolder(items) || isInPiece) return;
+          if (!isFromFolder(items) || isInPiece) continue;
           const { folder, labels } = items;
           const suggestion = nearest(folder, folders);
           if (routesIn(folder, site.routes).length === 0) {
             const message = `there are no pages in content/pages/${folder}`;
             found.push({ file, path: [...path, 'items', 'folder'], message, suggestion });
-            return;
+            continue;
           }
           for (const name of Object.keys(isObject(labels) ? labels : {}))
             if (!folders.has(`${folder}/${name}`)) {
               const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
               found.push({ file, path: [...path, 'items', 'labels', name], at: 'key', message });
             }
-        });
+        }
         return found;
       });
     },

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
 import { showsItsList } from '../site/queries.ts';
 import { nearest } from '../text/nearest.ts';
-import { variableChecks } from '../text/variable-checks.ts';
+import { inJson } from '../text/prose.ts';
 import { isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
@@ -12,7 +12,7 @@ export const unknownVariable: Rule = {
   description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    ...variableChecks(({ path: name, whole, isProse, literal }, context) => {
+    variable: ({ path: name, whole, isProse, isJson }, context) => {
       const { settings, scopeIsPartial, document, file } = context;
       // `wrong-template` reports template pages without a placeholder in their name.
       if (
@@ -30,9 +30,9 @@ export const unknownVariable: Rule = {
       const advice =
         !isProse && (suggestion || isPath)
           ? ''
-          : `; write ${literal(whole)} where you mean the braces themselves`;
+          : `; write ${isProse ? escaped(whole, isJson) : `{${whole}}`} where you mean the braces themselves`;
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };
-    }),
+    },
     document: ({ file, scope }) =>
       isPage(file) && tryFill(file, scope) === undefined
         ? [{ message: 'a variable in the name of this file leads nowhere' }]
@@ -41,6 +41,12 @@ export const unknownVariable: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
 };
+
+/** A variable with the marks that make a Markdown document show its braces. */
+function escaped(whole: string, isJson: boolean): string {
+  const text = `\\${whole.slice(0, -1)}\\}`;
+  return isJson ? inJson(text) : text;
+}
 
 function whyNot(value: unknown, entry: string | undefined): string {
   if (value === undefined) return entry ? `leads nowhere in content/${entry}` : 'leads nowhere';

@@ -2,7 +2,7 @@ import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
-import { eachBlock } from './blocks.ts';
+import { blocksIn } from './blocks.ts';
 import type { SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 import { headingsIn } from './headings.ts';
@@ -28,8 +28,9 @@ export function anchorsIn(
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];
-  eachBlock(document, context, ({ id }, path) => {
+  for (const { block, path } of blocksIn(document, context)) {
+    const { id } = block;
     if (typeof id === 'string') found.push({ name: fillIn(id, at) ?? id, path: [...path, 'id'] });
-  });
+  }
   return [...found, ...headingsIn(document, at, context, source)];
 }

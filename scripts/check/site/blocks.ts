@@ -1,6 +1,6 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { blockLists, fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
-import { isShown } from '../../../renderer/content/publication.ts';
+import { isShown, type Publication } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
 import type { SharedContext } from './context.ts';
 
@@ -49,24 +49,44 @@ export function withEntryBlocks(page: Document, entry: Document | undefined): Do
   return { ...page, blocks: inList(page.blocks) };
 }
 
-/** Visits the blocks of a page or layout in document order, including nested blocks and pieces. */
-export function eachBlock(
+/** A block of a page or layout. The path of a block in a piece is that of the reference to the piece. */
+interface PlacedBlock {
+  block: Document;
+  path: Path;
+  isInPiece: boolean;
+}
+
+let last: { document: Document; known: JsonDocuments; publication: Publication; blocks: PlacedBlock[] };
+
+/**
+ * The blocks of a page or layout in document order, including nested blocks and pieces. The last result is cached for
+ * consecutive calls.
+ */
+export function blocksIn(
   document: Document,
-  context: Pick<SharedContext, 'known' | 'publication'>,
-  look: (block: Document, path: Path, isInPiece: boolean) => void,
-): void {
-  const lookInto = (blocks: unknown, path: Path, isInPiece: boolean): void => {
-    for (const shown of shownBlocks(blocks, path, context)) {
-      if (!isObject(shown.block)) continue;
-      const at = isInPiece ? path : shown.path;
-      const isInside = isInPiece || shown.isInPiece;
-      look(shown.block, at, isInside);
-      lookInto(shown.block.blocks, isInside ? at : [...at, 'blocks'], isInside);
+  { known, publication }: Pick<SharedContext, 'known' | 'publication'>,
+): readonly PlacedBlock[] {
+  if (last?.document !== document || last.known !== known || last.publication !== publication)
+    last = { document, known, publication, blocks: gather(document, { known, publication }) };
+  return last.blocks;
+}
+
+function gather(document: Document, context: Pick<SharedContext, 'known' | 'publication'>): PlacedBlock[] {
+  const found: PlacedBlock[] = [];
+  const enter = (blocks: unknown, around: Path, isAroundInPiece: boolean): void => {
+    for (const shown of shownBlocks(blocks, around, context)) {
+      const { block } = shown;
+      if (!isObject(block)) continue;
+      const isInPiece = isAroundInPiece || shown.isInPiece;
+      const path = isAroundInPiece ? around : shown.path;
+      found.push({ block, path, isInPiece });
+      if (block.blocks) enter(block.blocks, isInPiece ? path : [...path, 'blocks'], isInPiece);
     }
   };
   for (const key of blockLists) {
     const blocks = document[key];
-    if (Array.isArray(blocks)) lookInto(blocks, [key], false);
-    else if (isObject(blocks)) look(blocks, [key], false);
+    if (Array.isArray(blocks)) enter(blocks, [key], false);
+    else if (isObject(blocks)) found.push({ block: blocks, path: [key], isInPiece: false });
   }
+  return found;
 }

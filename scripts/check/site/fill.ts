@@ -2,8 +2,9 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
-import { variablesOf } from '../text/variables.ts';
+import { type Variable, variablesOf } from '../text/variables.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
+import { memoize } from './memoize.ts';
 
 /** Returns the result of an action, or a default if it throws. The renderer throws on invalid content. */
 export function attempt<T>(action: () => T, otherwise: T): T {
@@ -62,17 +63,47 @@ let last: { visit: Visit; texts: readonly string[] } | undefined;
 function fillEach({ value, schema }: Visit, context: DocumentContext): string[] {
   if (typeof value !== 'string') return [];
   if (!value.includes('{')) return [value];
-  const { settings } = context;
   const variables = variablesOf(value);
   const [only] = variables;
   if (
     only &&
     only.length === value.length &&
-    isCheckedAtHome(only.path, schema.format, settings[0]?.entry, context)
+    isCheckedAtHome(only.path, schema.format, settingsFor(variables, context)[0]?.entry, context)
   )
     return [];
-  const differs = variables.some(({ path }) => /^(entry|term|page)\./.test(path));
-  return (differs ? settings : settings.slice(0, 1)).flatMap(({ scope }) => tryFill(value, scope) ?? []);
+  return settingsFor(variables, context).flatMap(({ scope }) => {
+    const isEverywhere = scope === context.scope && !/\{\{|\}\}/.test(value);
+    return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope)) ?? [];
+  });
+}
+
+const known = new WeakMap<Scope, (variable: string) => string | undefined>();
+
+/** The same as `tryFill`, for a scope that thousands of texts share: each variable is looked up once. */
+function fillKnown(text: string, variables: readonly Variable[], scope: Scope): string | undefined {
+  const valueFor = known.get(scope) ?? memoize((variable) => tryFill(variable, scope));
+  known.set(scope, valueFor);
+  let filled = '';
+  let end = 0;
+  for (const { offset, length } of variables) {
+    const value = valueFor(text.slice(offset, offset + length));
+    if (value === undefined) return undefined;
+    filled += text.slice(end, offset) + value;
+    end = offset + length;
+  }
+  return filled + text.slice(end);
+}
+
+/** Where a text with these variables is rendered: each place where they may be filled with something else. */
+export function settingsFor(
+  variables: readonly { path: string }[],
+  context: DocumentContext,
+): readonly { scope: Scope; entry?: string | undefined }[] {
+  if (variables.some(({ path }) => /^(?:page|entry|term|with)\./.test(path))) return context.settings;
+  const { file, document } = context;
+  // Most pages are rendered once, with what variables see everywhere.
+  const isOne = !file.includes('{') && document.collection === undefined;
+  return isOne ? [context] : context.settings.slice(0, 1);
 }
 
 function isCheckedAtHome(

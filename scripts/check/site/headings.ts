@@ -4,7 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
-import { eachBlock, shownBlocks } from './blocks.ts';
+import { blocksIn, shownBlocks } from './blocks.ts';
 import type { SharedContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
@@ -36,9 +36,9 @@ export function headingsIn(
 ): { name: string; path: Path; place: Pick<Problem, 'inside' | 'beside'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
-  eachBlock(document, context, (block, path) => {
+  for (const { block, path } of blocksIn(document, context)) {
     const known = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
-    if (!known) return;
+    if (!known) continue;
     nameHeading ??= headingIds(
       blockIds(document, (blocks) => shownBlocks(blocks, [], context).map(({ block }) => block)),
     );
@@ -51,6 +51,6 @@ export function headingsIn(
       found.push({ name, path: [...path, 'body', ...below], place });
     });
     for (const name of known.anchors) found.push({ name, path: [...path, 'body'], place: {} });
-  });
+  }
   return found;
 }

@@ -2,7 +2,7 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
-import { eachBlock } from './blocks.ts';
+import { blocksIn } from './blocks.ts';
 import type { SharedContext } from './context.ts';
 import { stringsIn } from './names.ts';
 
@@ -55,11 +55,7 @@ export function showsItsList(
   document: Document,
   context: Pick<SharedContext, 'known' | 'publication'>,
 ): boolean {
-  let isShown = false;
-  eachBlock(document, context, ({ type, from }) => {
-    if (type === 'list' && from === 'page') isShown = true;
-  });
-  return isShown;
+  return blocksIn(document, context).some(({ block }) => block.type === 'list' && block.from === 'page');
 }
 
 /** The properties that the declaration of a collection refers to. */

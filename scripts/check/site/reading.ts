@@ -23,9 +23,11 @@ const readings = new WeakMap<SourceFile, Reading>();
 
 /** Reads a file. Memoized. */
 export function readingOf(file: SourceFile): Reading {
-  const known = readings.get(file) ?? read(file);
-  readings.set(file, known);
-  return known;
+  const known = readings.get(file);
+  if (known) return known;
+  const reading = read(file);
+  readings.set(file, reading);
+  return reading;
 }
 
 /** Sets the reading of a page from a cache, so that the file need not be read. */
@@ -51,10 +53,9 @@ function reading({ path }: SourceFile, known: Document, document?: Document): Re
 
 function read(file: SourceFile): Reading {
   const { value } = file;
-  const hasPictures = file.text.includes('"src"');
   const seen = (document: Document) =>
     isPage(file.path)
-      ? summarize(document, file, hasPictures)
+      ? summarize(document, file)
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
     // Deeper nesting could overflow the stack of recursive functions.

@@ -28,41 +28,52 @@ export interface Once<Single extends Named> {
 
 /** Reports names that occur more than once on a page or layout, including the layout of the page. */
 export function findRepeated<Single extends Named>(context: DocumentContext, once: Once<Single>): Problem[] {
-  const { file, document, settings } = context;
+  const { file, document } = context;
   const isLayout = file.startsWith('layouts/');
   const isEntry = kindOf(file) === 'entry';
   const here: Where = isLayout ? 'in this layout' : 'on this page';
-  if (!isLayout && !isEntry && (!isPage(file) || settings.length === 0)) return [];
-  const names = once.namesIn(document, settings[0] ?? context, context, context.source);
+  if (!isLayout && !isEntry && !isPage(file)) return [];
+  const first = {
+    get scope() {
+      return (context.settings[0] ?? context).scope;
+    },
+  };
+  const names = once.namesIn(document, first, context, context.source);
   if (names.length === 0) return [];
-  const taken = new Map<string, Where>();
-  for (const name of once.takenIn?.(document, context) ?? []) taken.set(name, here);
-  if (isPage(file))
-    for (const name of namesAround(context, once)) taken.set(name, 'in the layout of this page');
-  return names.flatMap((single) => {
-    const where = taken.get(single.name);
-    taken.set(single.name, where ?? here);
+  const taken = new Set(once.takenIn?.(document, context));
+  const around = isPage(file) ? namesAround(context, once) : none;
+  const found = names.flatMap((single): Problem[] => {
+    const isTaken = taken.has(single.name);
+    taken.add(single.name);
+    const where = around.has(single.name) ? 'in the layout of this page' : isTaken ? here : undefined;
     return where ? [{ ...once.describe(single, where), path: single.path, ...single.place }] : [];
   });
+  return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
 }
 
 /** The names in the layout of a page. Cached, because many pages share a layout. */
-function namesAround<Single extends Named>(context: DocumentContext, once: Once<Single>): readonly string[] {
+function namesAround<Single extends Named>(
+  context: DocumentContext,
+  once: Once<Single>,
+): ReadonlySet<string> {
   const { known, document } = context;
   const key = `${document.layout ?? 'default'} ${document.notice === true}`;
   // Cached by rule and by state of the shared documents.
-  const states = byRule.get(once) ?? new WeakMap<object, Map<string, readonly string[]>>();
+  const states = byRule.get(once) ?? new WeakMap<object, Map<string, ReadonlySet<string>>>();
   byRule.set(once, states);
-  const state = states.get(known) ?? new Map<string, readonly string[]>();
+  const state = states.get(known) ?? new Map<string, ReadonlySet<string>>();
   states.set(known, state);
   const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
   const layout = document.notice === true ? { ...parts, notice } : parts;
-  const names = state.get(key) ?? [
-    ...(once.takenIn?.(layout, context) ?? []),
-    ...once.namesIn(layout, context, context).map(({ name }) => name),
-  ];
+  const names =
+    state.get(key) ??
+    new Set([
+      ...(once.takenIn?.(layout, context) ?? []),
+      ...once.namesIn(layout, context, context).map(({ name }) => name),
+    ]);
   state.set(key, names);
   return names;
 }
 
-const byRule = new WeakMap<object, WeakMap<object, Map<string, readonly string[]>>>();
+const none: ReadonlySet<string> = new Set();
+const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

@@ -7,50 +7,50 @@ import { textAnchors } from './headings.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- *
  * The summary of a page: everything that other pages can depend on. All properties except the blocks; of each
  * block its type, dates, id, title if it has an id, piece name, sidebar folder, nested blocks, anchors in texts,
  * pictures and queries. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
  * @param source file of the page
- * @param hasPictures false if the page is known to have none
  */
-export function summarize(page: Document, source: SourceFile, hasPictures: boolean): Document {
+export function summarize(page: Document, source: SourceFile): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
-  return { ...head, blocks: blocks.map((block) => summarizeBlock(block, source, hasPictures)) };
-}
-
-function summarizeBlock(block: unknown, source: SourceFile, hasPictures: boolean): object | null {
-  if (block === null || typeof block !== 'object') return null;
-  const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
-  const pictures: { src: string }[] = [];
-  if (hasPictures) collectPictures({ ...block, blocks: undefined }, pictures);
-  const lists = source.text.includes('"list"') ? queriesIn({ ...block, blocks: undefined }) : [];
-  const prose = textAnchors(block as Document, source);
-  return {
-    ...(typeof type === 'string' && { type }),
-    ...(draft !== undefined && { draft }),
-    ...(publish !== undefined && { publish }),
-    ...(expire !== undefined && { expire }),
-    ...(isReference(block) && { name }),
-    ...(isFromFolder(items) && { items }),
-    ...(typeof id === 'string' && { id }),
-    ...(typeof id === 'string' && typeof title === 'string' && { title }),
-    ...(prose && { prose }),
-    ...(pictures.length > 0 && { pictures }),
-    ...(lists.length > 0 && { lists }),
-    ...(Array.isArray(blocks) && {
-      blocks: blocks.map((inner) => summarizeBlock(inner, source, hasPictures)),
-    }),
+  const { text } = source;
+  // Searching the text first spares most pages a walk through their blocks.
+  const hasPictures = text.includes('"src"');
+  const hasLists = text.includes('"list"') || text.includes('"collection"');
+  const summarizeBlock = (block: unknown): object | null => {
+    if (block === null || typeof block !== 'object') return null;
+    const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
+    const summary: Record<string, unknown> = {};
+    if (typeof type === 'string') summary.type = type;
+    if (draft !== undefined) summary.draft = draft;
+    if (publish !== undefined) summary.publish = publish;
+    if (expire !== undefined) summary.expire = expire;
+    if (isReference(block)) summary.name = name;
+    if (isFromFolder(items)) summary.items = items;
+    if (typeof id === 'string') {
+      summary.id = id;
+      if (typeof title === 'string') summary.title = title;
+    }
+    const prose = textAnchors(block as Document, source);
+    if (prose) summary.prose = prose;
+    const own = hasPictures || hasLists ? { ...block, blocks: undefined } : {};
+    const pictures = hasPictures ? picturesIn(own) : [];
+    if (pictures.length > 0) summary.pictures = pictures;
+    const lists = hasLists ? queriesIn(own) : [];
+    if (lists.length > 0) summary.lists = lists;
+    if (Array.isArray(blocks)) summary.blocks = blocks.map(summarizeBlock);
+    return summary;
   };
+  return { ...head, blocks: blocks.map(summarizeBlock) };
 }
 
-function collectPictures(value: unknown, pictures: { src: string }[]): void {
-  if (value === null || typeof value !== 'object') return;
-  for (const key in value) {
-    const item = (value as Document)[key];
-    if (key === 'src' && typeof item === 'string') pictures.push({ src: item });
-    else if (typeof item === 'object') collectPictures(item, pictures);
-  }
+/** The pictures in a value, by URL. */
+function picturesIn(value: object): { src: string }[] {
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key === 'src' && typeof item === 'string') return [{ src: item }];
+    return item !== null && typeof item === 'object' ? picturesIn(item) : [];
+  });
 }

@@ -78,13 +78,17 @@ interface ProseLink {
   place: Pick<Problem, 'inside' | 'beside'> & { path: Path };
 }
 
+const none: readonly ProseLink[] = [];
+
 /** Links of a Markdown document; empty for other values. */
-export function proseLinks(visit: Visit, { settings, source }: DocumentContext): ProseLink[] {
-  const body = visit.schema.prose ? bodyOf(visit.value, source) : undefined;
-  if (!body) return [];
+export function proseLinks(visit: Visit, context: DocumentContext): readonly ProseLink[] {
+  const body = visit.schema.prose ? bodyOf(visit.value, context.source) : undefined;
+  if (!body) return none;
   return body.prose.links.map(({ href, ...span }) => {
     const { below = [], ...place } = body.place(span);
-    const hrefs = /[{}]/.test(href) ? settings.flatMap((setting) => fillIn(href, setting) ?? []) : [href];
+    const hrefs = /[{}]/.test(href)
+      ? context.settings.flatMap((setting) => fillIn(href, setting) ?? [])
+      : [href];
     return { hrefs: [...new Set(hrefs)], place: { ...place, path: [...pathTo(visit), ...below] } };
   });
 }
