@@ -102,7 +102,7 @@ export async function buildSite(
     const routes = shareOf(content.routes, shard);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
-    const fonts = copyFonts(staging, content.theme);
+    const fonts = await copyFonts(staging, content.theme);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered } = await renderPages(routes, hashes, output, {

@@ -37,7 +37,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
-    const fonts = copyFonts(cache, theme);
+    const fonts = await copyFonts(cache, theme);
     const styles = await makeStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;

@@ -9,6 +9,7 @@ import { codeHash } from '../code-hash.ts';
 import { inTurns } from '../media/in-turns.ts';
 import type { Output } from '../output/output.ts';
 import { fileNameOf } from './addresses.ts';
+import type { DrawOgImage } from './og-image.ts';
 import { ogImageSize } from './og-image-size.ts';
 
 /** What an Open Graph image depends on. Translations have one if their title differs. */
@@ -28,15 +29,19 @@ export function openOgImages(
   mark: string | undefined,
 ): OgImages {
   const { brand, url } = site;
-  const { colours } = tokensOf(theme);
+  const { colours, faces } = tokensOf(theme);
   const code = codeHash(
-    'scripts/build/seo/{og-image,rasterize}.ts*',
+    'scripts/build/seo/{og-image,png,rasterize,typeset}.ts',
+    'scripts/build/assets/{faces,open-face}.ts',
     'scripts/build/seo/icon.tsx',
     'blocks/parts/drawing.ts',
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, colours, textOf(title), mark])).slice(0, 8);
+    const own = hash('sha256', JSON.stringify([code, colours, faces.heading, textOf(title), mark])).slice(
+      0,
+      8,
+    );
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
@@ -53,15 +58,17 @@ export function openOgImages(
       // Translations with the same title share an image.
       const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
       const steps = countSteps('Open Graph images', titles.size);
+      let draw: DrawOgImage | undefined;
       // While this thread renders one image, Node's thread pool encodes others.
       await inTurns([...titles], async ([address, title]) => {
         steps.step();
         if (output.reuse(address)) return;
-        const [{ ogImageSvg }, { rasterize }] = await Promise.all([
-          import('./og-image.tsx'),
+        const [{ createOgImage }, { rasterizeFast }] = await Promise.all([
+          import('./og-image.ts'),
           import('./rasterize.ts'),
         ]);
-        const image = await rasterize(await ogImageSvg(textOf(title), colours, mark), ogImageSize.width);
+        draw ??= createOgImage({ colours, faces }, mark);
+        const image = await rasterizeFast(draw(textOf(title)));
         writeInto(output.staging, address, image);
       });
       steps.end();

@@ -8,10 +8,10 @@ import type { Theme } from '../../../schema/types.d.ts';
 import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
 
 /** What a theme declares, and the files it takes. */
-function fontsOf(theme?: Theme) {
+async function fontsOf(theme?: Theme) {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   try {
-    const { western } = copyFonts(folder, theme);
+    const { western } = await copyFonts(folder, theme);
     const files = western ? readdirSync(join(folder, 'assets')) : readdirSync(folder);
     return {
       css: baseCss(tokensOf(theme)),
@@ -22,8 +22,8 @@ function fontsOf(theme?: Theme) {
   }
 }
 
-test('a theme without typefaces has those that come with the site, once they are loaded', () => {
-  const { css, files } = fontsOf();
+test('a theme without typefaces has those that come with the site, once they are loaded', async () => {
+  const { css, files } = await fontsOf();
   expect(css).toContain(
     ':root[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"',
   );
@@ -35,15 +35,15 @@ test('a theme without typefaces has those that come with the site, once they are
   ]);
 });
 
-test('typefaces of the system are used at once, and nothing is loaded', () => {
-  const { css, files } = fontsOf({ faces: { heading: 'serif', text: 'system' } });
+test('typefaces of the system are used at once, and nothing is loaded', async () => {
+  const { css, files } = await fontsOf({ faces: { heading: 'serif', text: 'system' } });
   expect(css).toContain(':root{--font-heading:Charter,');
   expect(css).not.toContain('data-fonts');
   expect(files).toEqual([]);
 });
 
-test('a typeface for all texts is loaded once', () => {
-  const { css, files } = fontsOf({ faces: { heading: 'Source Sans 3' } });
+test('a typeface for all texts is loaded once', async () => {
+  const { css, files } = await fontsOf({ faces: { heading: 'Source Sans 3' } });
   expect(css).toContain(':root[data-fonts]{--font-heading:"Source Sans 3 Variable"');
   expect(files).toEqual(['source-sans-3-latin', 'source-sans-3-latin-ext']);
 });

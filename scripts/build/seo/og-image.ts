@@ -1,0 +1,90 @@
+import { drawing, side } from '../../../blocks/parts/drawing.ts';
+import type { Tokens } from '../../../renderer/theme/tokens.ts';
+import { packagedFaces } from '../assets/faces.ts';
+import { openFace } from '../assets/open-face.ts';
+import { iconSvg, svgAddress } from './icon.tsx';
+import { ogImageSize } from './og-image-size.ts';
+import { createTypesetter, type Typesetter } from './typeset.ts';
+
+/** The text of an Open Graph image. */
+export interface OgImageText {
+  brand: string;
+  slogan: string;
+  title: string;
+}
+
+/** The free space around the words. */
+const margin = 64;
+/** The box of the title: a long one is set smaller until it fits. */
+const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
+const lineHeight = 1.08;
+
+/** What draws the Open Graph images of a site. */
+export type DrawOgImage = (text: OgImageText) => string;
+
+/**
+ * Creates the function that draws the Open Graph image of a page: an SVG whose text is all paths, in the typeface of
+ * the headings. Letters that it lacks, and all where the headings are in a typeface of the system, are in another one.
+ * @param mark the SVG of the site's own mark
+ */
+export function createOgImage(
+  { colours, faces }: Pick<Tokens, 'colours' | 'faces'>,
+  mark?: string,
+): DrawOgImage {
+  const isHeading = ({ name }: { name: string }) => name === faces.heading;
+  const inOrder = [...packagedFaces].sort((a, b) => Number(isHeading(b)) - Number(isHeading(a)));
+  const typesetter = (weight: number, tracking?: number) =>
+    createTypesetter(
+      inOrder.flatMap((face) => openFace(face, weight)),
+      tracking,
+    );
+  const [bold, title, medium] = [typesetter(700), typesetter(700, -0.02), typesetter(500)];
+  const { width, height } = ogImageSize;
+  const logo = svgAddress(iconSvg({ colours }, { scheme: 'dark' }, mark));
+  const ground = [
+    `<rect width="${width}" height="${height}" fill="${colours.band.light}"/>`,
+    ...(mark === undefined ? [motif(colours)] : []),
+    `<image href="${logo}" x="${margin}" y="${margin}" width="72" height="72"/>`,
+  ].join('');
+
+  return (text) => {
+    const { size, lines } = fitted(text.title, title);
+    const bottom = text.slogan ? 500 : height - margin;
+    const top = Math.round(bottom - lines.length * lineHeight * size);
+    // The box of a line is 1.08 em high, and its baseline is 0.87 em below its top.
+    const baseline = (line: number) => Math.round(top + (line * lineHeight + 0.87) * size);
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+      ground,
+      `<rect x="${margin}" y="${top - 38}" width="96" height="10" rx="5" fill="${colours.leaf.light}"/>`,
+      `<g fill="${colours['on-band'].light}">`,
+      bold.paths(text.brand, 44, margin + 92, margin + 50),
+      ...lines.map((line, index) => title.paths(line, size, margin, baseline(index))),
+      '</g>',
+      `<g fill="${colours['on-band-muted'].light}">${medium.paths(text.slogan, 28, margin, 558)}</g>`,
+      '</svg>',
+    ].join('');
+  };
+}
+
+/** The largest font size that a title fits in, and its lines; the smallest one when it fits in none. */
+function fitted(title: string, { lines }: Typesetter): { size: number; lines: string[] } {
+  const set = (size: number) => ({ size, lines: lines(title, size, room.width) });
+  for (const size of room.sizes) {
+    const one = set(size);
+    if (one.lines.length * lineHeight * size <= room.height) return one;
+  }
+  return set(room.sizes[room.sizes.length - 1] as number);
+}
+
+/** The outline of the mark, large and quiet, behind the words. */
+function motif(colours: Tokens['colours']): string {
+  const parts = drawing
+    .filter(({ fill }) => fill)
+    .map(({ part, path }) => {
+      const colour = part === 'hexagon' ? colours['brand-strong'].light : colours.brand.light;
+      return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
+    });
+  const place = `x="720" y="-65" width="760" height="760"`;
+  return `<svg ${place} viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
+}
