@@ -1043,8 +1043,6 @@ export interface CardGridBlock {
    * The cards in display order.
    *
    * @minItems 1
-   *
-   * Items: A card.
    */
   cards: Card[];
   actions?: Actions3;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { kindOf } from '../../../renderer/content/documents.ts';
 import { withSchema } from '../../authoring/rename/document.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
@@ -56,11 +57,11 @@ function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], 
   );
 }
 
-/** The files that move when a form, a layout, a piece or a picture has another name. Throws Misuse where none can. */
+/** The files that move when a form, a layout, a piece, an entry or a picture has another name. Throws Misuse where none can. */
 function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves'] {
   const [folder = '', ...rest] = file.split('/');
   const isPicture = folder === 'media';
-  if (!isPicture && !['forms', 'layouts', 'pieces'].includes(folder))
+  if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
     throw new Misuse(`content/${file} gives its page its address; rename the file itself`);
   if (!isPicture && !/^[a-z\d-]+$/.test(name))
     throw new Misuse(`write a name in small letters, digits and hyphens, not ${JSON.stringify(name)}`);
