@@ -62,6 +62,7 @@ const somewhere = {
   outline: [],
   above: [somePage],
   neighbours: { previous: somePage, next: somePage },
+  source: {},
   all: [somePage],
 };
 

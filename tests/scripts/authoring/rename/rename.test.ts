@@ -222,7 +222,9 @@ test('a term with another address has its new name in the entries and the lists 
 }, () => {
   const stories = new SiteCopy(magazine);
   const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
-  stories.write('pages/birds.json', { ...page('Hello'), blocks: [{ type: 'hero', title: 'Birds' }, list] });
+  const { $schema } = stories.read('pages/index.json');
+  const blocks = [{ type: 'hero', title: 'Birds' }, list];
+  stories.write('pages/birds.json', { ...page(''), $schema, blocks });
   const [old, now] = ['/stories/topic/birds', '/stories/topic/seabirds'];
   const { stderr, status } = run(['scripts/commands/rename.ts', '--content', stories.content, old, now]);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
