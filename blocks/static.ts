@@ -26,6 +26,7 @@ import { Logos } from './logos/Logos.tsx';
 import { Notice } from './notice/Notice.tsx';
 import { Offers } from './offers/Offers.tsx';
 import { PageIndex } from './page-index/PageIndex.tsx';
+import { PageSource } from './page-source/PageSource.tsx';
 import { People } from './people/People.tsx';
 import { PlanComparison } from './plan-comparison/PlanComparison.tsx';
 import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
@@ -78,6 +79,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   notice: Notice,
   offers: Offers,
   'page-index': PageIndex,
+  'page-source': PageSource,
   people: People,
   'plan-comparison': PlanComparison,
   'policy-header': PolicyHeader,

@@ -46,6 +46,7 @@ export type Block =
   | NoticeBlock
   | OffersBlock
   | PageIndexBlock
+  | PageSourceBlock
   | PagedBlock
   | PeopleBlock
   | PlanComparisonBlock
@@ -407,6 +408,7 @@ export interface Content {
   'blocks/notice.json'?: NoticeBlock;
   'blocks/offers.json'?: OffersBlock;
   'blocks/page-index.json'?: PageIndexBlock;
+  'blocks/page-source.json'?: PageSourceBlock;
   'blocks/paged.json'?: PagedBlock;
   'blocks/people.json'?: PeopleBlock;
   'blocks/plan-comparison.json'?: PlanComparisonBlock;
@@ -1043,8 +1045,6 @@ export interface CardGridBlock {
    * The cards in display order.
    *
    * @minItems 1
-   *
-   * Items: A card.
    */
   cards: Card[];
   actions?: Actions3;
@@ -2990,6 +2990,47 @@ export interface PageIndexBlock {
    */
   text?: RichText;
   pages: From5;
+}
+/**
+ * A link to the source of the page, and the day on which it last changed.
+ */
+export interface PageSourceBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'page-source';
+  /**
+   * The anchor that links can point to.
+   */
+  id?: string;
+  /**
+   * Whether the block is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the block is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The text of the link to the source.
+   */
+  edit?: string;
+  /**
+   * The address of the source, with {{file}} for the path of the file in the content folder.
+   */
+  href?: string;
+  /**
+   * The words for the day of the last change in git, with {{date}} in them; not shown without a history.
+   */
+  changed?: string;
+  /**
+   * A reference to the source of the page, {"from": "page.source"}, or that of another one.
+   */
+  source: PageSource;
 }
 /**
  * Paginates the cards of the blocks inside it. Allowed once per page, including its layout.

@@ -5,6 +5,7 @@ import { type LocaleContent, openLocale } from './locale.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
+import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { type Publication, shownDocument, shownDocuments } from './publication.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
@@ -72,6 +73,8 @@ export interface ContentOptions {
   readPage?: (file: string) => unknown;
   /** Data URLs of tiny placeholders by picture key; empty for a transparent picture. */
   placeholders?: ReadonlyMap<string, string>;
+  /** The source files of pages, by the file of the page or its entry. */
+  sources?: ReadonlyMap<string, PageFile>;
   /** The publication time and drafts; everything is shown if omitted. */
   publication?: Publication;
 }
@@ -89,6 +92,7 @@ export function openContent(
     scripts = new Map(),
     readPage = (file) => written.get(file),
     placeholders = new Map(),
+    sources = new Map(),
     publication,
   }: ContentOptions = {},
 ): Content {
@@ -101,7 +105,7 @@ export function openContent(
   const locales = localesOf(documents);
   const at = publication?.at ?? Date.now();
   const open = (locale: (typeof locales)[number]) =>
-    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders, at });
+    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, at });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

@@ -11,7 +11,7 @@ import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { showFirst } from './media/first-paint.ts';
-import { pageScope } from './page-scope.ts';
+import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type {
   Alternate,
   FeedPages,
@@ -51,6 +51,7 @@ interface LocaleOptions {
   at: number;
   scripts: ReadonlyMap<string, string>;
   placeholders: ReadonlyMap<string, string>;
+  sources: ReadonlyMap<string, PageFile>;
   readPage(file: string): unknown;
 }
 
@@ -121,7 +122,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     const file = `layouts/${name}.json`;
     const { lang, dir } = languageOf(isTranslated(file));
     // A piece of the layout may refer to the page around it.
-    const page = { outline: [], above: [], neighbours: {} };
+    const page = { outline: [], above: [], neighbours: {}, source: {} };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
       ...scope,
       locale: lang,
@@ -136,6 +137,10 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     if (!sidebars.has(name)) sidebars.set(name, resolveLayout(name).layout.sidebar);
     return neighboursIn(sidebars.get(name)?.items ?? [], path);
   };
+
+  /** The file that a page is edited in: that of its entry, where it has one. */
+  const sourceOf = ({ file, entry = file }: Route) =>
+    options.sources.get(translated.has(entry) ? variantName(entry, code) : entry);
 
   const resolvePage = (route: Route) => {
     const { path, file, entry } = route;
@@ -156,6 +161,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
         outline,
         above,
         neighbours: neighboursOf(path, layout),
+        source: sourceIn(sourceOf(route) ?? {}, lang),
         get all() {
           return heads.listed();
         },
@@ -197,7 +203,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     },
     shownOn: (route) =>
       route
-        ? JSON.stringify([shown.on(route), scopeOf(route).term, feeds.on(route)])
+        ? JSON.stringify([shown.on(route), scopeOf(route).term, feeds.on(route), sourceOf(route)])
         : JSON.stringify(shown.inLayouts()),
     resolvePage,
     resolveHead: heads.headOf,

@@ -1,11 +1,24 @@
 import type { Lists } from './collections/lists.ts';
 import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
-import { fillDeep, type Scope } from './variables.ts';
+import { fillDeep, formatDay, type Scope } from './variables.ts';
 
 /** The variables and metadata of a page. */
 export interface PageScope extends Scope {
   page: { path: string; number?: number };
+}
+
+/** The file that a page is edited in. */
+export interface PageFile {
+  /** Its path under `content/`. */
+  file: string;
+  /** The day on which it last changed, where that is known. */
+  day?: string;
+}
+
+/** What a page says of the file that it is edited in, in a language. */
+export function sourceIn({ file, day }: Partial<PageFile>, language: string): JsonObject {
+  return { ...(file && { file }), ...(day && { day, date: formatDay(day, language) }) };
 }
 
 /**

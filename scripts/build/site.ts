@@ -34,6 +34,7 @@ import { lastChanges } from './seo/sitemap.ts';
 import { type Shard, shareOf, writeShardRecord } from './shard.ts';
 import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { pageSources } from './sources.ts';
 import { type Built, writeNextChange } from './summary.ts';
 
 /** Options of a build. */
@@ -94,7 +95,9 @@ export async function buildSite(
     };
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(media);
-    const options = { readPage, publication, placeholders };
+    const changes = lastChanges(contentDir);
+    const sources = pageSources(files, documents, () => changes);
+    const options = { readPage, publication, placeholders, sources };
     const content = await openSite(documents, schemas, publisher(staging), options);
     const mark = readMark(content, contentDir);
     const seo = openSeo(content, { preview, mark });
@@ -111,7 +114,7 @@ export async function buildSite(
         return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, preview },
+        ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, sources, preview },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
@@ -123,7 +126,6 @@ export async function buildSite(
       output,
     );
 
-    const changes = lastChanges(contentDir);
     const siteFiles = [
       await writeSiteFiles(output, ['icons', code, content.theme, mark], () =>
         siteIcons(content.theme, mark),

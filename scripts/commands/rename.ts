@@ -13,7 +13,8 @@ runCommand({
   args: '<old-route> <new-route>',
   description: `Moves a page to another route: npm run rename -- /press /newsroom/press
 Moves its file in every language and updates all links to it; the old route becomes an
-alias, so that links from other sites keep working.
+alias, so that links from other sites keep working. The page of an entry keeps its template:
+its file, the lists and references that name it change too, and the old route becomes a redirect.
 Nothing is written if the rename would cause new findings in the check.`,
   options: contentOption,
   notes: 'Exit codes: 0 renamed, 1 findings, 2 usage or other error.',
@@ -45,7 +46,7 @@ function rename(dir: string, from: string, to: string): number {
 /** Describes a rename: a line per moved file and per file with changed links. */
 function describe({ moves, links, skipped }: Plan): string[] {
   return [
-    ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} is now an alias`),
+    ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} now redirects`),
     ...[...links].map(([file, count]) => `updated ${count} link${count === 1 ? '' : 's'} in content/${file}`),
     ...skipped.map((file) => `kept a link in content/${file} that leads there for only some entries`),
   ];

@@ -47,10 +47,12 @@ function languagesIn(views: readonly LocaleView[]): unknown[] {
   return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(editions) ? editions.slice(1) : [])];
 }
 
-function ownerOf(path: string, page: string, { site, ownFile }: LocaleView): string | undefined {
+/** Why a route is not free for a page or an entry, given by its file; undefined if it is free. */
+export function ownerOf(path: string, page: string, { site, ownFile }: LocaleView): string | undefined {
   const route = site.routes.find((route) => route.path === path);
-  if (route?.file === page) return `the page is already at ${path}`;
-  if (route) return `${path} is taken by content/${ownFile(route.file) ?? route.file}`;
+  if (route && (route.entry ?? route.file) === page) return `the page is already at ${path}`;
+  const taken = route && (route.entry ?? route.file);
+  if (taken) return `${path} is taken by content/${ownFile(taken) ?? taken}`;
   const holder = site.routes.find(({ file }) => {
     const aliases = site.known.get(file)?.aliases;
     return file !== page && Array.isArray(aliases) && aliases.includes(path);

@@ -1,3 +1,5 @@
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import type { Route } from '../../../renderer/content/routes.ts';
 import { checkText } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
@@ -5,19 +7,29 @@ import type { SiteIndex } from '../../check/site/context.ts';
 import { nearest } from '../../check/text/nearest.ts';
 import { Misuse } from '../../cli/command.ts';
 
-/** The file of the page at a route, in the default language. Throws Misuse if that page cannot move. */
-export function pageAt(path: string, site: SiteIndex): string {
+/** The page at a route. Throws Misuse if it cannot move. */
+export function pageAt(path: string, site: SiteIndex): Route {
   if (path === '/') throw new Misuse('/ is the home page, which cannot be renamed');
   const route = site.routes.find((route) => route.path === path);
   if (!route) throw new Misuse(notFound(path, site));
-  const { file, entry } = route;
-  if (entry)
-    throw new Misuse(
-      `${path} is rendered from content/${file} for content/${entry}; rename that file instead, ` +
-        'but the old route cannot become an alias',
-    );
   if (/(^|\/)404$/.test(path)) throw new Misuse(`${path} is the not-found page, which cannot be renamed`);
-  return file;
+  if (sourceOf(route, site) === undefined)
+    throw new Misuse(`${path} lists a term that no entry describes; change the term in the entries`);
+  return route;
+}
+
+/**
+ * The file that gives a page its route, in the default language: that of its entry, of its term or its own; undefined for
+ * a term that no entry describes.
+ */
+export function sourceOf(
+  { file, entry, term }: Route,
+  { known }: Pick<SiteIndex, 'known'>,
+): string | undefined {
+  if (term === undefined) return entry ?? file;
+  const { collection, facet } = known.get(file) ?? {};
+  const { terms } = declaredIn(known, String(collection)).facets.get(String(facet)) ?? {};
+  return terms === undefined ? undefined : `${terms}/${term}.json`;
 }
 
 function notFound(path: string, { byPath, routes }: SiteIndex): string {

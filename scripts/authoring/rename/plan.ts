@@ -1,15 +1,19 @@
 import { variantName } from '../../../renderer/content/locales.ts';
+import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { soundSchemas } from '../../check/engine/own-schemas.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree, destinationFor } from './destination.ts';
 import { withAlias, withSchema } from './document.ts';
+import { entryFileFor, withRedirects } from './entry.ts';
 import { rewriteLinks } from './links.ts';
-import { localeViews } from './locale-views.ts';
-import { assertValidJson, pageAt } from './page.ts';
+import { type LocaleView, localeViews } from './locale-views.ts';
+import { rewriteNames } from './names.ts';
+import { assertValidJson, pageAt, sourceOf } from './page.ts';
 
-/** A file to move: its old and new path under `content/`, and the route that becomes an alias. */
+/** A file to move: its old and new path under `content/`, and its old route, which leads to the new one. */
 export interface Move {
   from: string;
   to: string;
@@ -30,35 +34,50 @@ export interface Plan {
 }
 
 /** Plans a rename. Throws Misuse if it is not possible. */
-export function planRename(files: Files, schemas: Schemas, from: string, to: string): Plan {
+export function planRename(files: Files, engine: Schemas, from: string, to: string): Plan {
+  const schemas = soundSchemas(files, engine);
   const views = localeViews(files, schemas);
   const page = pageAt(from, views[0].site);
-  const destination = destinationFor(to, page, views);
+  const routeIn = ({ site }: LocaleView, source: string) =>
+    site.routes.find((route) => sourceOf(route, site) === source);
+  const source = sourceOf(page, views[0].site) ?? page.file;
+  const entry = source === page.file ? undefined : source;
+  const destination = entry ? entryFileFor(to, { from, entry, views }) : destinationFor(to, page.file, views);
   const routes = new Map(
-    views.map(({ code, site }) => {
-      const { path, named = path } = site.routes.find(({ file }) => file === page) ?? { path: from };
-      return [code, named];
+    views.map((view) => {
+      const { path, named = path } = routeIn(view, source) ?? { path: from };
+      return [view.code, named];
     }),
   );
   const moves = [...routes].flatMap(([code, alias]): Move[] => {
     const [old, next] = code
-      ? [variantName(page, code), variantName(destination, code)]
-      : [page, destination];
+      ? [variantName(source, code), variantName(destination, code)]
+      : [source, destination];
     assertFree(next, files);
     return files.has(old) ? [{ from: old, to: next, alias }] : [];
   });
 
   const updated = rewriteLinks(files, views, { from: routes, to, withVariables: false });
-  const moved = new Map(updated.files);
+  const named = entry ? rewriteNames(updated.files, views, { from: entry, to: destination }) : updated.files;
+  const moved = new Map(named);
   for (const move of moves) {
     assertValidJson(move.from, files);
-    const text = updated.files.get(move.from)?.text ?? '';
     moved.delete(move.from);
     const schema = schemaPath(move.to, views[0].site.known);
-    moved.set(move.to, sourceFile(move.to, movedText(text, move, to, schema), files.get(move.from)?.texts));
+    const text = withSchema(named.get(move.from)?.text ?? '', schema);
+    const written = entry ? text : withAlias(text, move.alias, to);
+    moved.set(move.to, sourceFile(move.to, written, files.get(move.from)?.texts));
   }
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
-  const after = rewriteLinks(moved, localeViews(moved, schemas), { from: routes, to, withVariables: true });
+  const viewsAfter = localeViews(moved, schemas);
+  const after = rewriteLinks(moved, viewsAfter, { from: routes, to, withVariables: true });
+  const redirects = views.flatMap((view, index) => {
+    const [old, now] = [routeIn(view, source), viewsAfter[index] && routeIn(viewsAfter[index], destination)];
+    return entry && old && now && isPublished(view, views[0]) ? [redirectIn(view, old.path, now.path)] : [];
+  });
+  const result = entry
+    ? withRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.known))
+    : after.files;
 
   const newNames = new Map(moves.map((move) => [move.from, move.to]));
   const links = new Map(after.links);
@@ -68,18 +87,25 @@ export function planRename(files: Files, schemas: Schemas, from: string, to: str
     links.set(name, count + (links.get(name) ?? 0));
   }
   for (const file of after.links.keys()) assertValidJson(file, moved);
-  const changed = [...after.files.values()].filter(({ path, text }) => files.get(path)?.text !== text);
+  const changed = [...result.values()].filter(({ path, text }) => files.get(path)?.text !== text);
   return {
     moves,
-    files: sorted(after.files),
+    files: sorted(result),
     changed,
     links: sorted(links),
     skipped: [...after.skipped].sort(),
   };
 }
 
-function movedText(text: string, { alias }: Move, route: string, schema: string): string {
-  return withAlias(withSchema(text, schema), alias, route);
+/** Whether a language is built. */
+function isPublished({ code }: LocaleView, { site }: LocaleView): boolean {
+  const editions = site.known.get('site.json')?.editions;
+  return !code || (Array.isArray(editions) && editions.includes(code));
+}
+
+function redirectIn({ code }: LocaleView, from: string, to: string) {
+  const prefix = code && `/${code}`;
+  return { from: prefix + from, to: prefix + to };
 }
 
 function sorted<T>(map: ReadonlyMap<string, T>): Map<string, T> {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { JsonDocuments, PageRoute } from '../../../renderer/content/content.ts';
+import type { PageFile } from '../../../renderer/content/page-scope.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
@@ -16,6 +17,8 @@ export interface RenderData extends SiteParts {
   documents: JsonDocuments;
   /** Placeholders of pictures, by key. */
   placeholders: ReadonlyMap<string, string>;
+  /** The files that pages are edited in. */
+  sources: ReadonlyMap<string, PageFile>;
   publication: Publication;
   /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;

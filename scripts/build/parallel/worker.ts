@@ -23,10 +23,10 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes, publication, placeholders } = data;
+  const { contentDir, outDir, documents, hashes, publication, placeholders, sources } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
-  const options = { readPage, publication, placeholders };
+  const options = { readPage, publication, placeholders, sources };
   const content = await openSite(documents, readSchemas(), publisher(outDir), options);
   const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
   const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);

@@ -65,6 +65,7 @@ const somewhere = {
   outline: [],
   above: [somePage],
   neighbours: { previous: somePage, next: somePage },
+  source: {},
   all: [somePage],
 };
 

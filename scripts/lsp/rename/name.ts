@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { kindOf } from '../../../renderer/content/documents.ts';
 import { withSchema } from '../../authoring/rename/document.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
@@ -56,11 +57,11 @@ function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], 
   );
 }
 
-/** The files to move to rename a form, layout, piece or picture. Throws Misuse if that is impossible. */
+/** The files to move to rename a form, layout, piece, entry or picture. Throws Misuse if that is impossible. */
 function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves'] {
   const [folder = '', ...rest] = file.split('/');
   const isPicture = folder === 'media';
-  if (!isPicture && !['forms', 'layouts', 'pieces'].includes(folder))
+  if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
     throw new Misuse(`content/${file} gives its page its address; rename the file itself`);
   if (!isPicture && !/^[a-z\d-]+$/.test(name))
     throw new Misuse(`write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`);

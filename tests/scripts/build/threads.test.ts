@@ -54,6 +54,7 @@ describe('worker threads', () => {
       preview: false,
       documents,
       placeholders: new Map(),
+      sources: new Map(),
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
     };
     return { routes, data };

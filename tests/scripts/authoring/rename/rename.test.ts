@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { SiteCopy } from '../../../sites/site.ts';
+import { magazine, SiteCopy } from '../../../sites/site.ts';
 import { run } from '../run.ts';
 
 const schemas = readSchemas();
@@ -51,7 +51,7 @@ describe('a renamed page', { timeout: slow }, () => {
     expect(found()).toEqual([]);
     const [moved, ...rewrote] = stdout.trim().split('\n');
     expect(moved).toBe(
-      'moved content/pages/press.json to content/pages/newsroom/press.json; /press is now an alias',
+      'moved content/pages/press.json to content/pages/newsroom/press.json; /press now redirects',
     );
     const changed = news(before).filter(([path]) => path !== 'pages/newsroom/press.json');
     expect(changed.map(([path, lines]) => `${path} ${lines.length}`)).toEqual(
@@ -143,13 +143,13 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
     [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
     [['/visit-terms', '/a'], 'is an alias of /terms (content/pages/terms.json'],
-    [['/sectors/roses', '/a'], 'for content/sectors/roses.json; rename that file instead'],
+    [['/sectors/roses', '/a'], 'is the page of content/sectors/roses.json; write another route'],
     [['/', '/a'], '/ is the home page, which cannot be renamed'],
     [['/404', '/a'], 'is the not-found page, which cannot be renamed'],
     [['/sectors/404', '/a'], 'is the not-found page, which cannot be renamed'],
     [['/press', '/press'], 'the page is already at /press'],
     [['/press', '/about'], '/about is taken by content/pages/about.json'],
-    [['/press', '/sectors/roses'], 'is taken by content/pages/sectors/[sector].json'],
+    [['/press', '/sectors/roses'], 'is taken by content/sectors/roses.json'],
     [['/press', '/visit-terms'], 'it is an alias in content/pages/terms.json'],
     [['/press', '/sk/press'], 'routes under /sk are reserved for that language'],
     [['/press', '/'], 'no other page can have this route'],
@@ -188,4 +188,50 @@ describe('nothing is written', { timeout: slow }, () => {
     expect(stdout).toContain('Usage: npm run rename -- [options] <old-route> <new-route>');
     expect(status).toBe(0);
   });
+});
+
+describe('an entry with another address', { timeout: slow }, () => {
+  test('moves with the links to it, and its old address redirects', () => {
+    copy.write('pages/hi.json', page('[Pond](/sectors/pond#main)'));
+    const { stdout, stderr, status } = rename('/sectors/pond', '/sectors/lake');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(stdout).toContain(
+      'content/sectors/pond.json to content/sectors/lake.json; /sectors/pond now redirects',
+    );
+    expect(found()).toEqual([]);
+    expect(text('pages/hi.json')).toContain('[Pond](/sectors/lake#main)');
+    expect(copy.read('redirects.json').redirects).toEqual([
+      { from: '/sectors/pond', to: '/sectors/lake' },
+      { from: '/sk/sectors/pond', to: '/sk/sectors/lake' },
+    ]);
+    expect(rename('/sectors/lake', '/sectors/sea').status).toBe(0);
+    expect(copy.read('redirects.json').redirects.map(({ to }: { to: string }) => to)).toEqual(
+      ['', '/sk', '', '/sk'].map((prefix) => `${prefix}/sectors/sea`),
+    );
+  });
+
+  test('stays where its template page renders it, and does not replace another one', () => {
+    const { stderr, status } = rename('/sectors/pond', '/pond');
+    expect([stderr.includes('such as /sectors/new-name'), status]).toEqual([true, 2]);
+    expect(rename('/sectors/pond', '/sectors/herbs').stderr).toContain('taken by content/sectors/herbs.json');
+  });
+});
+
+test('a term with another address has its new name in the entries and the lists that name it', {
+  timeout: slow,
+}, () => {
+  const stories = new SiteCopy(magazine);
+  const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
+  const { $schema } = stories.read('pages/index.json');
+  const blocks = [{ type: 'hero', title: 'Birds' }, list];
+  stories.write('pages/birds.json', { ...page(''), $schema, blocks });
+  const [old, now] = ['/stories/topic/birds', '/stories/topic/seabirds'];
+  const { stderr, status } = run(['scripts/commands/rename.ts', '--content', stories.content, old, now]);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  const files = readContent(stories.content);
+  expect(check(files, schemas)).toEqual([]);
+  expect(files.has('topics/seabirds.json')).toBe(true);
+  expect([...files.values()].filter(({ text }) => text.includes('"birds"'))).toEqual([]);
+  expect(stories.read('redirects.json').redirects).toEqual([{ from: old, to: now }]);
+  stories.dispose();
 });

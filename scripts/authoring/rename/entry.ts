@@ -1,0 +1,57 @@
+import { slugOf } from '../../../renderer/content/collections/entries.ts';
+import { redirectsName } from '../../../renderer/content/redirects.ts';
+import type { Files } from '../../check/finding.ts';
+import { Misuse } from '../../cli/command.ts';
+import { sourceFile } from '../../files/source-file.ts';
+import { formatJson, insertJson } from '../new/json.ts';
+import { ownerOf } from './destination.ts';
+import type { LocaleView } from './locale-views.ts';
+
+/**
+ * The new file of an entry. Its template page stays, so only the end of the route can change.
+ * @param from the current route of its page
+ * @param entry its current file
+ * @returns its path under `content/`, in the default language
+ * @throws Misuse if the template page gives no entry the new route, or if the route is taken
+ */
+export function entryFileFor(
+  to: string,
+  { from, entry, views }: { from: string; entry: string; views: readonly LocaleView[] },
+): string {
+  const slug = slugOf(entry);
+  if (!from.endsWith(`/${slug}`)) throw new Misuse(`${from} does not end in the name of content/${entry}`);
+  const start = from.slice(0, -slug.length);
+  const name = to.startsWith(start) ? to.slice(start.length) : '';
+  if (!/^[a-z\d-]+(\/[a-z\d-]+)*$/.test(name))
+    throw new Misuse(
+      `${from} is the page of content/${entry}; write another route of its template page, such as ${start}new-name`,
+    );
+  for (const view of views) {
+    const owner = ownerOf(to, entry, view);
+    if (owner) throw new Misuse(owner);
+  }
+  return `${entry.slice(0, entry.indexOf('/'))}/${name}.json`;
+}
+
+/**
+ * Adds redirects to the content, as an entry has no aliases. Redirects to the old routes lead to the new ones.
+ * @param schema the path of their schema, for a new file
+ */
+export function withRedirects(
+  files: Files,
+  redirects: readonly { from: string; to: string }[],
+  schema: string,
+): Files {
+  const file = files.get(redirectsName);
+  const { redirects: value } = (file?.value ?? {}) as { redirects?: unknown };
+  if (file && !Array.isArray(value))
+    throw new Misuse(`content/${redirectsName} has no list of redirects; fix that first`);
+  const listed: { to?: unknown }[] = Array.isArray(value) ? value : [];
+  let text = file?.text ?? formatJson({ $schema: schema, redirects });
+  for (const { from, to } of redirects)
+    for (const [index, old] of listed.entries())
+      if (old?.to === from) text = insertJson(text, ['redirects', index, 'to'], to);
+  for (const [index, redirect] of file ? redirects.entries() : [])
+    text = insertJson(text, ['redirects', listed.length + index], redirect);
+  return new Map([...files, [redirectsName, sourceFile(redirectsName, text)]]);
+}

@@ -1,0 +1,54 @@
+import { parseTree } from 'jsonc-parser';
+import { slugOf } from '../../../renderer/content/collections/entries.ts';
+import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
+import type { Files, Path } from '../../check/finding.ts';
+import { applyEdits } from '../../check/fix.ts';
+import { nodeAt } from '../../check/json/positions.ts';
+import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
+import { lookAsUsed } from '../../check/site/pieces.ts';
+import { propertySchema } from '../../check/site/queries.ts';
+import { sourceFile } from '../../files/source-file.ts';
+import type { LocaleView } from './locale-views.ts';
+
+/** Updates what names an entry by its file: references and the queries of lists. Nothing else in a file changes. */
+export function rewriteNames(
+  files: Files,
+  views: readonly LocaleView[],
+  { from, to }: { from: string; to: string },
+): Files {
+  const after = new Map(files);
+  const collection = from.slice(0, from.indexOf('/'));
+  const written = JSON.stringify(slugOf(to));
+  for (const view of views)
+    for (const name of view.site.documents.keys()) {
+      const source = files.get(view.ownFile(name) ?? '');
+      if (!source) continue;
+      const paths: Path[] = [];
+      const lookAt = (visit: Visit) => paths.push(...pathsIn(visit, collection, slugOf(from), view));
+      walk(name, source.value, view.site.schemas, (visit) => lookAsUsed(visit, view.site, lookAt));
+      if (paths.length === 0) continue;
+      const tree = parseTree(source.text);
+      const edits = paths.flatMap((path) => {
+        const node = nodeAt(tree, path);
+        return node ? [{ offset: node.offset, length: node.length, text: written }] : [];
+      });
+      after.set(source.path, sourceFile(source.path, applyEdits(source.text, edits), source.texts));
+    }
+  return after;
+}
+
+/** Where a value names an entry: itself, or in the query of a list. */
+function pathsIn(visit: Visit, collection: string, slug: string, { site }: LocaleView): Path[] {
+  const { value, schema } = visit;
+  if (schema.entryOf === collection) return value === slug ? [pathTo(visit)] : [];
+  if (schema.title !== 'ListBlock' || !isObject(value) || typeof value.from !== 'string') return [];
+  const { from, where } = value;
+  return conditionsIn(where).flatMap(({ property, limit, path }) => {
+    const { entryOf, items } = propertySchema(from, property, site) ?? {};
+    if ((entryOf ?? items?.entryOf) !== collection) return [];
+    const at = [...pathTo(visit), 'where', ...path];
+    if (!Array.isArray(limit)) return limit === slug ? [at] : [];
+    return limit.flatMap((name, index) => (name === slug ? [[...at, index]] : []));
+  });
+}

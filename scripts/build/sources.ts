@@ -1,0 +1,32 @@
+import type { JsonDocuments } from '../../renderer/content/documents.ts';
+import type { PageFile } from '../../renderer/content/page-scope.ts';
+import { holdsBlock } from '../../renderer/content/pieces.ts';
+import { hasTexts } from '../files/read.ts';
+import { pathsBeside, type SourceFile } from '../files/source-file.ts';
+
+/**
+ * The files that authors edit pages in, with the days on which they last changed, by the file of the page or its entry.
+ * A page whose text is one Markdown file beside it is edited there. Empty if no page shows its source.
+ * @param changes gives the days of files
+ */
+export function pageSources(
+  files: ReadonlyMap<string, SourceFile>,
+  documents: JsonDocuments,
+  changes: () => ReadonlyMap<string, string>,
+): ReadonlyMap<string, PageFile> {
+  const isShown = [...documents.values()].some((document) => holdsBlock(document, 'page-source'));
+  if (!isShown) return new Map();
+  const days = changes();
+  return new Map(
+    [...files.values()].flatMap((page): [string, PageFile][] => {
+      if (!hasTexts(page.path)) return [];
+      const beside = pathsBeside(page);
+      const day = [page.path, ...beside]
+        .flatMap((path) => days.get(path) ?? [])
+        .sort()
+        .at(-1);
+      const file = beside.length === 1 ? (beside[0] ?? page.path) : page.path;
+      return [[page.path, { file, ...(day !== undefined && { day }) }]];
+    }),
+  );
+}
