@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
-/** What takes a second or so differs most from run to run. */
+/** Number of runs for short measurements, which vary most. */
 const often = 3 * runs;
 const parts: string[] = [];
 
@@ -39,7 +39,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
   say([line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n'));
 }
 
-// A disk in memory, where there is one, so that the disk is not what is measured.
+// A RAM disk if available, so that the disk is not measured.
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
 try {
   const project = copyProject(folder);
@@ -92,8 +92,8 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
 
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    // Who measures asks where in a script each request began. For that Chromium reads the whole script once more, in a
-    // task that no visitor has; noted while the script is read first, it costs next to nothing.
+    // Profiling records where in a script each request started, for which Chromium would parse scripts a second time.
+    // Collecting source positions eagerly costs almost nothing.
     args: [...chromiumFlags, '--js-flags=--no-enable-lazy-source-positions'],
   });
   say('## The dev server\n');
