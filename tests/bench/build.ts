@@ -76,11 +76,11 @@ export async function benchBuild(
     edited(page, retitle),
   ]);
   const rows = [
-    row('bare loop', bare),
-    row('first build, scripts bundled', first),
-    row('whole build', whole),
+    row('minimum', bare),
+    row('first build, including bundling', first),
+    row('full build', whole),
     row('nothing changed', nothing),
-    row('words of one page changed', words),
+    row('text of one page changed', words),
     row('title of one page changed', title),
     row('one shared value changed', await repeat(runs, edited('data/plans.json', retitle))),
     row('one layout changed', await repeat(runs, edited('layouts/default.json', relabel))),
@@ -91,7 +91,7 @@ export async function benchBuild(
         edited('blocks/stats/Stats.tsx', (text) => `${text}\n`, project),
       ),
     ),
-    await watchRow('words', project, content, out, page, reword),
+    await watchRow('text', project, content, out, page, reword),
     await watchRow('title', project, content, out, page, retitle),
   ];
   rmSync(site, { recursive: true });

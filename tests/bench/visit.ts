@@ -86,7 +86,7 @@ export async function benchVisit(
     const name = path === '/' ? '/index' : path;
     const bytes = (file: string) => String(statSync(join(dist, file)).size);
     for (const [way, script] of [
-      ['as it is', undefined],
+      ['as built', undefined],
       ['all at once', client],
     ] as const) {
       const visits: Visit[] = [];
@@ -96,7 +96,7 @@ export async function benchVisit(
   }
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + emptyPath, undefined));
-  rows.push(['a page of one word', '', '', '', ...figuresOf(visits)]);
+  rows.push(['page with a single word', '', '', '', ...figuresOf(visits)]);
   return rows;
 }
 
