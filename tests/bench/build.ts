@@ -29,7 +29,6 @@ const row = (what: string, all: readonly Usage[]): Row => [
 ];
 
 /**
- *
  * Builds a generated site in all measured ways. Returns table rows and the seconds of full builds.
  * @param runs number of full builds
  * @param often number of incremental builds

@@ -44,7 +44,6 @@ export async function repeat(runs: number, action: (run: number) => Promise<Usag
 }
 
 /**
- *
  * Runs several actions in turns, so that a slow phase of the machine affects all of them.
  * @returns the usage of all runs, for each action
  */

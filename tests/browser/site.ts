@@ -92,7 +92,6 @@ export function gate(): { passed: Promise<void>; open(): void } {
 export { expect };
 
 /**
- *
  * A site for the tests of one file: created and served before the first test, removed after the last one.
  * @param script serves the built site, or runs the dev server
  * @param open creates the site, and builds it for `serve`

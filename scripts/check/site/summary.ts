@@ -7,7 +7,6 @@ import { textAnchors } from './headings.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- *
  * The summary of a page: everything that other pages can depend on. All properties except the blocks; of each
  * block its type, dates, id, title if it has an id, piece name, sidebar folder, nested blocks, anchors in texts,
  * pictures and queries. Rules about the whole site read summaries, so pages need not stay in memory, and a
