@@ -4,17 +4,17 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
 
 const port = Number(process.env.PORT ?? 4174);
 
-/** Browser tests run against the built site, served as `npm start` serves it. */
+/** Browser tests run against the built site, served as by `npm start`. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A browser and a server share the machine with each worker, so there are no more of them than processors.
+  // Each worker also needs a browser and a server, so no more workers than CPUs.
   workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Waking up takes longer where two machines share a processor; what never happens fails all the same.
+  // Hydration is slower when two machines share a CPU. Assertions that fail, fail anyway.
   expect: { timeout: 10_000 },
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/look/{arg}{ext}',

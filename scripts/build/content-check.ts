@@ -11,7 +11,6 @@ import { codeHash } from './code-hash.ts';
 export type { Checked } from '../check/cache.ts';
 
 /**
- *
  * Checks content for a build. Caches the result if there are no findings, so that the next build only checks
  * what changed.
  * @param contentDir the content folder, which is part of the cache key

@@ -12,7 +12,6 @@ export interface Gone {
 }
 
 /**
- *
  * Finds URLs of the last build that no longer exist, in the default locale; its aliases cover all locales.
  * @param last URLs of the last build
  * @param written all documents, including unpublished pages, which have not moved

@@ -29,7 +29,6 @@ export interface PageHashes {
 }
 
 /**
- *
  * Computes hashes of the inputs of pages.
  * @param code hash of the code
  */

@@ -16,7 +16,6 @@ interface Rendering {
 }
 
 /**
- *
  * Renders the pages of a site, except unchanged ones of the previous build.
  * @returns the record of all pages, and how many were rendered
  */

@@ -66,7 +66,6 @@ export function writeShardRecord(
 }
 
 /**
- *
  * Merges the folders of all shards into a site that is identical to one built on a single machine.
  * @throws Fault if a shard is missing, duplicate or of another site
  */

@@ -6,7 +6,6 @@ import type { Output, Part } from './output/output.ts';
 type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- *
  * Writes site-wide files, or keeps those of the previous build.
  * @param madeOf all inputs of the files
  * @param make returns their contents by URL

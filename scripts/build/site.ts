@@ -56,7 +56,6 @@ export interface BuildSiteOptions {
 }
 
 /**
- *
  * Builds a site: check, open, bundle, render, write assets, publish.
  * @param contentDir the content folder
  * @param outDir the output folder; only changed at the end

@@ -17,7 +17,6 @@ const debounce = 30;
 const pollLock = 200;
 
 /**
- *
  * Builds a site now and after each change of its content, until the process ends. Later builds are faster
  * because code and unchanged files stay loaded. Faults and system errors are printed to stderr; the next change,
  * or the end of another build into the same folder, tries again.

@@ -38,7 +38,6 @@ export interface Checked {
 }
 
 /**
- *
  * Checks content and caches the result if there are no findings, so that the next check only reads what changed.
  * @param cacheFile path of the cache; it must change with the code and the schemas
  */

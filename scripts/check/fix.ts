@@ -37,7 +37,6 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- *
  * Applies all safe fixes. An edit is kept only if it reduces the number of findings and causes none of a new
  * rule.
  * @param checkAll returns all findings of the given files

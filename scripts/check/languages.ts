@@ -24,7 +24,6 @@ export interface LanguageReport {
 const engineTexts = ['skipLink', 'failure', 'prose'];
 
 /**
- *
  * Reports what is untranslated in each locale.
  * @param changes dates of the last change, by path; empty if unknown
  */

@@ -138,7 +138,6 @@ export interface Rule {
   help: string;
   check: Checks;
   /**
-   *
    * The replacement that `--fix` writes. Defaults to the suggestion.
    * @param written the part of the text that the finding covers
    */

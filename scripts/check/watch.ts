@@ -5,7 +5,6 @@ import { openCheck } from './engine/open.ts';
 import type { Format } from './formatters/report.ts';
 
 /**
- *
  * Checks content now and after each change, until the process ends.
  * @param tell called with each report
  */

@@ -34,7 +34,6 @@ export interface Command<Known extends Options> {
   /** Returns a sentence about what is unchanged, appended to system errors. */
   unchanged?(values: Values<Known>): string;
   /**
-   *
    * Runs the command.
    * @returns the exit code; undefined if the process keeps running, such as a server
    * @throws Misuse, Fault or a system error, each printed in one line

@@ -28,7 +28,6 @@ interface SystemError extends NodeJS.ErrnoException {
 }
 
 /**
- *
  * Formats an error in one line: which file, folder or port, and what is wrong with it.
  * @param error the thrown value
  * @param unchanged a sentence about what is unchanged

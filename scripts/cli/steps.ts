@@ -18,7 +18,6 @@ interface Shown {
 const plainEvery = 10_000;
 
 /**
- *
  * Counts steps of a long run. In a terminal it shows an updating line with count, speed and remaining time;
  * elsewhere, such as in CI, an occasional plain line.
  * @param what the steps, such as `pages rendered`

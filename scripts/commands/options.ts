@@ -60,7 +60,6 @@ export function outDir({ out }: { out?: string | undefined }): string {
 }
 
 /**
- *
  * The port in `PORT`, 0 for any free one.
  * @param otherwise the default
  * @throws Fault if it is invalid

@@ -41,7 +41,6 @@ export interface LiveContent {
 }
 
 /**
- *
  * Reads and checks the content on first use and after each change, and notifies open pages: `content:changed` if
  * there is something new to show, then `content:findings` with the findings as text, if any.
  * @param publish publishes an asset and returns its URL

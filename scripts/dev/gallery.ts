@@ -48,7 +48,6 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
 }
 
 /**
- *
  * The gallery: all examples of a block at three widths, in light and dark.
  * @param chosen the block type; defaults to the first one
  */

@@ -10,7 +10,6 @@ import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts
 import { isForeign, isLocal } from '../server/requests/sender.ts';
 
 /**
- *
  * Restricts the dev server to its own pages: responds 400 to invalid URLs, and 403 to other hosts (DNS
  * rebinding) and other origins. Links from other sites are allowed. Of the files of the project, only sources of
  * browser scripts are served.
@@ -54,7 +53,6 @@ export function guard(cacheDir: string): Plugin {
 }
 
 /**
- *
  * Runs a check before all listeners of a server event, which do not see requests that it rejects.
  * @param isAllowed returns whether to continue; else it must respond
  */

@@ -11,7 +11,6 @@ import { loadRenderer } from './renderer.ts';
 import type { DevSite } from './site.ts';
 
 /**
- *
  * Starts the dev server on the loopback interface: the same pages as a build, with hot updates, and findings
  * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
  * @param contentDir the content folder

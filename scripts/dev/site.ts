@@ -28,7 +28,6 @@ export interface DevSite {
 }
 
 /**
- *
  * Opens the site for a dev server: reads the content and watches it.
  * @param cache folder for fonts and the icon
  */

@@ -5,7 +5,6 @@ import { root } from './root.ts';
 import { writeAtomically } from './write.ts';
 
 /**
- *
  * Caches a text that is expensive to compute under `.cache`, which can be deleted at any time.
  * @param kind folder of the cache
  * @param madeOf all inputs of the text

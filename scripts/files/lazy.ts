@@ -16,7 +16,6 @@ export function hashOf(file: SourceFile): string {
 }
 
 /**
- *
  * Sets the hash of a lazy file from a cache, if the file has not been touched since.
  * @param signature its stat signature when it was hashed
  * @returns false if the file must be read to know its hash
@@ -54,7 +53,6 @@ export class LazyFolder {
   }
 
   /**
-   *
    * Returns a lazy file. Accessing it throws a Fault if its contents have changed since it was first read.
    * @param hash hash of its contents, if known
    */

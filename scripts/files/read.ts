@@ -18,7 +18,6 @@ export function readContent(dir: string): Map<string, SourceFile> {
 }
 
 /**
- *
  * Like `readContent`, with lazy pages that are read on access and not kept in memory.
  * @param known files of an earlier listing that have not changed
  */
@@ -81,7 +80,6 @@ function isRead(path: string, found: { isDirectory(): boolean }): boolean {
 export type Unsaved = ReadonlyMap<string, string>;
 
 /**
- *
  * Reads a content file by path; undefined if it does not exist.
  * @param unsaved editor buffers, which take precedence over files on disk
  */

@@ -25,7 +25,6 @@ const reserved = [
 ];
 
 /**
- *
  * The reserved file or folder at a URL, which pages, redirects and forms cannot use.
  * @param address a path of the site
  * @returns undefined if the URL is free

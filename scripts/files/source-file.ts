@@ -57,7 +57,6 @@ export function renamed(file: SourceFile, path: string): SourceFile {
 }
 
 /**
- *
  * Merges a translation over its original, under the path of the original.
  * @returns the translation alone if one of them is not a JSON object
  */

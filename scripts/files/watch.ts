@@ -2,7 +2,6 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- *
  * Watches a folder recursively, including folders that are created later. Uses one watcher per folder.
  * @param onChange called with the path of each changed, added or removed file or folder, sometimes twice
  * @returns stops watching

@@ -35,7 +35,6 @@ export function writeAtomically(file: string, text: string | Uint8Array): void {
 }
 
 /**
- *
  * Writes a file into an existing folder.
  * @param flag `wx` to throw if the file exists
  * @throws system errors, which name the file

@@ -74,7 +74,6 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
 }
 
 /**
- *
  * What is at an offset of a Markdown file beside a page.
  * @param page the page with its contents in the editor
  * @param name the reference in the page to the file

@@ -5,7 +5,6 @@ import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './places.ts';
 
 /**
- *
  * Quick fixes for the findings in a range of a file: what `--fix` would write.
  * @param uri URI of the file
  */

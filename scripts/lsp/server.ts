@@ -35,7 +35,6 @@ const capabilities: InitializeResult['capabilities'] = {
 };
 
 /**
- *
  * Runs the language server for a content folder until the connection closes.
  * @param dir the content folder
  * @param devServer URL of the dev server, which serves the reference

@@ -7,7 +7,6 @@ import { watchFolders } from '../files/watch.ts';
 /** Callbacks of a live site. */
 interface Listener {
   /**
-   *
    * Called after a check with changes.
    * @param isWhole whether this is the latest state, rather than an older one kept because of an error
    */

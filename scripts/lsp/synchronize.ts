@@ -20,7 +20,6 @@ export interface Opened {
 }
 
 /**
- *
  * Keeps the site in sync with the editor, and the diagnostics of the editor with the site.
  * @param reference URL of the reference
  * @returns a function that returns an open content file by its URI; undefined for other files

@@ -15,7 +15,6 @@ import {
 import { openBuilt } from './static/site.ts';
 
 /**
- *
  * Serves a built site like a static host: with its `_headers` and `_redirects`, compressed copies and not-found
  * pages, and 405 for methods other than GET and HEAD. Picks up new builds. Resolves once it is listening, on
  * loopback unless `LISTEN` is set, and prints the URL.

@@ -23,7 +23,6 @@ const budgets = {
 type Weight = readonly [bytes: number, name: string];
 
 /**
- *
  * Measures what the engine adds to a page, and prints it with the size of every page of a built site.
  * @param site folder of the built site
  * @returns the exit code: 1 if the engine exceeds its budget; heavy content is only a warning

@@ -1,5 +1,5 @@
-// Builds one page a block, in which every text of the block's examples meets every string of the corpus. It goes past
-// the check on purpose: what the check would refuse must not harm either. Called with the folder for the site.
+// Builds one page per block, in which every text of its examples is replaced with every string of the corpus. Skips
+// the check on purpose: content that it would reject must be harmless too. The argument is the output folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesIn } from '../../renderer/content/media/address.ts';
@@ -29,23 +29,23 @@ const written = new Map([...documentsOf(readContent(smallSite)), ...pictures]);
 
 type Json = Record<string, unknown>;
 
-/** Whether an author may write anything in a value: words, plain or with Markdown. */
+/** Whether a value can be any text, plain or Markdown. */
 function isText({ value, schema, key }: Visit): boolean {
   const isWords = schema.format === undefined ? schema.pattern === '\\S' : schema.format === 'markdown';
   return typeof value === 'string' && isWords && key !== '$schema';
 }
 
-/** A string as an author would write it so that it stands there as it is; links that the check refuses are left out. */
+/** Escapes a string so that it is shown literally. Links are kept valid. */
 function asWritten(text: string, { schema }: Visit): string {
   const isLink = schema.format === 'markdown' && hrefsIn(text).length > 0;
   const harmless = isLink ? text.replaceAll('](', '] (').replaceAll('<', '< ') : text;
   return harmless.replaceAll('{', '{{').replaceAll('}', '}}');
 }
 
-/** What names a field or an endpoint has to be its name. */
+/** Keys whose values must match other names. */
 const references = new Set(['name', 'field', 'equals', 'endpoint', 'join']);
 
-/** A copy of a document in which the nth text holds the nth string of the corpus after a start. */
+/** A copy of a document whose texts are replaced with consecutive strings of the corpus. */
 function attacked(file: string, document: Json, start: number): Json {
   const copy = structuredClone(document);
   let number = start;

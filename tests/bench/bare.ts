@@ -1,5 +1,5 @@
-// The least that can make the same pages: read, parse, validate, resolve, render with the same components, write.
-// Without an output folder it stops after validating, which is the least that a check can do.
+// The minimum that produces the same pages: read, parse, validate, resolve, render with the same components, write.
+// Without an output folder it stops after validation, the minimum of a check.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const sizes = values.sizes.split(',').map(Number);
 const runs = Number(values.runs);
-/** What takes a second or so differs most from run to run. */
+/** Number of runs for short measurements, which vary most. */
 const often = 3 * runs;
 const parts: string[] = [];
 
@@ -39,23 +39,23 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
   say([line(columns), line(columns.map(() => '---')), ...rows.map(line), ''].join('\n'));
 }
 
-// A disk in memory, where there is one, so that the disk is not what is measured.
+// A RAM disk if available, so that the disk is not measured.
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-bench-'));
 try {
   const project = copyProject(folder);
   const [{ model = '' } = {}] = cpus();
-  say(`# What was measured
+  say(`# Benchmark results
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} processors (${model.trim()}), ${existsSync('/dev/shm') ? 'a disk in memory' : 'the disk'}.
-Each figure is the median of ${runs} runs, with the least and the most; of ${often} for builds of nothing and of one page, visits and clicks. The bare loop and a whole build took turns, and so did builds of nothing and of one page. Renewed by \`npm run bench -- --write\`.
+${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} CPUs (${model.trim()}), ${existsSync('/dev/shm') ? 'RAM disk' : 'disk'}.
+Each figure is the median of ${runs} runs, with minimum and maximum; of ${often} for incremental builds of at most one page, visits and clicks. The minimum and the full build were measured in turns, and so were the incremental builds. Updated by \`npm run bench -- --write\`.
 `);
 
   const added: string[][] = [];
   let last: { pages: number; seconds: number; bare: number } | undefined;
   for (const pages of sizes) {
     const { rows, seconds, bare } = await benchBuild(project, pages, runs, often);
-    say(`## ${pages} pages: builds, without the copies for publishing\n`);
-    table(['what', 'seconds', 'seconds of processors', 'memory, MB'], rows);
+    say(`## ${pages} pages: builds with --preview\n`);
+    table(['what', 'seconds', 'CPU seconds', 'memory, MB'], rows);
     const each = last && ((seconds - last.seconds) / (pages - last.pages)) * 1000;
     const bareEach = last && ((bare - last.bare) / (pages - last.pages)) * 1000;
     if (last && each && bareEach)
@@ -67,23 +67,23 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
       ]);
     last = { pages, seconds, bare };
   }
-  say('## What a page more costs, in milliseconds\n');
-  table(['pages', 'build', 'bare loop', 'times'], added);
+  say('## Time per additional page, in milliseconds\n');
+  table(['pages', 'build', 'minimum', 'ratio'], added);
 
-  say('## The check, beside reading, parsing and validating alone\n');
+  say('## The check, compared with only reading, parsing and validating\n');
   table(
-    ['pages', 'least, seconds', 'check, seconds', 'times', 'memory, MB', 'one changed file again, ms'],
+    ['pages', 'minimum, seconds', 'check, seconds', 'ratio', 'memory, MB', 'recheck of one changed file, ms'],
     await inTurn(sizes, async (pages) => [String(pages), ...(await benchCheck(project, pages, runs))]),
   );
 
-  say('## The language server, on text that is not saved\n');
+  say('## The language server, with unsaved edits\n');
   table(
     [
       'pages',
       'ready, seconds',
-      'a key in a text, ms',
-      'a key in a title, ms',
-      'a key in a file of 1 MB, ms',
+      'keystroke in a text, ms',
+      'keystroke in a title, ms',
+      'keystroke in a file of 1 MB, ms',
       'completion of a link, ms',
       'memory after 1,000 and 10,000 edits, MB',
     ],
@@ -92,8 +92,8 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
 
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    // Who measures asks where in a script each request began. For that Chromium reads the whole script once more, in a
-    // task that no visitor has; noted while the script is read first, it costs next to nothing.
+    // Profiling records where in a script each request started, for which Chromium would parse scripts a second time.
+    // Collecting source positions eagerly costs almost nothing.
     args: [...chromiumFlags, '--js-flags=--no-enable-lazy-source-positions'],
   });
   say('## The dev server\n');
@@ -107,17 +107,17 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
   writeEmptyPage(dist);
   const server = await serve(dist, 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-  say('## Visits, on a processor four times as slow, beside hydrating everything at once\n');
+  say('## Visits with 4× CPU slowdown, compared with hydrating everything at once\n');
   table(
     [
       'page',
-      'way',
+      'hydration',
       'HTML, bytes',
       'payload, bytes',
       'scripts, bytes',
-      'coming to it, ms',
+      'navigation task, ms',
       'longest task after that, ms',
-      'blocked, ms',
+      'TBT, ms',
       'LCP, ms',
     ],
     await benchVisit(browser, address, dist, ['/', '/pricing', '/privacy-policy', '/benefits'], often),
@@ -126,20 +126,14 @@ Each figure is the median of ${runs} runs, with the least and the most; of ${oft
     .sort()
     .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
     .filter((path) => path !== '/404' && path !== emptyPath);
-  say('## Visits to all pages that are no sector, on a processor four times as slow\n');
+  say('## Visits to all pages except sectors, with 4× CPU slowdown\n');
   table(
-    ['pages', 'visits', 'with a task of over 50 ms after coming to it', 'the longest, ms'],
+    ['pages', 'visits', 'with a task of over 50 ms after navigation', 'longest task, ms'],
     [await benchVisits(browser, address, paths, runs)],
   );
-  say('## A click on a link whose page was fetched before, and Back\n');
+  say('## Clicks on links to preloaded pages, and Back\n');
   table(
-    [
-      'act',
-      'processor, times as slow',
-      'frames until the page',
-      'ms until that frame',
-      'place missed by, pixels',
-    ],
+    ['action', 'CPU slowdown', 'frames until the page', 'ms until that frame', 'scroll offset error, pixels'],
     await benchClick(browser, address, often),
   );
   server.close();

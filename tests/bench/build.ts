@@ -5,7 +5,7 @@ import { watching } from '../scripts/files/watching.ts';
 import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 
-/** A copy of the project without what it made, in which sources can be changed and caches are cold. */
+/** A copy of the project without generated files, with modifiable sources and cold caches. */
 export function copyProject(folder: string): string {
   const project = mkdtempSync(join(folder, 'bench-'));
   for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench', 'content'])
@@ -29,9 +29,9 @@ const row = (what: string, all: readonly Usage[]): Row => [
 ];
 
 /**
- * Builds a generated site in every way that is measured. Gives the rows of a table and the seconds of a whole build.
- * @param runs how often a build of all pages is measured
- * @param often how often one of a single page or of none is
+ * Builds a generated site in all measured ways. Returns table rows and the seconds of full builds.
+ * @param runs number of full builds
+ * @param often number of incremental builds
  */
 export async function benchBuild(
   project: string,
@@ -63,7 +63,7 @@ export async function benchBuild(
   const [bare, whole] = await alternate(runs, [
     () => measure(project, 'tests/bench/bare.ts', [content, rendered]),
     () => {
-      // All pages are checked and rendered; only the scripts and styles are there already.
+      // Everything is checked and rendered; only scripts and styles are cached.
       for (const made of [out, join(project, '.cache/check')]) rmSync(made, { recursive: true });
       return build();
     },
@@ -75,11 +75,11 @@ export async function benchBuild(
     edited(page, retitle),
   ]);
   const rows = [
-    row('bare loop', bare),
-    row('first build, scripts bundled', first),
-    row('whole build', whole),
+    row('minimum', bare),
+    row('first build, including bundling', first),
+    row('full build', whole),
     row('nothing changed', nothing),
-    row('words of one page changed', words),
+    row('text of one page changed', words),
     row('title of one page changed', title),
     row('one shared value changed', await repeat(runs, edited('data/plans.json', retitle))),
     row('one layout changed', await repeat(runs, edited('layouts/default.json', relabel))),
@@ -90,7 +90,7 @@ export async function benchBuild(
         edited('blocks/stats/Stats.tsx', (text) => `${text}\n`, project),
       ),
     ),
-    await watchRow('words', project, content, out, page, reword),
+    await watchRow('text', project, content, out, page, reword),
     await watchRow('title', project, content, out, page, retitle),
   ];
   rmSync(site, { recursive: true });
@@ -101,7 +101,7 @@ export async function benchBuild(
   };
 }
 
-/** Lets a build watch, changes a part of a page ten times, and tells how long each took until the site was there. */
+/** Runs a watching build, changes part of a page ten times, and measures the time until the site is updated. */
 async function watchRow(
   part: string,
   project: string,
@@ -123,6 +123,6 @@ async function watchRow(
     seconds.push((performance.now() - start) / 1000);
   }
   await end();
-  // The first one loads the renderer.
+  // The first change loads the renderer.
   return [`${part} of one page changed, with --watch`, cell(seconds.slice(1)), '', ''];
 }

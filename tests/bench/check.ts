@@ -6,8 +6,8 @@ import { generateSite } from './generate.ts';
 import { cell, measure, repeat } from './run.ts';
 
 /**
- * Checks a generated site, beside the least that reads, parses and validates the same files, in turns; and checks one
- * changed file again. Gives the cells of a row.
+ * Checks a generated site, in turns with the minimum that reads, parses and validates the same files; then
+ * checks one changed file. Returns the cells of a row.
  */
 export async function benchCheck(project: string, pages: number, runs: number): Promise<string[]> {
   const content = join(project, `check-${pages}`);

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { cell } from './run.ts';
 
-/** What lay between an act of the visitor and the page that it leads to. */
+/** What happened between an interaction and the resulting page. */
 interface Arrival {
-  /** Frames that the browser began before the one that shows the page. */
+  /** Number of frames before the one that shows the page. */
   frames: number;
-  /** Milliseconds until that frame was made. */
+  /** Milliseconds until that frame. */
   time: number;
-  /** Pixels between the place on the page that was left and where that frame shows it. */
+  /** Distance in pixels between the previous scroll position and that of the frame. */
   off: number;
 }
 
-/** Waits in the page for another heading than the one it shows, from the next click or step back on. */
+/** Observes in the page when the heading changes after the next click or Back. */
 function watchArrival(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const arrival = new Promise<{ frames: number; time: number; top: number }>((resolve) => {
@@ -24,7 +24,7 @@ function watchArrival(): void {
         frames++;
         if (heading() === before) return requestAnimationFrame(frame);
         const { port1, port2 } = new MessageChannel();
-        // Comes once this frame is made.
+        // Runs after this frame is rendered.
         port1.onmessage = () => resolve({ frames, time: performance.now() - start, top: scrollY });
         port2.postMessage(0);
       };
@@ -44,7 +44,7 @@ async function arrivalAfter(page: Page, act: () => Promise<unknown>, place: numb
   return { frames, time, off: Math.abs(top - place) };
 }
 
-/** Clicks a link whose page was fetched when it was pointed at, and goes back again. */
+/** Clicks a link to a preloaded page, and goes back. */
 async function visit(browser: Browser, address: string, rate: number): Promise<[Arrival, Arrival]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -53,7 +53,7 @@ async function visit(browser: Browser, address: string, rate: number): Promise<[
   await page.goto(`${address}/pricing`, { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' });
-  // By events: the mouse would have the page scrolled to the link.
+  // By event, because the mouse would scroll to the link.
   const payload = page.waitForResponse('**/_pages/solutions.json');
   await link.dispatchEvent('pointerover');
   await (await payload).finished();
@@ -65,7 +65,7 @@ async function visit(browser: Browser, address: string, rate: number): Promise<[
   return [there, back];
 }
 
-/** How soon a page that was fetched before appears after a click, and the page before after Back. Gives rows. */
+/** Measures how soon a preloaded page appears after a click, and the previous page after Back. Returns rows. */
 export async function benchClick(browser: Browser, address: string, runs: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (const rate of [1, 4]) {

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { generateSite } from './generate.ts';
 import { cell } from './run.ts';
 
-/** Starts the dev server of a project. Resolves with its address once it says so. */
+/** Starts the dev server of a project. Resolves with its URL. */
 async function startDev(project: string, content: string): Promise<{ address: string; child: ChildProcess }> {
   const words = ['scripts/run.mjs', 'scripts/commands/dev.ts', '--content', content];
   const child = spawn(process.execPath, words, { cwd: project, env: { ...process.env, PORT: '0' } });
@@ -23,8 +23,8 @@ async function startDev(project: string, content: string): Promise<{ address: st
 }
 
 /**
- * Starts the dev server on a site, and saves a page that a browser shows, twenty times. Gives the cells of a row:
- * seconds until it is ready, seconds until the first page is there, and milliseconds from the save to the new words.
+ * Starts the dev server on a site and saves an open page twenty times. Returns the cells of a row: seconds until
+ * it is ready, seconds until the first page, and milliseconds from a save to the update.
  */
 export async function benchDev(
   browser: Browser,
@@ -72,7 +72,7 @@ async function saves(browser: Browser, address: string, content: string): Promis
         }),
       title,
     );
-    // The observer stands before the file is written.
+    // Ensures that the observer is installed before the file is written.
     await page.evaluate(() => {});
     json.blocks[0].title = title;
     const start = Date.now();
@@ -80,6 +80,6 @@ async function saves(browser: Browser, address: string, content: string): Promis
     times.push((await seen) - start);
   }
   await page.close();
-  // The first one loads what shows edits.
+  // The first update loads the HMR code.
   return times.slice(1);
 }

@@ -6,18 +6,18 @@ import { readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 
-/** About as large as the JSON of a page is, in bytes. */
+/** Approximate JSON size of a page in bytes. */
 const size = 9000;
 const words =
   'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
     ' ',
   );
-/** Blocks of layouts, and those that render the main heading. */
+/** Blocks of layouts, and those with the main heading. */
 const elsewhere = ['header', 'sidebar', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
 
 type Block = Record<string, unknown>;
 
-/** A generator of numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** A deterministic generator of numbers from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,14 +29,13 @@ export function random(seed: number): () => number {
 }
 
 /**
- * Writes the content of a site that is as large as one likes: the real one, with so many pages more that it has
- * `count`. Each has eight blocks and about 9 KB of JSON; all types of blocks take turns. The same seed gives the same
- * bytes.
+ * Generates a site of any size: the real one with additional pages, so that it has `count`. Each has eight
+ * blocks and about 9 KB of JSON, with all block types in turn. Deterministic for a seed.
  */
 export function generateSite(folder: string, count: number, seed = 1): void {
   const real = join(root, 'content');
   cpSync(real, folder, { recursive: true });
-  // What examples show.
+  // The pictures in examples.
   cpSync(samplesDir, folder, { recursive: true });
   const site = JSON.parse(readFileSync(join(real, 'site.json'), 'utf8'));
   const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
@@ -46,7 +45,7 @@ export function generateSite(folder: string, count: number, seed = 1): void {
   const pages = there.filter((file) => file.startsWith('pages/') && !/\.[a-z]{2}\.json$/.test(file)).length;
   const next = random(seed);
   const examples = examplesOf(readSchemas());
-  // A template page stands for its entries.
+  // A template page counts as its entries.
   for (let page = pages - 1 + sectors; page < count; page++) {
     const place = join(folder, 'pages/generated', String(Math.floor(page / 1000)));
     if (page % 1000 === 0 || page === pages - 1 + sectors) mkdirSync(place, { recursive: true });
@@ -54,10 +53,10 @@ export function generateSite(folder: string, count: number, seed = 1): void {
   }
 }
 
-/** The form that stands below every page. */
+/** The form at the bottom of every page. */
 const formBelow = 'newsletter';
 
-/** The examples of all blocks that stand on pages, without the names that links jump to. */
+/** The examples of all blocks for pages, without anchors. */
 function examplesOf(schemas: Schemas): Block[] {
   return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
     const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];

@@ -5,10 +5,10 @@ import { type Editor, startEditor } from '../scripts/lsp/editor.ts';
 import { generateSite } from './generate.ts';
 import { cell } from './run.ts';
 
-/** How many edits are made to see whether the memory grows. */
+/** Number of edits in the test for memory leaks. */
 const edits = 10_000;
 
-/** Generates a site and edits it in the language server, unsaved. Gives the cells of a row. */
+/** Generates a site and edits it in the language server without saving. Returns the cells of a row. */
 export async function benchLsp(project: string, pages: number): Promise<string[]> {
   const content = join(project, `lsp-${pages}`);
   generateSite(content, pages);
@@ -21,7 +21,7 @@ export async function benchLsp(project: string, pages: number): Promise<string[]
   return cells;
 }
 
-/** Edits one page of a site in the language server of a project, with the cells of a row. */
+/** Edits one page of a site in the language server. Returns the cells of a row. */
 export async function editSite(content: string, project: string, path: string): Promise<string[]> {
   const start = performance.now();
   const editor = await startEditor(content, project);
@@ -64,7 +64,7 @@ export async function editSite(content: string, project: string, path: string): 
   ];
 }
 
-/** How long it takes from a key to the finding, and from the next one to none, in milliseconds. */
+/** Measures the time from a keystroke to the finding, and from the next one to none, in milliseconds. */
 async function keys(
   editor: Editor,
   path: string,
@@ -87,7 +87,7 @@ async function keys(
   return times;
 }
 
-/** The memory of a process, in MB. */
+/** Resident memory of a process in MB. */
 function residentOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1000);

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a command used: seconds on the clock and of the processors, and at most how much memory, in MB. */
+/** Resources used by a command: wall-clock and CPU seconds, and peak memory in MB. */
 export interface Usage {
   wall: number;
   cpu: number;
   memory: number;
 }
 
-/** The middle, the least and the most of some figures. */
+/** Median, minimum and maximum. */
 export interface Spread {
   median: number;
   least: number;
   most: number;
 }
 
-/** Runs a script of the project in a process of its own. Throws with its words when it fails. */
+/** Runs a script of the project in a child process. Throws with its output if it fails. */
 export async function measure(project: string, script: string, words: readonly string[]): Promise<Usage> {
   const file = join(project, `.usage-${process.pid}.json`);
   const start = performance.now();
@@ -36,7 +36,7 @@ export async function measure(project: string, script: string, words: readonly s
   return { wall, cpu: cpu / 1000, memory };
 }
 
-/** Runs something several times. */
+/** Runs an action several times. */
 export async function repeat(runs: number, action: (run: number) => Promise<Usage>): Promise<Usage[]> {
   const all: Usage[] = [];
   for (let run = 0; run < runs; run++) all.push(await action(run));
@@ -44,8 +44,8 @@ export async function repeat(runs: number, action: (run: number) => Promise<Usag
 }
 
 /**
- * Runs several things in turns, so that a slow minute of the machine is nobody's alone.
- * @returns for each what its runs used
+ * Runs several actions in turns, so that a slow phase of the machine affects all of them.
+ * @returns the usage of all runs, for each action
  */
 export async function alternate<const Actions extends readonly ((run: number) => Promise<Usage>)[]>(
   runs: number,
@@ -57,7 +57,7 @@ export async function alternate<const Actions extends readonly ((run: number) =>
   return all as { [Action in keyof Actions]: Usage[] };
 }
 
-/** The middle of some figures, and how far they are apart. */
+/** The median and range of some values. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = [...figures].sort((a, b) => a - b);
   return {
@@ -67,7 +67,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   };
 }
 
-/** A spread as a cell of a table: `1.24 (1.20 to 1.31)`. */
+/** Formats values for a table cell: `1.24 (1.20 to 1.31)`. */
 export function cell(figures: readonly number[], digits = 2): string {
   const { median, least, most } = spreadOf(figures);
   const [middle, from, to] = [median, least, most].map((figure) => figure.toFixed(digits));

@@ -1,4 +1,4 @@
-// Loaded before a command: writes what it used to the file that USAGE names, once it ends.
+// Preloaded into a command: writes its resource usage on exit to the file in USAGE.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { cell } from './run.ts';
 
-/** What one visit cost. */
+/** The cost of a visit. */
 interface Visit {
-  /** Bytes of scripts as they are sent. */
+  /** Transfer size of scripts in bytes. */
   script: number;
-  /** Milliseconds of the task in which the browser comes to the page, before it reads it; 0 for 50 and less. */
+  /** Duration in milliseconds of the navigation task before parsing; 0 if at most 50. */
   coming: number;
-  /** Milliseconds of the longest task after that; 0 for 50 and less. */
+  /** Duration in milliseconds of the longest task after that; 0 if at most 50. */
   longest: number;
-  /** Milliseconds of all tasks beyond the 50 that a visitor does not notice. */
+  /** Total blocking time: milliseconds of tasks beyond 50 each. */
   blocked: number;
-  /** Milliseconds until the largest part of the first screen was painted. */
+  /** Largest Contentful Paint in milliseconds. */
   painted: number;
 }
 
 /**
- * Opens a page as a phone four times as slow as this machine, and hydrates all of it. `all at once` hydrates the whole
- * page with the router as soon as it is loaded, as most frameworks do; otherwise it hydrates as it does for visitors.
+ * Opens a page with the CPU throttled four times and hydrates everything. `all at once` hydrates the whole page
+ * with the router on load, as most frameworks do; otherwise hydration works as for visitors.
  */
 async function visit(browser: Browser, url: string, allAtOnce: string | undefined): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
@@ -61,7 +61,7 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
   return { script, coming, longest: Math.max(0, ...tasks), blocked, painted };
 }
 
-/** Scrolls through the page, so that all that hydrates when it is visible does. */
+/** Scrolls through the page, which hydrates everything that hydrates when visible. */
 async function hydrateAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -72,7 +72,7 @@ async function hydrateAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The first bytes and the cost of some pages, in both ways. Gives rows. */
+/** Measures size and cost of some pages in both modes. Returns rows. */
 export async function benchVisit(
   browser: Browser,
   address: string,
@@ -86,7 +86,7 @@ export async function benchVisit(
     const name = path === '/' ? '/index' : path;
     const bytes = (file: string) => String(statSync(join(dist, file)).size);
     for (const [way, script] of [
-      ['as it is', undefined],
+      ['as built', undefined],
       ['all at once', client],
     ] as const) {
       const visits: Visit[] = [];
@@ -96,7 +96,7 @@ export async function benchVisit(
   }
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + emptyPath, undefined));
-  rows.push(['a page of one word', '', '', '', ...figuresOf(visits)]);
+  rows.push(['page with a single word', '', '', '', ...figuresOf(visits)]);
   return rows;
 }
 
@@ -109,15 +109,18 @@ function figuresOf(visits: readonly Visit[]): string[] {
   );
 }
 
-/** Where the page of one word lies, to tell what the browser itself takes for a visit. */
+/** Path of the page with a single word, which measures the overhead of the browser itself. */
 export const emptyPath = '/of-one-word';
 
-/** Puts the page of one word beside the others. */
+/** Adds that page to a built site. */
 export function writeEmptyPage(dist: string): void {
   writeFileSync(join(dist, `${emptyPath}.html`), '<!doctype html><title>Word</title><p>Word');
 }
 
-/** Visits many pages as they are; gives the row of all of them: visits, those with a task over 50 ms, the longest. */
+/**
+ * Visits many pages; returns a row for all of them: number of visits, those with a task over 50 ms, the longest
+ * task.
+ */
 export async function benchVisits(
   browser: Browser,
   address: string,

@@ -119,7 +119,7 @@ for (const { name, path, open, widths = [narrow, wide] } of things)
       test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
         test.use({ viewport, colorScheme });
 
-        test(`axe finds nothing with ${name} open`, async ({ page }) => {
+        test(`axe reports nothing with ${name} open`, async ({ page }) => {
           await page.clock.install();
           await page.goto(path);
           await open(page);

@@ -5,13 +5,13 @@ import { expect, test } from './site.ts';
 test.use({ expected: /404/ });
 
 for (const path of pages) {
-  test(`axe finds nothing on ${path}, narrow and wide, light and dark`, async ({ page }) => {
+  test(`axe reports nothing on ${path}, narrow and wide, light and dark`, async ({ page }) => {
     expect(await axeFindings(page, path)).toEqual([]);
   });
 }
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} scrolls sideways from 320 to 1920 px`, async ({ page }) => {
+  test(`no page ${name} scrolls horizontally from 320 to 1920 px`, async ({ page }) => {
     expect(await widePages(page, paths)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts';
 
-test('a card of What We Do is scrolled to and focused, by address and by link', async ({ page }) => {
+test('a card of What We Do is scrolled to and focused, by URL and by link', async ({ page }) => {
   const card = page.locator('#details-offer-more');
   await page.goto('/products-services#details-offer-more');
   await expect(card).toBeFocused();
@@ -12,7 +12,7 @@ test('a card of What We Do is scrolled to and focused, by address and by link', 
   await expect(card).toBeInViewport();
 });
 
-test('a visit to an anchor far down the page comes to that very place', async ({ page }) => {
+test('navigating to an anchor far down the page scrolls exactly there', async ({ page }) => {
   await page.goto('/complaints-policy#eu-odr');
   const target = page.locator('#eu-odr');
   await expect(target).toBeFocused();
@@ -25,11 +25,11 @@ test('a visit to an anchor far down the page comes to that very place', async ({
     .toBe(Math.round(padding));
 });
 
-test.describe('with the faces of the system', () => {
-  // Faces that come late change how high the page is.
+test.describe('with system fonts', () => {
+  // Fonts that load late change the height of the page.
   test.use({ expected: /Failed to load resource/ });
 
-  test('a reload, and Back from elsewhere, come to the very place that was left', async ({ page }) => {
+  test('reload and Back restore the exact scroll position', async ({ page }) => {
     await page.route(/\.woff2$/, (route) => route.abort());
     await page.goto('/privacy-policy');
     await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
@@ -48,7 +48,7 @@ test('an anchor that does not exist does nothing', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a target that does not exist, or is no address at all, leaves the page as it is', async ({ page }) => {
+test('a link target that does not exist or is malformed leaves the page unchanged', async ({ page }) => {
   for (const hash of ['#details-nothing', '#%', '#%E0%A4%A', '#<img src=x onerror=alert(1)>']) {
     await page.goto('about:blank');
     await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Answers the endpoint of a form, and tells what was sent to it. */
+/** Mocks the endpoint of a form, and records what is submitted to it. */
 export function answer(page: Page, name: string, status: number, body: object): { sent: string[] } {
   const log: { sent: string[] } = { sent: [] };
   page.route(`**/_inbox/${name}`, (route) => {

@@ -7,16 +7,16 @@ import { parseRedirects } from '../../scripts/server/static/redirects.ts';
 import { validator } from '../validator.ts';
 import { type Crawled, crawl } from './crawl.ts';
 
-// What holds for every site, whatever is in it: the built site of this folder and the fixture sites are tested by it.
+// Assertions for any site, used for the real site and the fixture sites.
 
-/** The addresses of the pages of a built site. */
+/** The paths of the pages of a built site. */
 export function pagesIn(dist: string): string[] {
   return globSync('**/*.html', { cwd: dist })
     .map((file) => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`)
     .sort();
 }
 
-/** Follows the links of a built site from its home page on. */
+/** Crawls a built site from its home page. */
 export function crawlSite(dist: string): Crawled {
   return crawl({
     htmlOf: (path) => {
@@ -30,7 +30,7 @@ export function crawlSite(dist: string): Crawled {
   });
 }
 
-/** What html-validate says of the pages of a built site. */
+/** The html-validate errors of a built site. */
 export async function htmlFindings(dist: string): Promise<string[]> {
   const found: string[] = [];
   for (const file of globSync('**/*.html', { cwd: dist })) {
@@ -46,13 +46,13 @@ export async function htmlFindings(dist: string): Promise<string[]> {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** What axe says of a page, narrow and wide, light and dark. */
+/** The axe violations of a page, narrow and wide, light and dark. */
 export async function axeFindings(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // So high that nothing far down is left to be rendered: axe measures colours where it is.
+      // High enough that everything is rendered: axe computes colours where elements are.
       await page.setViewportSize({ width, height: 1300 });
       await page.goto(path);
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -66,7 +66,7 @@ export async function axeFindings(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-/** The pages that scroll sideways, from 320 to 1920 px. */
+/** The pages that scroll horizontally, from 320 to 1920 px. */
 export async function widePages(page: Page, paths: readonly string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of paths) {

@@ -14,7 +14,7 @@ const readers = [
   (text: string) => `/preregistration?success=${text}#${text}`,
 ];
 
-// What the policy would stop must not be there to be stopped.
+// Without the CSP, which would block most attacks.
 test.use({ bypassCSP: true, expected: /404|400|Nothing at|asked for/ });
 
 function watch(page: Page): string[] {
@@ -29,7 +29,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** Whether something ran, or stands in the page that nobody put there. */
+/** Injected elements and attributes, and whether a script ran. */
 function harm(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -50,7 +50,7 @@ function harm(page: Page): Promise<string[]> {
 }
 
 for (const [index, reader] of readers.entries()) {
-  test(`no address of ${reader('…').split('#')[0]} does harm`, async ({ page }) => {
+  test(`no value of ${reader('…').split('#')[0]} is harmful`, async ({ page }) => {
     const complaints = watch(page);
     for (const text of corpus.filter((_text, at) => at % 20 === index)) {
       const address = reader(encodeURIComponent(text.toWellFormed()));
@@ -67,7 +67,7 @@ for (const [index, reader] of readers.entries()) {
   });
 }
 
-test('what a form service answers is shown as it is written', async ({ page }) => {
+test('the response of a form service is shown as plain text', async ({ page }) => {
   const complaints = watch(page);
   const answers = corpus.filter((text, at) => at % 25 === 0 && text.trim().length > 2);
   for (const error of answers) {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const types = readdirSync(join(root, 'schema/blocks')).map((file) => file.slice(0, -'.json'.length));
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
 
-// The policy of the site would stop most of it: what is tested here is that nothing is there to be stopped.
+// Without the CSP, which would block most attacks.
 test.use({ bypassCSP: true });
 
 let site: string;
@@ -33,7 +33,7 @@ test.afterAll(() => {
   rmSync(site, { recursive: true, force: true });
 });
 
-/** What a page does that its words may not make it do. */
+/** The effects of a page that its texts must not cause. */
 interface Seen {
   scripts: number;
   handlers: string[];
@@ -76,18 +76,18 @@ async function open(page: Page, path: string): Promise<Seen & { hosts: string[];
   return { ...seen, hosts: [...hosts], dialogs };
 }
 
-test('the corpus has at least 300 strings, each once', () => {
+test('the corpus contains at least 300 distinct strings', () => {
   expect(new Set(corpus).size).toBe(corpus.length);
   expect(corpus.length).toBeGreaterThanOrEqual(300);
 });
 
 for (const type of types) {
-  test(`no text of ${type} runs, asks elsewhere, or leaves its place`, async ({ page, context }) => {
+  test(`no text of ${type} runs code, sends requests or leaves its element`, async ({ page, context }) => {
     const plain = await open(page, `/plain-${type}`);
     const attacked = await open(await context.newPage(), `/attack-${type}`);
     expect(attacked).toMatchObject({ dialogs: 0, wasHit: false, handlers: [], scripts: plain.scripts });
     expect(attacked.hosts.filter((host) => !plain.hosts.includes(host))).toEqual([]);
-    // Markdown makes these of words; what else there is, the block made.
+    // Markdown creates these elements; any others must come from the block.
     const made = [...plain.elements, 'strong', 'em', 'code', 'a', 'button', 'span'];
     expect(attacked.elements.filter((element) => !made.includes(element))).toEqual([]);
     const allowed = ['http:', 'https:', 'mailto:', 'tel:', 'data:'];

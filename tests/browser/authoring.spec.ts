@@ -8,7 +8,7 @@ const scriptsOf = (dist: string) =>
     .filter((file) => file.endsWith('.js'))
     .sort();
 
-test('a page, a sector and another brand are files alone: they appear, and no script changes', () => {
+test('adding a page, a sector and another brand only takes files, and changes no script', () => {
   const copy = new ContentCopy();
   try {
     copy.build();
@@ -56,7 +56,7 @@ test('a page, a sector and another brand are files alone: they appear, and no sc
   }
 });
 
-test('the same content gives the same bytes', () => {
+test('builds are deterministic', () => {
   const copy = new ContentCopy();
   try {
     copy.build();
@@ -72,7 +72,7 @@ test('the same content gives the same bytes', () => {
   }
 });
 
-test('an invalid page stops the build with its place, the mistake and a suggestion, and leaves the last site', () => {
+test('an invalid page fails the build with location, message and suggestion, and keeps the last site', () => {
   const copy = new ContentCopy();
   try {
     copy.build();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-test('each variant can be had as SVG, PNG and PDF, named after it', async ({ page }) => {
+test('each variant can be downloaded as SVG, PNG and PDF, with a matching name', async ({ page }) => {
   await page.goto('/brand-assets');
   await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   const starts = { SVG: '<svg', PNG: '\u2030PNG', PDF: '%PDF-1.4' };

@@ -5,14 +5,14 @@ import { expect, openStill, test } from './site.ts';
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  /** Drags a finger, or the mouse, some pixels from the middle of an element: slowly with a rest, or as a flick. */
+  /** Drags by touch or mouse from the middle of an element: slowly with a pause, or as a flick. */
   const drag = async (page: Page, selector: string, by: number, way: 'slowly' | 'flick', finger: boolean) => {
     const box = await page.locator(selector).boundingBox();
     if (!box) throw new Error(`${selector} is not to be seen`);
     const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
     const [steps, pause] = way === 'slowly' ? [8, 30] : [3, 5];
     const client = await page.context().newCDPSession(page);
-    // How fast a hand is does not depend on how fast the machine is.
+    // Explicit timestamps, so that the speed does not depend on the machine.
     let timestamp = Date.now() / 1000;
     const to = async (what: 'press' | 'move' | 'release', down: number, after: number) => {
       timestamp += after / 1000;
@@ -46,7 +46,7 @@ test.describe('in a narrow window', () => {
     await expect(dialog).toBeVisible();
     return dialog;
   };
-  /** Notes where the bottom of the drawer is in each frame. Gives a function that reads the notes. */
+  /** Records the bottom of the drawer in each frame. Returns a function that returns the recording. */
   const recordBottoms = async (page: Page) => {
     const notes = await page.evaluateHandle(() => {
       const bottoms: number[] = [];
@@ -63,7 +63,7 @@ test.describe('in a narrow window', () => {
   const bottomOf = (page: Page) =>
     page.locator('dialog[open]').evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
-  test('it is a drawer at the bottom, and from 768 px on it is not', async ({ page }) => {
+  test('it is a drawer at the bottom below 768 px', async ({ page }) => {
     await open(page);
     expect(await bottomOf(page)).toBe(844);
     await expect(page.locator('[data-handle]')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('in a narrow window', () => {
     });
   }
 
-  test('a finger drags its contents when they are at their top, and scrolls them otherwise', async ({
+  test('a finger drags the contents if they are scrolled to the top, and scrolls them otherwise', async ({
     page,
   }) => {
     const dialog = await open(page);
@@ -130,7 +130,7 @@ test.describe('in a narrow window', () => {
     }
   });
 
-  test('with motion it comes up, snaps back and leaves smoothly', async ({ page }) => {
+  test('it opens, snaps back and closes with smooth animations', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const dialog = await open(page);
     await expect.poll(() => bottomOf(page)).toBe(844);

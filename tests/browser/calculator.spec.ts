@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { parts } from './calculator.ts';
 import { expect, openStill, test } from './site.ts';
 
-/** What the result says, in one line. */
+/** The text of the result, in one line. */
 const said = (tier: string, rate: string, payment: string, year: string) =>
   new RegExp(`Tier ${tier}\\s*Commission ${rate}\\s*Per payment ${payment}\\s*Per year ${year}$`);
 
@@ -40,7 +40,7 @@ test('a click opens it, and Close, Escape and the backdrop close it', async ({ p
   await expect(opener).toBeFocused();
 });
 
-test('the address opens it, again and again, and Back closes it', async ({ page }) => {
+test('a URL opens it, also repeatedly, and Back closes it', async ({ page }) => {
   await page.goto('/affiliate-program#calculator');
   const { opener, dialog, close } = parts(page);
   await expect(dialog).toBeVisible();
@@ -57,7 +57,7 @@ test('the address opens it, again and again, and Back closes it', async ({ page 
   await expect(dialog).toBeVisible();
 });
 
-test('a link from another page opens it, and the page stays where it is when it closes', async ({ page }) => {
+test('a link from another page opens it, and closing it keeps the page', async ({ page }) => {
   await openStill(page, '/pricing');
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/affiliate-program#calculator' });
@@ -78,7 +78,7 @@ test('a link from another page opens it, and the page stays where it is when it 
   await expect(dialog).toBeVisible();
 });
 
-test('slider, field and plans work out the commission', async ({ page }) => {
+test('slider, field and plans update the commission', async ({ page }) => {
   await page.goto('/affiliate-program#calculator');
   const { dialog, slider, number, plan, result } = parts(page);
   await slider.fill('11');
@@ -102,7 +102,7 @@ test('slider, field and plans work out the commission', async ({ page }) => {
   await expect(number).toHaveValue('100');
 });
 
-test('the field takes whole numbers alone, above the slider too', async ({ page }) => {
+test('the field only accepts integers, also above the range of the slider', async ({ page }) => {
   await page.goto('/affiliate-program#calculator');
   const { slider, number, plan, result } = parts(page);
   await number.fill('201');
@@ -131,7 +131,7 @@ test('the field takes whole numbers alone, above the slider too', async ({ page 
   await expect(number).toHaveValue('37');
 });
 
-test('axe finds nothing while it is open', async ({ page }) => {
+test('axe reports nothing while it is open', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 390, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -150,7 +150,7 @@ test('axe finds nothing while it is open', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the card lists the tiers and shows no button that does nothing', async ({ page }) => {
+  test('the card lists the tiers, without a button that does nothing', async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.getByRole('row', { name: 'Platinum' })).toHaveText(/100\+\s*30%/);
     await expect(page.getByRole('button', { name: 'Commission Calculator' })).toBeHidden();

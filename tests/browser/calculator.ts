@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of the calculator on a page. */
+/** Locators for the parts of the calculator. */
 export const parts = (page: Page) => ({
   opener: page.getByRole('button', { name: 'Open the calculator' }),
   dialog: page.getByRole('dialog', { name: 'Commission calculator' }),

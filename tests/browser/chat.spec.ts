@@ -11,7 +11,7 @@ test.describe('the chat', () => {
     page.evaluate(() => (window as unknown as { chatCalls: unknown[] }).chatCalls);
   const provider = 'https://embed.tawk.to/000000000000000000000000/default';
 
-  test('loads with the page, keeps the provider’s bubble away, and opens its window', async ({ page }) => {
+  test('loads with the page, hides the bubble of the provider, and opens its window', async ({ page }) => {
     await openTimed(page, path);
     await page.clock.runFor(4500);
     await expect
@@ -32,7 +32,7 @@ test.describe('the chat', () => {
     expect((await calls(page)).at(-1)).toEqual(['hideWidget']);
   });
 
-  test('looks at the operators every 5 s and listens to changes', async ({ page }) => {
+  test('polls the status of operators every 5 s and listens to changes', async ({ page }) => {
     await openStill(page, path);
     await tab(page).click();
     await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
@@ -58,7 +58,7 @@ test.describe('the chat', () => {
     await expect(panel(page).getByRole('status')).toContainText('Operator: Offline');
   });
 
-  test('goes on looking when the provider fails to say the status', async ({ page }) => {
+  test('continues polling if the status is unavailable', async ({ page }) => {
     await openStill(page, path);
     await tab(page).click();
     await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
@@ -67,7 +67,7 @@ test.describe('the chat', () => {
       const { getStatus } = api;
       let calls = 0;
       api.getStatus = () => {
-        // The first look and all its retries, then the next look.
+        // The first poll with all retries, then the next poll.
         if (++calls <= 5) throw new Error('not ready');
         return getStatus?.();
       };
@@ -78,9 +78,9 @@ test.describe('the chat', () => {
     await expect(panel(page).getByRole('status')).toContainText('Operator: Online');
   });
 
-  test.describe('whose script fails', () => {
+  test.describe('if its script fails', () => {
     test.use({ expected: /ERR_FAILED/ });
-    test('has one view with one title, and the other once it is loaded', async ({ page }) => {
+    test('shows a single view with a title, and the other one once it is loaded', async ({ page }) => {
       await page.route(`${provider}*`, (route) => route.abort());
       await openTimed(page, path);
       await tab(page).click();
@@ -95,7 +95,7 @@ test.describe('the chat', () => {
       await expect(panel(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     });
 
-    test('tries three times, 2 and 4 s apart, and says so', async ({ page }) => {
+    test('tries three times, after 2 and 4 s, and shows an error', async ({ page }) => {
       const asked: number[] = [];
       await page.route(`${provider}*`, async (route) => {
         asked.push(await page.evaluate(() => Date.now()));
@@ -124,7 +124,7 @@ test.describe('the chat', () => {
     });
   });
 
-  test('gives a script that does not come 15 s, and a chat that does not start 10 s', async ({ page }) => {
+  test('waits 15 s for the script, and 10 s for the chat to start', async ({ page }) => {
     const held = gate();
     let body = '';
     await page.route(`${provider}*`, async (route) => {
@@ -155,7 +155,7 @@ test.describe('the chat', () => {
     held.open();
   });
 
-  test('can be hidden, and remembers it under its own name', async ({ page }) => {
+  test('can be hidden, which is stored under its own name', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();
     await page.getByRole('button', { name: 'Hide chat' }).click();

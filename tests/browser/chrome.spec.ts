@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 const path = '/about-company';
 
 test.describe('the header', () => {
-  test('marks the page it stands on, and the pre-registration everywhere else', async ({ page }) => {
+  test('marks the current page, and the pre-registration on all other pages', async ({ page }) => {
     await page.goto('/pricing');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu.getByRole('link')).toHaveText([
@@ -37,7 +37,7 @@ test.describe('the header', () => {
   for (const width of [1024, 1100, 1199, 1200, 1280])
     test(`shows its links in one row at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      // The links with the longest words in bold.
+      // Pages on which the longest links are bold.
       for (const current of ['/products-services', '/preregistration']) {
         await page.goto(current);
         const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
@@ -55,14 +55,14 @@ test.describe('the header', () => {
       }
     });
 
-  test('shows the toggle in place of its links below 1024 px', async ({ page }) => {
+  test('shows a menu button instead of its links below 1024 px', async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 800 });
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   });
 
-  test('explains registration in a dialog that leads to the pre-registration', async ({ page }) => {
+  test('explains registration in a dialog that links to the pre-registration', async ({ page }) => {
     await page.goto(path);
     const register = page.getByRole('button', { name: 'Register', exact: true });
     await register.click();
@@ -80,7 +80,7 @@ test.describe('the header', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('has a menu on a phone that closes when it has led somewhere', async ({ page }) => {
+  test('has a menu on phones that closes after navigation', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -94,7 +94,7 @@ test.describe('the header', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('notes a language that is asked for, and stays in English', async ({ page }) => {
+  test('shows a notice when another language is chosen, and stays in English', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto(path);
@@ -107,7 +107,7 @@ test.describe('the header', () => {
   });
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and focuses the content', async ({ page }) => {
   await page.goto(path);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -137,7 +137,7 @@ test.describe('the footer', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  test('leads to every page of the specification', async ({ page, request }) => {
+  test('links to every page of the specification', async ({ page, request }) => {
     await page.goto(path);
     const links = await page
       .locator('footer a, section[aria-label=Offers] a')
@@ -184,7 +184,7 @@ test.describe('the footer', () => {
       expect((await request.get(alias)).url()).toContain(page);
   });
 
-  test('shows a drawn badge while that of the outside host does not load', async ({ page }) => {
+  test('shows a placeholder until an external badge has loaded', async ({ page }) => {
     await page.goto(path);
     const badge = page.getByRole('region', { name: 'Accreditations' }).getByRole('listitem').first();
     await badge.scrollIntoViewIfNeeded();
@@ -193,9 +193,9 @@ test.describe('the footer', () => {
     expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test.describe('whose badges do not load', () => {
+  test.describe('whose badges fail to load', () => {
     test.use({ expected: /ERR_FAILED/ });
-    test('still names them', async ({ page }) => {
+    test('still shows their names', async ({ page }) => {
       await page.route('**/*.svg', (route) =>
         new URL(route.request().url()).hostname.startsWith('badges.') ? route.abort() : route.continue(),
       );
@@ -205,7 +205,7 @@ test.describe('the footer', () => {
       await expect(badges).toHaveCount(2);
       await expect(badges.first()).toContainText('badge');
       await expect(badges.first().locator('.icon')).toBeVisible();
-      // Nothing of the image that did not come lies over the drawn badge.
+      // No broken image covers the placeholder.
       await expect(badges.first().locator('img')).toBeHidden();
     });
   });

@@ -2,7 +2,7 @@ import { expect, openStill, test } from './site.ts';
 
 const phrase = (page: import('@playwright/test').Page) => page.locator('h1 + p');
 
-test('the phrases take turns every 4.8 s and wrap after the fifth', async ({ page }) => {
+test('the phrases rotate every 4.8 s and start over after the fifth', async ({ page }) => {
   await openStill(page, '/coming-soon');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('button', { name: 'Stop the phrases' })).toBeVisible();
@@ -22,7 +22,7 @@ test('the phrases take turns every 4.8 s and wrap after the fifth', async ({ pag
   expect(seen.size).toBe(5);
 });
 
-test('the phrases can be stopped and let go on', async ({ page }) => {
+test('the phrases can be paused and resumed', async ({ page }) => {
   await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
   await page.goto('/coming-soon');
   await page.clock.runFor(1000);

@@ -9,7 +9,10 @@ const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
 const samples = fileURLToPath(new URL('../../scripts/dev/samples/media', import.meta.url));
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
 
-/** The blocks of the pages that show all examples of a type. A page has one block with its main heading, and one of those it has once. */
+/**
+ * Distributes the examples of a block type over pages: at most one with the main heading, and one of those that
+ * are unique per page.
+ */
 function pagesOf(type: string): object[][] {
   const { examples, heading, once } = JSON.parse(readFileSync(`${schemas}/${type}.json`, 'utf8')) as {
     examples: object[];
@@ -26,7 +29,7 @@ function pagesOf(type: string): object[][] {
 let copy: ContentCopy;
 let address: string;
 
-// The dev server runs the development build of React, which says what it does not like.
+// The dev server runs the development build of React, which reports warnings.
 test.beforeAll(async () => {
   copy = new ContentCopy();
   cpSync(samples, join(copy.content, 'media'), { recursive: true });

@@ -13,19 +13,19 @@ const { test } = site;
 
 const titles = ['Sowing', 'In May', 'Harvest', 'What comes next'];
 
-test('a table of contents lists headings and titles, and each link leads to its part', async ({ page }) => {
+test('a table of contents lists headings and titles, and links to each section', async ({ page }) => {
   await page.goto('/listed');
   const nav = page.getByRole('navigation', { name: 'On this page' });
   await expect(nav.getByRole('link')).toHaveText(titles);
   for (const title of titles) {
     await nav.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: title })).toBeInViewport();
-    // It stays beside the text, but not beside what comes below it.
+    // Sticky beside the text, but not beside the following section.
     if (title !== 'What comes next') await expect(nav.getByRole('link', { name: 'Sowing' })).toBeInViewport();
   }
 });
 
-test('the part that is read is marked', async ({ page }) => {
+test('the current section is marked', async ({ page }) => {
   await page.goto('/listed');
   const nav = page.getByRole('navigation', { name: 'On this page' });
   const marked = nav.locator('[aria-current]');
@@ -37,7 +37,7 @@ test('the part that is read is marked', async ({ page }) => {
   }
 });
 
-test('on a telephone it opens at a touch, without scripts too', async ({ browser }) => {
+test('on phones it opens on tap, also without scripts', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
@@ -51,7 +51,7 @@ test('on a telephone it opens at a touch, without scripts too', async ({ browser
   }
 });
 
-test('a page without such a table loads nothing for it', async ({ page }) => {
+test('a page without a table of contents loads nothing for it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -59,7 +59,7 @@ test('a page without such a table loads nothing for it', async ({ page }) => {
   expect(asked.filter((url) => /Contents|Embed/.test(url))).toEqual([]);
 });
 
-test('axe finds nothing, narrow and wide, light and dark', async ({ page }) => {
+test('axe reports nothing, narrow and wide, light and dark', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ test('no link of the site is broken, and no anchor is missing', () => {
   expect(dead).toEqual([]);
 });
 
-test('every page can be reached by links, but those that are kept apart', { tag: '@content' }, () => {
+test('every page is reachable by links, except those that are kept apart', { tag: '@content' }, () => {
   const apart = ['/404', '/solutions/404', '/coming-soon', '/qpon'];
   expect(pages.filter((page) => !reached.has(page) && !apart.includes(page))).toEqual([]);
 });

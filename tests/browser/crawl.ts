@@ -1,28 +1,28 @@
-/** A built site, as far as a crawler sees it. */
+/** A site to crawl. */
 export interface Crawlable {
-  /** The HTML of the page at a path; undefined where there is none. */
+  /** Returns the HTML of the page at a path; undefined if there is none. */
   htmlOf(path: string): string | undefined;
-  /** Whether something else lies at a path, such as a picture. */
+  /** Whether there is another file at a path, such as a picture. */
   hasFile(path: string): boolean;
-  /** Where an alias leads. */
+  /** Targets of aliases. */
   redirects: ReadonlyMap<string, string>;
 }
 
-/** A link that leads nowhere. */
+/** A broken link. */
 export interface DeadLink {
   page: string;
   href: string;
   reason: 'no such page' | 'no such anchor';
 }
 
-/** What a crawl found. */
+/** The result of a crawl. */
 export interface Crawled {
   dead: DeadLink[];
-  /** The pages that a visitor can click to from where the crawl began. */
+  /** The pages that are reachable from the start. */
   reached: Set<string>;
 }
 
-/** Follows every link of a site from some pages on, knowing nothing but its HTML. */
+/** Follows all links of a site, based on its HTML alone. */
 export function crawl({ htmlOf, hasFile, redirects }: Crawlable, from: readonly string[] = ['/']): Crawled {
   const reached = new Set(from);
   const dead: DeadLink[] = [];

@@ -16,13 +16,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.dispose());
 
-/** Saves a picture of one colour, as wide as each place wants it. */
+/** Writes a picture of one colour, large enough for every slot. */
 async function savePicture(name: string, background: string): Promise<void> {
   const create = { width: 1600, height: 1067, channels: 3, background } as const;
   writeFileSync(join(copy.content, 'media', name), await sharp({ create }).jpeg().toBuffer());
 }
 
-/** The colour in the middle of the first picture, roughly, as it stands on the page. */
+/** The approximate colour in the middle of the first picture. */
 const colourOf = (page: Page) =>
   page
     .locator('main img')
@@ -35,7 +35,7 @@ const colourOf = (page: Page) =>
       return red > green ? 'red' : 'green';
     });
 
-test('a picture that is saved again shows in the open page', async ({ page }) => {
+test('a changed picture is updated in the open page', async ({ page }) => {
   await savePicture('garden.jpg', '#a33');
   await page.goto(`${address}/pictures`);
   await expect.poll(() => colourOf(page)).toBe('red');
@@ -45,7 +45,7 @@ test('a picture that is saved again shows in the open page', async ({ page }) =>
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('new words for it show, and a picture that is gone is named', async ({ page }) => {
+test('a changed alt text is updated, and a removed picture is reported', async ({ page }) => {
   await page.goto(`${address}/pictures`);
   copy.write('media/garden.jpg.json', { $schema: '../../schema/media.json', alt: 'A lawn.' });
   await expect(page.locator('main img').first()).toHaveAttribute('alt', 'A lawn.');
@@ -56,10 +56,7 @@ test('new words for it show, and a picture that is gone is named', async ({ page
   await expect.poll(() => colourOf(page)).toBe('red');
 });
 
-test('a part of a file that is published as it is can be asked for, as players do', async ({
-  page,
-  request,
-}) => {
+test('range requests work for media files, as players need', async ({ page, request }) => {
   await page.goto(`${address}/pictures`);
   const src = await page.locator('main img[src$=".svg"]').first().getAttribute('src');
   const answer = await request.get(`${address}${src}`, { headers: { range: 'bytes=0-3' } });

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.dispose());
 
-test('a saved file shows in the open page: no reload, scroll and typed text stay', async ({ page }) => {
+test('a saved file is updated in the open page without a reload; scroll position and typed text are kept', async ({
+  page,
+}) => {
   await page.goto(`${address}/pricing`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const email = page.locator('input[type=email]').first();
@@ -34,7 +36,7 @@ test('a saved file shows in the open page: no reload, scroll and typed text stay
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('a saved file shows in a block that nobody woke up yet', async ({ page }) => {
+test('a saved file is updated in a block that is not hydrated yet', async ({ page }) => {
   await page.goto(`${address}/contacts`);
   const site = copy.read('layouts/default.json');
   site.after[0].title = 'A heading of a block that is not hydrated';
@@ -44,7 +46,7 @@ test('a saved file shows in a block that nobody woke up yet', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a mistake shows its finding over the last good page, and goes when it is fixed', async ({ page }) => {
+test('an error shows its finding over the last valid page until it is fixed', async ({ page }) => {
   await page.goto(`${address}/help-center`);
   const heading = await page.locator('h1').textContent();
   const good = readFileSync(join(copy.content, 'pages/help-center.json'), 'utf8');
@@ -57,7 +59,7 @@ test('a mistake shows its finding over the last good page, and goes when it is f
   }
 });
 
-test('the dev server renders a page as the build does', async ({ request, baseURL }) => {
+test('the dev server renders the same pages as the build', async ({ request, baseURL }) => {
   const main = async (address: string) => {
     const html = await (await request.get(`${address}/privacy-policy`)).text();
     return /<main[\s\S]+<\/main>/.exec(html)?.[0];

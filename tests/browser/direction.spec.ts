@@ -57,7 +57,7 @@ const language = (page: Page) =>
     ]);
   });
 
-test('a page in Arabic reads from right to left, and its layout as before', async ({ page }) => {
+test('a page in Arabic reads from right to left, without layout changes', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 1300 });
     await page.goto('/garden');
@@ -65,7 +65,7 @@ test('a page in Arabic reads from right to left, and its layout as before', asyn
       ['en-GB', null],
       ['ar', 'rtl'],
     ]);
-    // What stands beside a text stands at its start.
+    // Decorations are at the start of the text.
     const sides = await page.evaluate(() => {
       const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
       const { paddingLeft, paddingRight } = styleOf('.text ul');
@@ -94,7 +94,7 @@ test('a page in Arabic reads from right to left, and its layout as before', asyn
   }
 });
 
-test('the language of a page comes and goes with it', async ({ page }) => {
+test('lang and dir change on navigation', async ({ page }) => {
   const english = [
     ['en-GB', null],
     [null, null],
@@ -108,7 +108,7 @@ test('the language of a page comes and goes with it', async ({ page }) => {
   expect(await language(page)).toEqual(english);
 });
 
-test('redirects of the content lead on', async ({ request }) => {
+test('redirects in the content work', async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers().location];

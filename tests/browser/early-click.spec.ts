@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerOutside, expect, test } from './site.ts';
 
-/** Serves the site, and sends the document of `/career` in two parts: its end only when it is released. */
+/** Serves the site, with the second part of `/career` delayed until it is released. */
 async function serveInParts(site: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function serveInParts(site: string) {
   return { release, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('a click while the document still arrives is not lost', async ({ page, baseURL }) => {
+test('a click while the document is still loading is not lost', async ({ page, baseURL }) => {
   const site = await serveInParts(baseURL ?? '');
   try {
     await page.unrouteAll();

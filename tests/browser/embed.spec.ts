@@ -13,7 +13,7 @@ const { test } = site;
 
 const provider = 'https://www.youtube-nocookie.com';
 
-/** Answers for the provider, and writes down what it is asked for. */
+/** Mocks the provider, and records the requests to it. */
 async function standIn(page: import('@playwright/test').Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${provider}/**`, (route) => {
@@ -23,9 +23,7 @@ async function standIn(page: import('@playwright/test').Page): Promise<string[]>
   return asked;
 }
 
-test('nothing is asked of a provider before the visitor wants it, and nothing moves then', async ({
-  page,
-}) => {
+test('the provider is only contacted on demand, without a layout shift', async ({ page }) => {
   const asked = await standIn(page);
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -48,7 +46,7 @@ test('nothing is asked of a provider before the visitor wants it, and nothing mo
   await expect(page.locator('iframe')).toBeFocused();
 });
 
-test('the keyboard is enough', async ({ page }) => {
+test('the keyboard is sufficient', async ({ page }) => {
   await standIn(page);
   await page.goto('/shown');
   const button = page.getByRole('button', { name: 'Load from YouTube' });
@@ -57,7 +55,7 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page.locator('iframe')).toBeFocused();
 });
 
-test('without scripts a link leads to the provider', async ({ browser }) => {
+test('without scripts there is a link to the provider', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.address}/shown`);
@@ -67,7 +65,7 @@ test('without scripts a link leads to the provider', async ({ browser }) => {
   await context.close();
 });
 
-test('the policy lets frames of the listed providers in, and those of no other', async ({ page }) => {
+test('the CSP allows frames of the listed providers only', async ({ page }) => {
   const response = await page.goto('/shown');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(/frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')).toEqual([
@@ -78,7 +76,7 @@ test('the policy lets frames of the listed providers in, and those of no other',
   ]);
 });
 
-test('axe finds nothing before and after, narrow and wide, light and dark', async ({ page }) => {
+test('axe reports nothing before and after loading, narrow and wide, light and dark', async ({ page }) => {
   await standIn(page);
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {

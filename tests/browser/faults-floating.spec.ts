@@ -28,7 +28,7 @@ for (const [how, forbid] of [
   test.describe(`storage that is ${how}`, () => {
     test.beforeEach(({ page }) => page.addInitScript(forbid));
 
-    test('takes nothing from the tabs at the edges, the popups and the way to the top', async ({ page }) => {
+    test('does not break the tabs at the edges, popups and the link to the top', async ({ page }) => {
       await page.clock.install();
       await page.goto(path);
       for (const [tab, what] of [
@@ -51,7 +51,7 @@ for (const [how, forbid] of [
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('takes nothing from filters, tabs, the search, links and Back', async ({ page }) => {
+    test('does not break filters, tabs, search, links and Back', async ({ page }) => {
       await page.goto('/benefits');
       await page.getByLabel('Continent').selectOption('Asia');
       await expect(page.locator('main li:visible')).toHaveCount(3);
@@ -69,7 +69,7 @@ for (const [how, forbid] of [
     });
 
     for (const form of forms)
-      test(`takes nothing from the form ${form.name}`, async ({ page }) => {
+      test(`does not break the form ${form.name}`, async ({ page }) => {
         let sent = 0;
         await page.route(`**/_inbox/${form.name}`, (route) => {
           sent++;
@@ -91,7 +91,7 @@ test.describe('a chat provider that is down', () => {
   for (const [what, answer] of [
     ['503', (route: Route) => route.fulfill({ status: 503, headers, body: 'no' })],
     [
-      'a page in place of its script',
+      'a page instead of its script',
       (route: Route) => route.fulfill({ contentType: 'text/html', headers, body: '<h1>Down</h1>' }),
     ],
     [
@@ -101,7 +101,7 @@ test.describe('a chat provider that is down', () => {
     ['a closed connection', (route: Route) => route.abort('connectionclosed')],
     ['no answer', () => {}],
   ] as const)
-    test(`says so after ${what}, and takes nothing from the page`, async ({ page }) => {
+    test(`shows an error after ${what}, and does not break the page`, async ({ page }) => {
       await page.clock.install();
       await page.route('https://embed.tawk.to/**', answer);
       const form = formCase('newsletter');

@@ -2,12 +2,12 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { type FormCase, forms, heldBy, openFilled } from './filled.ts';
 import { expect, gate, test } from './site.ts';
 
-/** How a form service may answer; `reason` is what it says of the failure. */
+/** A response of a form service; `reason` is its error message. */
 interface BadAnswer {
   what: string;
   answer(route: Route): Promise<void>;
   reason?: string;
-  /** Forms that take any OK answer count it as sent. */
+  /** Whether forms that accept any OK response count it as success. */
   ok?: boolean;
 }
 
@@ -34,7 +34,7 @@ const badAnswers: readonly BadAnswer[] = [
   { what: '200 with half an answer', answer: (route) => route.fulfill({ body: '{"succ' }), ok: true },
 ];
 
-/** Answers a form one request after the other: each waits until a test says how. */
+/** Mocks the endpoint of a form; each response is controlled by the test. */
 async function answering(page: Page, { name }: FormCase) {
   const asked: string[] = [];
   let next: (route: Route) => Promise<void> = (route) => route.abort();
@@ -46,11 +46,11 @@ async function answering(page: Page, { name }: FormCase) {
   });
   return {
     asked,
-    /** Holds the next answer back. */
+    /** Delays the next response. */
     hold: () => {
       held = gate();
     },
-    /** Lets the held answer go. */
+    /** Sends the delayed response. */
     release: (answer: (route: Route) => Promise<void>) => {
       next = answer;
       held.open();
@@ -58,17 +58,17 @@ async function answering(page: Page, { name }: FormCase) {
   };
 }
 
-/** The places where a form says that it was not sent. */
+/** The error messages of a form. */
 const said = (page: Page, { failure }: FormCase) => page.getByRole('alert').filter({ hasText: failure });
 
-/** Presses the button, and waits until the form is busy. */
+/** Submits a form, and waits until it is busy. */
 async function press(element: Locator, form: FormCase): Promise<void> {
   await element.getByRole('button', { name: form.submit, exact: true }).click();
   await expect(element.getByRole('button', { name: form.busy })).toBeDisabled();
   await expect(said(element.page(), form)).toBeHidden();
 }
 
-/** Expects that a form says it was not sent, holds what was typed, and can be sent again. */
+/** Asserts that a form shows an error, keeps its values, and can be submitted again. */
 async function expectFailure(page: Page, element: Locator, form: FormCase, typed: unknown): Promise<void> {
   await expect(said(page, form)).toBeVisible();
   await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
@@ -88,7 +88,7 @@ for (const form of forms) {
   test.describe(`the form ${form.name}`, () => {
     const { anyAnswer, tellsReason } = form;
 
-    test('says so after every bad answer, keeps what was typed, and is sent by one more press', async ({
+    test('shows an error after every bad response, keeps its values, and can be submitted again', async ({
       page,
     }) => {
       const service = await answering(page, form);
@@ -115,9 +115,7 @@ for (const form of forms) {
       for (const sent of service.asked) expect(sent).toContain(form.texts.email);
     });
 
-    test('waits fifteen seconds for an answer and no longer, and lets one that comes late go', async ({
-      page,
-    }) => {
+    test('times out after fifteen seconds, and ignores a late response', async ({ page }) => {
       await page.clock.install();
       const service = await answering(page, form);
       const element = await openFilled(page, form);
@@ -138,7 +136,7 @@ for (const form of forms) {
 
     if (anyAnswer)
       for (const { what, answer } of badAnswers.filter(({ ok }) => ok))
-        test(`takes ${what} as sent, for its document takes any OK answer`, async ({ page }) => {
+        test(`counts ${what} as success, because it accepts any OK response`, async ({ page }) => {
           const service = await answering(page, form);
           const element = await openFilled(page, form);
           service.hold();

@@ -9,7 +9,7 @@ const failureScreen = (page: Page) => page.getByRole('heading', { name: 'Unexpec
 test.describe('offline', () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/ });
 
-  test('the open page stays readable, and what needs a script says that it did not come', async ({
+  test('the open page stays readable, and blocks without their script show an error', async ({
     page,
     context,
   }) => {
@@ -29,7 +29,7 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('what did not come is no longer told of on the next page', async ({ page, context }) => {
+  test('errors about scripts are gone on the next page', async ({ page, context }) => {
     await page.goto('/pricing');
     await menu(page).getByRole('link', { name: 'Contacts' }).click();
     await expect(page).toHaveURL('/contacts');
@@ -43,7 +43,7 @@ test.describe('offline', () => {
     await expect(failure).toBeHidden();
   });
 
-  test('a link before the app is there leads to the page of the browser, and Back works with the network', async ({
+  test('a link before hydration shows the error page of the browser, and Back works once online', async ({
     page,
     context,
   }) => {
@@ -58,7 +58,7 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
   });
 
-  test('a link shows the failure screen, Back the page before, and the same link works with the network', async ({
+  test('a link shows the failure screen, Back returns to the page, and the link works once online', async ({
     page,
     context,
   }) => {
@@ -76,10 +76,7 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
   });
 
-  test('a link does not touch what was typed into the open feedback panel and the newsletter', async ({
-    page,
-    context,
-  }) => {
+  test('a link keeps the text in the open feedback panel and newsletter form', async ({ page, context }) => {
     const [newsletter, feedback] = [formCase('newsletter'), formCase('feedback')];
     const early = await openFilled(page, newsletter);
     await expect(early).toHaveJSProperty('noValidate', true);
@@ -99,10 +96,7 @@ test.describe('offline', () => {
     expect([await heldBy(early), await heldBy(late)]).toEqual(typed);
   });
 
-  test('a form says that it was not sent, and is sent once the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a form shows an error, and can be submitted once online', async ({ page, context }) => {
     const form = formCase('newsletter');
     const sent: unknown[] = [];
     const element = await openFilled(page, form);
@@ -127,7 +121,7 @@ test.describe('offline', () => {
 test.describe('on a slow network', () => {
   test.beforeEach(async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
-    // 400 kbit/s and 400 ms: what the tools of browsers call slow 3G.
+    // 400 kbit/s and 400 ms: Slow 3G in developer tools.
     await browser.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 400,
@@ -136,7 +130,7 @@ test.describe('on a slow network', () => {
     });
   });
 
-  test('the words, the menu, the dialogs and the questions are there before any script', async ({ page }) => {
+  test('texts, menu, dialogs and questions work before any script', async ({ page }) => {
     const scripts: string[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -168,7 +162,7 @@ test.describe('on a slow network', () => {
     await expect(page.locator('main dialog[open]')).toBeVisible();
   });
 
-  test('what is typed into a filter before hydration chooses among the cards', async ({ page }) => {
+  test('text typed into a filter before hydration filters the cards', async ({ page }) => {
     await page.goto('/benefits', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('no such reward');
     await expect(page.locator('main [data-hydrate]')).not.toHaveCount(0);
@@ -183,7 +177,7 @@ test.describe('on a slow network', () => {
     await expect(page.locator('main li:visible')).toHaveCount(22);
   });
 
-  test('what is typed into the search before hydration is answered', async ({ page }) => {
+  test('text typed into the search before hydration shows results', async ({ page }) => {
     await page.goto('/help-center', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('paypal');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -193,14 +187,14 @@ test.describe('on a slow network', () => {
     await expect(page).toHaveURL(/\?q=paypal$/);
   });
 
-  test('a tab that is chosen before hydration is opened', async ({ page }) => {
+  test('a tab selected before hydration is opened', async ({ page }) => {
     await page.goto('/career', { waitUntil: 'commit' });
     await page.getByRole('tab', { name: 'Support' }).click();
     await expect(page.getByRole('heading', { name: 'Positions in technology' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Positions in support' })).toBeVisible();
   });
 
-  test('a form that is filled in and sent before its script came is sent once', async ({ page }) => {
+  test('a form submitted before hydration is sent once', async ({ page }) => {
     const form = formCase('newsletter');
     const sent: unknown[] = [];
     await page.route('**/_inbox/newsletter', (route) => {

@@ -4,14 +4,14 @@ import { expect, openStill, test } from './site.ts';
 const path = '/about-company';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** Answers with the first half of what was asked for. */
+/** Responds with the first half of a file. */
 async function cut(route: Route): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
   await route.fulfill({ response, body: text.slice(0, text.length / 2) });
 }
 
-test.describe('what the first page is made of', () => {
+test.describe('a broken resource of the first page', () => {
   test.use({ expected: /ERR_FAILED|status of 500|500 Int|dynamically imported|Failed to fetch|SyntaxError/ });
 
   for (const part of ['layout-default', 'page', 'FormBlock', 'site'])
@@ -20,9 +20,9 @@ test.describe('what the first page is made of', () => {
       ['is cut short', cut],
       ['does not come', (route: Route) => route.abort()],
     ] as const) {
-      // Browsers refuse a stylesheet that is shorter than its server says.
+      // Browsers reject stylesheets that are shorter than their Content-Length.
       if (part === 'site' && answer === cut) continue;
-      test(`changes nothing on the page when a link is pointed at: ${part} ${how}`, async ({ page }) => {
+      test(`does not change the page when a link is hovered: ${part} ${how}`, async ({ page }) => {
         await page.route(`**/assets/${part}-*`, answer);
         await page.goto('/contacts');
         const typed = page.locator('form[name=contact] [data-field=firstName]');
@@ -37,7 +37,7 @@ test.describe('what the first page is made of', () => {
       });
     }
 
-  test('keeps nobody from going back when it does not come after a reload', async ({ page }) => {
+  test('does not prevent Back after a reload', async ({ page }) => {
     await page.goto('/contacts');
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
@@ -66,10 +66,7 @@ test.describe('a payload', () => {
       await expect(page.locator('h1')).toHaveText('Contact us');
     });
 
-  test('that is asked for without a network shows the failure screen, and works again later', async ({
-    page,
-    context,
-  }) => {
+  test('requested while offline shows the failure screen, and works later', async ({ page, context }) => {
     await page.goto(path);
     await menu(page).getByRole('link', { name: 'Contacts' }).click();
     await expect(page.locator('h1')).toHaveText('Contact us');
@@ -82,7 +79,7 @@ test.describe('a payload', () => {
     await expect(page).toHaveURL(/\/pricing$/);
   });
 
-  test('that never comes leaves the page as it is, and the next link works', async ({ page }) => {
+  test('that never arrives keeps the page, and the next link works', async ({ page }) => {
     await page.route('**/_pages/pricing.json', () => {});
     await page.goto('/contacts');
     const asked = page.waitForRequest('**/_pages/pricing.json');
@@ -96,10 +93,10 @@ test.describe('a payload', () => {
   });
 });
 
-test.describe('what never answers', () => {
+test.describe('a request that never completes', () => {
   const isSame = (page: Page) => page.evaluate(() => 'same' in window);
   const prices = 'Prices that stay where they are';
-  /** Follows a link without pointing at it before, so that nothing was asked for ahead. */
+  /** Follows a link without hovering it, so that it is not preloaded. */
   const follow = (page: Page, name: string) =>
     menu(page)
       .getByRole('link', { name })
@@ -110,7 +107,7 @@ test.describe('what never answers', () => {
     ['the app', '/assets/router-*', 'Pricing', '/pricing'],
     ['the parts of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
   ] as const)
-    test(`makes the browser load the page whole after a while: ${what}`, async ({ page }) => {
+    test(`causes a full page load after a timeout: ${what}`, async ({ page }) => {
       await page.route(`**${asked}`, () => {});
       await openStill(page, path);
       await page.evaluate(() => Object.assign(window, { same: true }));
@@ -126,7 +123,7 @@ test.describe('what never answers', () => {
       await expect(page.locator('h1')).toHaveText(prices);
     });
 
-  test('keeps nobody from another page, which stays', async ({ page }) => {
+  test('does not prevent navigation to another page, which stays', async ({ page }) => {
     await page.route('**/_pages/pricing.json', () => {});
     await openStill(page, path);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -141,7 +138,7 @@ test.describe('what never answers', () => {
     await expect(page).toHaveURL('/contacts');
   });
 
-  test('is loaded whole on the way back, too', async ({ page }) => {
+  test('causes a full page load on Back too', async ({ page }) => {
     await page.goto(path);
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText(prices);

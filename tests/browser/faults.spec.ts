@@ -4,10 +4,10 @@ import { expect, test } from './site.ts';
 
 const path = '/about-company';
 
-/** What stands for the script that all others share, which has no name. */
+/** Stands for the shared chunk, which has no name. */
 const shared = 'shared';
 
-/** Lets a script fail so many times; tells how often it was asked for. */
+/** Makes a script fail a number of times, and counts its requests. */
 async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINITY): Promise<() => number> {
   let asked = 0;
   let only: string | undefined;
@@ -19,11 +19,11 @@ async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINI
   return () => asked;
 }
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ expected: /ERR_FAILED|dynamically imported module/ });
 
   for (const chunk of ['islands', shared, 'FormBlock', 'Form', 'immer', 'layout-default'])
-    test(`is asked for once more: ${chunk}`, async ({ page }) => {
+    test(`is retried once: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk, 1);
       await page.goto(path);
       await page.locator('form[name=newsletter] [data-field=email]').click();
@@ -33,7 +33,7 @@ test.describe('a script that does not come', () => {
     });
 
   for (const chunk of ['Feedback', 'Panel', 'FeedbackForm', 'forms/feedback'])
-    test(`is asked for once more by the feedback panel: ${chunk}`, async ({ page }) => {
+    test(`is retried once by the feedback panel: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk, 1);
       await page.goto(path);
       await page.getByRole('button', { name: 'Feedback', exact: true }).click();
@@ -42,7 +42,7 @@ test.describe('a script that does not come', () => {
       await expect(page.locator('.failure')).toBeHidden();
     });
 
-  test('is asked for once more for the rules of a form', async ({ page }) => {
+  test('is retried once for the rules of a form', async ({ page }) => {
     const asked = await failing(page, 'forms/newsletter', 1);
     await page.goto(path);
     const form = page.locator('form[name=newsletter]');
@@ -52,7 +52,7 @@ test.describe('a script that does not come', () => {
     await expect(form.getByRole('alert')).toHaveText('Email address is required.');
   });
 
-  test('is asked for once more to show another page in place', async ({ page }) => {
+  test('is retried once for client-side navigation', async ({ page }) => {
     const asked = await failing(page, 'router', 1);
     await page.goto(path);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -63,7 +63,7 @@ test.describe('a script that does not come', () => {
   });
 
   for (const chunk of ['islands', 'FormBlock', 'layout-default'])
-    test(`leaves the words and says so in the end: ${chunk}`, async ({ page }) => {
+    test(`keeps the texts and shows an error: ${chunk}`, async ({ page }) => {
       await page.route(chunk === shared ? /\/assets\/\w{8}\.js/ : `**/assets/${chunk}-*`, (route) =>
         route.abort(),
       );
@@ -82,7 +82,7 @@ test.describe('a script that does not come', () => {
       await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
     });
 
-  test('does not keep a visitor from another page', async ({ page }) => {
+  test('does not prevent navigation', async ({ page }) => {
     await page.route('**/assets/router-*', (route) => route.abort());
     await page.goto(path);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
@@ -91,7 +91,7 @@ test.describe('a script that does not come', () => {
   });
 
   for (const chunk of ['FeedbackForm', 'forms/feedback'])
-    test(`leaves the feedback panel with a way to write: ${chunk}`, async ({ page }) => {
+    test(`leaves the feedback panel with a way to send a message: ${chunk}`, async ({ page }) => {
       const asked = await failing(page, chunk);
       await page.goto(path);
       const tab = page.getByRole('button', { name: 'Feedback', exact: true });
@@ -103,7 +103,7 @@ test.describe('a script that does not come', () => {
       await expect(tab).toBeFocused();
     });
 
-  test('leaves a form that the browser sends by itself', async ({ page }) => {
+  test('leaves a form that the browser submits itself', async ({ page }) => {
     const form = formCase('newsletter');
     await failing(page, 'FormBlock');
     await page.goto(path);
@@ -114,7 +114,7 @@ test.describe('a script that does not come', () => {
     await expect(page.locator('#newsletter-sent')).toBeVisible();
   });
 
-  test('for the rules of a form is said as an error, and nothing is lost', async ({ page }) => {
+  test('shows an error for the rules of a form, and keeps its values', async ({ page }) => {
     await page.route('**/assets/forms/newsletter-*', (route) => route.abort());
     await page.goto(path);
     const form = page.locator('form[name=newsletter]');
@@ -126,10 +126,10 @@ test.describe('a script that does not come', () => {
   });
 });
 
-test.describe('scripts that are blocked', () => {
+test.describe('blocked scripts', () => {
   test.use({ expected: /ERR_FAILED|violates|dynamically imported module/ });
 
-  test('leave every word, and a form that keeps what was typed and is sent', async ({ page }) => {
+  test('keep all texts, and forms that keep their values and can be submitted', async ({ page }) => {
     const form = formCase('preregistration');
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(form.path);
@@ -146,9 +146,7 @@ test.describe('scripts that are blocked', () => {
     await expect(page.getByText('Thank you for your pre-registration!')).toBeVisible();
   });
 
-  test('do not keep a visitor from the menu, the dialogs, the questions and the next page', async ({
-    page,
-  }) => {
+  test('do not break menu, dialogs, questions and navigation', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/pricing');

@@ -8,9 +8,7 @@ test.describe('the feedback panel', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Give us feedback' });
   const state = (page: Page) => page.evaluate(() => sessionStorage.getItem('feedback-card-session-state'));
 
-  test('stays beside the next page with what was typed, and can still be closed and opened', async ({
-    page,
-  }) => {
+  test('stays open with its text after navigation, and can be closed and opened', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();
     await panel(page).getByLabel('Message').fill('Half a sentence');
@@ -25,7 +23,7 @@ test.describe('the feedback panel', () => {
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
-    test('becomes a tab again when Back leaves the page that it lies over', async ({ page }) => {
+    test('collapses when Back leaves the page below', async ({ page }) => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
@@ -40,7 +38,7 @@ test.describe('the feedback panel', () => {
     });
   });
 
-  test('opens, collapses, hides and comes back, and remembers it for the session', async ({ page }) => {
+  test('opens, collapses, hides and reappears, and remembers its state for the session', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();
     await expect(panel(page)).toBeVisible();
@@ -72,7 +70,7 @@ test.describe('the feedback panel', () => {
     expect(JSON.parse((await state(page)) ?? '')).toEqual({ isExpanded: false, isHidden: false });
   });
 
-  test('stays open from page to page', async ({ page }) => {
+  test('stays open across pages', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();
     await page.getByLabel('Message').fill('Half a thought');
@@ -81,7 +79,7 @@ test.describe('the feedback panel', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
   });
 
-  test('fills a phone, and a touch beside it makes it a tab again', async ({ page }) => {
+  test('fills a phone, and collapses on a tap outside', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await tab(page).click();
@@ -92,7 +90,9 @@ test.describe('the feedback panel', () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('sends what was filled in, thanks, and closes 2 s later with an empty form', async ({ page }) => {
+  test('submits its values, shows a thank-you message, and closes after 2 s with an empty form', async ({
+    page,
+  }) => {
     await openTimed(page, path);
     let sent: unknown;
     await page.route('**/_inbox/feedback', (route) => {
@@ -112,7 +112,7 @@ test.describe('the feedback panel', () => {
     await expect(page.getByLabel('Message')).toHaveValue('');
   });
 
-  test('names what is wrong at each field', async ({ page }) => {
+  test('shows errors at their fields', async ({ page }) => {
     await page.goto(path);
     await tab(page).click();
     await page.getByRole('button', { name: 'Send feedback' }).click();
@@ -126,9 +126,9 @@ test.describe('the feedback panel', () => {
     await expect(page.getByLabel('Name')).toBeFocused();
   });
 
-  test.describe('when it cannot be sent', () => {
+  test.describe('if the submission fails', () => {
     test.use({ expected: /status of 500/ });
-    test('says so, and leads back to what was filled in', async ({ page }) => {
+    test('shows an error, and returns to the values', async ({ page }) => {
       await page.route('**/_inbox/feedback', (route) => route.fulfill({ status: 500, body: 'no' }));
       await page.goto(path);
       await tab(page).click();

@@ -14,7 +14,7 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-test('a video loads when it is played, and its captions are on', async ({ page }) => {
+test('a video loads when it is played, with captions', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/shown', { waitUntil: 'networkidle' });
@@ -39,7 +39,7 @@ test('a video loads when it is played, and its captions are on', async ({ page }
   expect(await video.boundingBox()).toEqual(before);
 });
 
-test('a recording plays', async ({ page }) => {
+test('a recording can be played', async ({ page }) => {
   await page.goto('/shown');
   const audio = page.locator('audio');
   await audio.evaluate((element: HTMLAudioElement) => {
@@ -49,10 +49,7 @@ test('a recording plays', async ({ page }) => {
   await expect.poll(() => audio.evaluate(({ duration }: HTMLAudioElement) => duration)).toBeGreaterThan(0.5);
 });
 
-test('a part of a video can be asked for, so that a browser can go to any place in it', async ({
-  page,
-  request,
-}) => {
+test('range requests work, so that a video can seek', async ({ page, request }) => {
   await page.goto('/shown');
   const src = (await page.locator('video source').getAttribute('src')) ?? '';
   const answer = await request.get(src, { headers: { range: 'bytes=10-19' } });
@@ -60,7 +57,7 @@ test('a part of a video can be asked for, so that a browser can go to any place 
   expect(answer.headers()).toMatchObject({ 'content-type': 'video/webm', 'content-range': /^bytes 10-19\// });
 });
 
-test('a file is downloaded by its own name, with the bytes that the author put there', async ({ page }) => {
+test('a download has its original name and bytes', async ({ page }) => {
   await page.goto('/shown');
   await expect(page.getByText('PDF, 1 kB')).toBeVisible();
   const [download] = await Promise.all([
@@ -72,7 +69,7 @@ test('a file is downloaded by its own name, with the bytes that the author put t
   expect(bytes.equals(readFileSync(join(root, 'scripts/dev/samples/media/plan.pdf')))).toBe(true);
 });
 
-test('only files that a page names are published', () => {
+test('only referenced files are published', () => {
   const names = readdirSync(join(site.copy.dist, 'assets/media')).map((name) =>
     name.replace(/-[0-9a-f]{12}.*\./, '.'),
   );
@@ -84,7 +81,7 @@ test('only files that a page names are published', () => {
   ).toEqual([]);
 });
 
-test('a logo has another drawing on dark pages', async ({ page }) => {
+test('a logo has a variant for dark pages', async ({ page }) => {
   const logo = page.getByRole('img', { name: 'Seeds and Sons' });
   for (const [colorScheme, name] of [
     ['light', /\/seeds-[0-9a-f]{12}\.svg$/],
@@ -97,7 +94,7 @@ test('a logo has another drawing on dark pages', async ({ page }) => {
   }
 });
 
-test('the features of a comparison stay in view when its table is moved', async ({ page }) => {
+test('the features of a comparison stay in view when the table is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/shown');
   const table = page.getByRole('region', { name: 'Beds by what they have' });

@@ -1,29 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A form of the site, what to fill in, and what it says when it cannot be sent. */
+/** A form of the site with valid values and its error message. */
 export interface FormCase {
   name: string;
   path: string;
-  /** What is typed, by field. */
+  /** Text values, by field. */
   texts: Record<string, string>;
-  /** What is chosen from lists, by field. */
+  /** Selected options, by field. */
   choices?: Record<string, string>;
-  /** The label of the radio button that is chosen. */
+  /** Label of the selected radio button. */
   option?: string;
   submit: string;
   busy: string;
   failure: string;
-  /** Any OK answer counts as sent, as the document of the form says. */
+  /** Whether any OK response counts as success, according to the document of the form. */
   anyAnswer: boolean;
-  /** The reason that the service gives is shown too. */
+  /** Whether the message of the service is shown too. */
   tellsReason?: boolean;
-  /** The button that leads back to the form after a failure. */
+  /** Name of the button that returns to the form after a failure. */
   again?: string;
 }
 
 const twice = { email: 'zoe@b.example', confirmEmail: 'zoe@b.example' };
 
-/** Every form of the site. */
+/** All forms of the site. */
 export const forms: readonly FormCase[] = [
   {
     name: 'contact',
@@ -102,7 +102,7 @@ export function formCase(name: string): FormCase {
   return found;
 }
 
-/** Opens the page of a form, fills in all of it once it is hydrated, and gives its element. */
+/** Opens the page of a form, fills it in once it is hydrated, and returns its element. */
 export async function openFilled(page: Page, form: FormCase): Promise<Locator> {
   await page.goto(form.path);
   if (form.name === 'feedback') await page.getByRole('button', { name: 'Feedback', exact: true }).click();
@@ -112,7 +112,7 @@ export async function openFilled(page: Page, form: FormCase): Promise<Locator> {
   return element;
 }
 
-/** Fills in all of a form, which need not be hydrated yet. */
+/** Fills in a form, which need not be hydrated. */
 export async function fillIn(element: Locator, { texts, choices = {}, option }: FormCase): Promise<void> {
   for (const [name, value] of Object.entries(texts))
     await element.locator(`[data-field=${name}]`).fill(value);
@@ -122,7 +122,7 @@ export async function fillIn(element: Locator, { texts, choices = {}, option }: 
   for (const box of await element.getByRole('checkbox').all()) await box.check();
 }
 
-/** What all fields of a form hold, in order; of boxes and radio buttons whether they are ticked. */
+/** The values of all fields in order; for checkboxes and radio buttons whether they are checked. */
 export function heldBy(element: Locator): Promise<(string | boolean)[]> {
   return element
     .locator('[data-field]')

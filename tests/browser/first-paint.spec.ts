@@ -3,9 +3,7 @@ import { expect, gate, test } from './site.ts';
 const paths = ['/', '/pricing', '/privacy-policy', '/benefits', '/solutions/construction', '/whats-new'];
 
 for (const path of ['/', '/pricing', '/coming-soon'])
-  test(`${path} is painted while its scripts, typefaces and other files are on their way`, async ({
-    page,
-  }) => {
+  test(`${path} is painted before its scripts, fonts and other files arrive`, async ({ page }) => {
     const { passed, open } = gate();
     const held: string[] = [];
     await page.route(/\/assets\//, async (route) => {
@@ -29,9 +27,7 @@ for (const [width, height] of [
   [1920, 1199],
   [1280, 2400],
 ] as const)
-  test(`nothing in a window of ${width} by ${height} px shifts while a page loads and hydrates`, async ({
-    page,
-  }) => {
+  test(`loading and hydration cause no layout shift at ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
@@ -50,7 +46,7 @@ for (const [width, height] of [
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts. */
+    /** Cumulative layout shift. */
     shifted?: number;
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from './site.ts';
 
 const path = '/about-company';
 
-test('the way back to the top appears after 300 px, vibrates, and leads there', async ({ page }) => {
+test('the link to the top appears after 300 px, vibrates, and scrolls up', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { buzzed: [] });
     navigator.vibrate = (pattern) => (window as unknown as { buzzed: unknown[] }).buzzed.push(pattern) > 0;
@@ -19,7 +19,7 @@ test('the way back to the top appears after 300 px, vibrates, and leads there', 
   expect(await page.evaluate(() => (window as unknown as { buzzed: unknown[] }).buzzed)).toEqual([50]);
 });
 
-test('nothing that floats at the edges covers a button or a field on a phone', async ({ page }) => {
+test('floating elements cover no button or field on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const each of ['/', '/preregistration', '/contacts', '/pricing', '/benefits']) {
     await page.goto(each);
@@ -42,7 +42,7 @@ test('nothing that floats at the edges covers a button or a field on a phone', a
   }
 });
 
-test('nothing that floats at the edges touches the words of a page on a phone', async ({ page }) => {
+test('floating elements cover no text on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const each of ['/pricing', '/affiliate-program', '/', '/privacy-policy']) {
     await page.goto(each);
@@ -64,7 +64,7 @@ test('nothing that floats at the edges touches the words of a page on a phone', 
   }
 });
 
-test('what floats keeps clear of a notch', async ({ page }) => {
+test('floating elements respect the safe area', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });

@@ -3,12 +3,12 @@ import { expect, test } from './site.ts';
 
 const own = '"Bricolage Grotesque Variable"';
 
-/** The typefaces of the main heading, the first one first. */
+/** The font families of the main heading. */
 function familiesOf(page: Page): Promise<string> {
   return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
 }
 
-/** How far things have moved on a page since it was opened, as CLS. */
+/** Records the cumulative layout shift since the page was opened. */
 async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -23,14 +23,14 @@ async function recordShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Resolves when the typefaces of the site have loaded. */
+/** Resolves when the fonts of the site have loaded. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
   );
 }
 
-test('the typefaces load after hydration and are used where that moves nothing', async ({ page }) => {
+test('fonts load after hydration and are applied if that causes no layout shift', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -50,7 +50,7 @@ test('the typefaces load after hydration and are used where that moves nothing',
   expect(await shifts()).toBeLessThan(0.01);
 });
 
-test('where they would move something they are used from the next page on', async ({ page }) => {
+test('otherwise they are applied from the next page on', async ({ page }) => {
   const shifts = await recordShifts(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/modern-slavery-statement');
@@ -62,17 +62,14 @@ test('where they would move something they are used from the next page on', asyn
   await expect.poll(() => familiesOf(page)).toContain(own);
 });
 
-test('a document that is opened from another page of the site is set in them at once', async ({
-  page,
-  baseURL,
-}) => {
+test('a document opened from another page of the site uses them immediately', async ({ page, baseURL }) => {
   await page.goto('/modern-slavery-statement', { referer: `${baseURL}/pricing`, waitUntil: 'commit' });
   expect(await familiesOf(page)).toContain(own);
 });
 
-test.describe('where they do not come', () => {
+test.describe('if they fail to load', () => {
   test.use({ expected: /woff2|ERR_FAILED/ });
-  test('a page is whole in the fallbacks', async ({ page }) => {
+  test('a page is complete with fallback fonts', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     const refused = page.waitForEvent('requestfailed');
     await page.goto('/pricing');
@@ -84,7 +81,7 @@ test.describe('where they do not come', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('they are used at once', async ({ page }) => {
+  test('they are used immediately', async ({ page }) => {
     await page.goto('/pricing');
     expect(await familiesOf(page)).toContain(own);
   });

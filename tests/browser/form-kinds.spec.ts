@@ -13,7 +13,7 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-/** What the inbox stored last. */
+/** The last stored submission. */
 function lastStored(): Record<string, unknown> {
   const lines = readFileSync(join(site.copy.folder, 'inbox/submissions.jsonl'), 'utf8').trim().split('\n');
   return JSON.parse(lines.at(-1) ?? '').values;
@@ -38,7 +38,9 @@ const visit = {
   lunch: 'No',
 };
 
-test('every kind of field is filled by keyboard, and sent as its document says', async ({ page }) => {
+test('every kind of field can be filled by keyboard, and is submitted as its document says', async ({
+  page,
+}) => {
   const form = await openBooking(page);
   await form.getByLabel('Day of your visit').focus();
   await page.keyboard.type('05012030');
@@ -68,7 +70,7 @@ test('every kind of field is filled by keyboard, and sent as its document says',
   expect(lastStored()).toEqual(visit);
 });
 
-test('the limits of a field are named at the field, which is focused', async ({ page }) => {
+test('violated limits are shown at the field, which is focused', async ({ page }) => {
   const form = await openBooking(page);
   await form.getByLabel('Day of your visit').fill('2030-12-24');
   await form.getByLabel('Time of arrival').fill('22:00');
@@ -89,7 +91,7 @@ test('the limits of a field are named at the field, which is focused', async ({ 
   await expect(interests).toHaveAccessibleDescription('One or two.');
 });
 
-test('half a date is not taken for none', async ({ page }) => {
+test('an incomplete date is not treated as empty', async ({ page }) => {
   const form = await openBooking(page);
   await form.getByLabel('Time of arrival').focus();
   await page.keyboard.type('11');
@@ -98,7 +100,7 @@ test('half a date is not taken for none', async ({ page }) => {
   await expect(form.getByLabel('Time of arrival')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a field is shown, validated and sent only while its condition is met', async ({ page }) => {
+test('a field is shown, validated and submitted only while its condition is met', async ({ page }) => {
   const form = await openBooking(page, '?lunch=true');
   const school = form.getByLabel('Name of the school');
   await expect(school).toBeHidden();
@@ -124,7 +126,7 @@ test('a field is shown, validated and sent only while its condition is met', asy
   });
 });
 
-test('the query of the address fills fields with what they take, and typed text stays', async ({ page }) => {
+test('the query string prefills fields with valid values, and keeps typed text', async ({ page }) => {
   const query = '?ticket=year&group=school&interest=trees&interest=roses&interest=x&lunch=true';
   const form = await openBooking(page, query);
   await expect(form.getByLabel('Ticket')).toHaveValue('year');
@@ -137,7 +139,7 @@ test('the query of the address fills fields with what they take, and typed text 
   await expect(form.getByRole('checkbox', { name: 'We would like lunch.' })).not.toBeChecked();
 });
 
-test('axe finds nothing in a form with every kind of field', async ({ page }) => {
+test('axe reports nothing in a form with every kind of field', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -154,7 +156,7 @@ test('axe finds nothing in a form with every kind of field', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every field is shown and sent, and the browser keeps its limits', async ({ page }) => {
+  test('every field is shown and submitted, and the browser validates limits', async ({ page }) => {
     await page.goto('/booking');
     const form = page.locator('form[name=booking]');
     await form.getByLabel('Day of your visit').fill('2030-05-01');

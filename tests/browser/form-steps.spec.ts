@@ -19,7 +19,7 @@ async function openApplication(page: Page) {
   return form;
 }
 
-/** Fills in the first two steps, the role included. */
+/** Fills in the first two steps with a role. */
 async function goThrough(page: Page, role: string) {
   const form = formOn(page);
   await form.getByLabel('Name').fill('Zoë');
@@ -29,7 +29,7 @@ async function goThrough(page: Page, role: string) {
   await form.getByRole('button', { name: 'Next' }).click();
 }
 
-test('a step is left once it is right, and the title of the next is focused', async ({ page }) => {
+test('the next step is shown once the current one is valid, with its title focused', async ({ page }) => {
   const form = await openApplication(page);
   await expect(form.getByRole('button')).toHaveText(['Next']);
   await expect(form.getByRole('radio', { name: 'Garden' })).toBeHidden();
@@ -45,7 +45,7 @@ test('a step is left once it is right, and the title of the next is focused', as
   await expect(form.getByLabel('Name')).toHaveValue('Zoë');
 });
 
-test('a step is shown only while its condition is met, and the steps are counted anew', async ({ page }) => {
+test('a step is shown only while its condition is met, and steps are renumbered', async ({ page }) => {
   const form = await openApplication(page);
   await goThrough(page, 'Garden');
   await expect(form.getByText('Step 3 of 3')).toBeVisible();
@@ -59,7 +59,7 @@ test('a step is shown only while its condition is met, and the steps are counted
   await expect(languages).toHaveAccessibleDescription('Please choose a language.');
 });
 
-test('the progress survives a reload, and is forgotten once the form is sent with its file', async ({
+test('progress survives a reload, and is cleared after the form was submitted with its file', async ({
   page,
 }) => {
   let sent = '';
@@ -90,7 +90,7 @@ test('the progress survives a reload, and is forgotten once the form is sent wit
   expect(await page.evaluate(() => sessionStorage.getItem('form-application'))).toBeNull();
 });
 
-test('before scripts run the first step stands alone already, so that nothing shifts', async ({ page }) => {
+test('only the first step is shown before hydration, so nothing shifts', async ({ page }) => {
   await page.route('**/assets/islands-*.js', () => {});
   await page.goto('/booking');
   const form = formOn(page);
@@ -103,7 +103,7 @@ test('before scripts run the first step stands alone already, so that nothing sh
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all steps are one form with a group for each', async ({ page }) => {
+  test('all steps are one form with a group per step', async ({ page }) => {
     await page.route('https://forms.example/f/0', (route) => route.fulfill({ body: 'Thank you' }));
     await page.goto('/booking');
     const form = formOn(page);

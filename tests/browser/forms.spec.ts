@@ -4,7 +4,7 @@ import { fillIn, formCase } from './filled.ts';
 import { expect, gate, test } from './site.ts';
 
 test.describe('newsletter', () => {
-  test('names the first broken rule alone, in the order of the rules', async ({ page }) => {
+  test('shows only the first broken rule', async ({ page }) => {
     await page.goto('/about-company');
     const form = page.locator('form[name=newsletter]');
     const button = form.getByRole('button', { name: 'Subscribe' });
@@ -27,7 +27,7 @@ test.describe('newsletter', () => {
     await expect(message).toHaveText('You must agree to the privacy policy to continue.');
   });
 
-  test('sends JSON, is busy meanwhile, and cannot be sent twice', async ({ page }) => {
+  test('submits JSON, is busy meanwhile, and cannot be submitted twice', async ({ page }) => {
     const sent: unknown[] = [];
     const held = gate();
     await page.route('**/_inbox/newsletter', async (route) => {
@@ -59,7 +59,7 @@ test.describe('newsletter', () => {
     ]);
   });
 
-  test('takes over what was typed before its script came', async ({ page }) => {
+  test('keeps text typed before hydration', async ({ page }) => {
     const held = gate();
     await page.route('**/assets/FormBlock-*.js', async (route) => {
       await held.passed;
@@ -82,7 +82,7 @@ test.describe('newsletter', () => {
   });
 });
 
-test('the waitlist takes any good answer without reading it', async ({ page }) => {
+test('the waitlist accepts any OK response without reading it', async ({ page }) => {
   const { sent } = answer(page, 'waitlist', 200, { success: false });
   await page.goto('/');
   const form = page.locator('form[name=waitlist]');
@@ -100,7 +100,7 @@ test('the waitlist takes any good answer without reading it', async ({ page }) =
   });
 });
 
-test('the contact form says one mistake at a time in a toast, and sends both names as one', async ({
+test('the contact form shows one error at a time in a toast, and submits both names as one', async ({
   page,
 }) => {
   const { sent } = answer(page, 'contact', 200, {});
@@ -139,7 +139,7 @@ test('the contact form says one mistake at a time in a toast, and sends both nam
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a form is sent by the browser and the page thanks', async ({ page }) => {
+  test('the browser submits a form, and the page shows a thank-you message', async ({ page }) => {
     await page.goto('/about-company');
     const form = await fillNewsletter(page);
     await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -148,9 +148,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('form[name=newsletter]')).toBeHidden();
   });
 
-  test.describe('refused', () => {
+  test.describe('an invalid submission', () => {
     test.use({ expected: /status of 422/ });
-    test('what breaks a rule leads to a page with its message and a link back; corrected, it is sent', async ({
+    test('leads to a page with the message and a link back; once corrected, it is accepted', async ({
       page,
     }) => {
       await page.goto('/contacts');

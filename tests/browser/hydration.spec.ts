@@ -6,12 +6,10 @@ interface Seen {
   email: string;
 }
 
-test('what is done to a form right after hydration is not undone, not even for a moment', async ({
-  page,
-}) => {
+test('input right after hydration is never undone, not even briefly', async ({ page }) => {
   const form = formCase('newsletter');
   await page.addInitScript(() => {
-    // A form looks at its elements once, in the very commit that hydrates it; a slow machine rests right after that.
+    // A form reads its elements once, in the commit that hydrates it; slow machines pause right after that.
     const elements = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements');
     Object.defineProperty(HTMLFormElement.prototype, 'elements', {
       configurable: true,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { iconRule } from '../../scripts/build/assets/icons.ts';
 import { expect, test } from './site.ts';
 
-/** The names of the icons on a page that do not show their own drawing. */
+/** The names of icons on a page without their drawing. */
 async function wrongIcons(page: Page): Promise<string[]> {
   const icons = await page.locator('.icon').evaluateAll((all) =>
     all.map((icon) => ({
@@ -11,7 +11,7 @@ async function wrongIcons(page: Page): Promise<string[]> {
     })),
   );
   expect(icons.length).toBeGreaterThan(5);
-  // The computed value has its quotes escaped.
+  // Quotes are escaped in computed values.
   const drawing = (css: string) => /data:image[^)]+%3E/.exec(css.replaceAll('\\', ''))?.[0];
   return icons.flatMap(({ name, mask }) => {
     const shown = drawing(mask);
@@ -29,17 +29,17 @@ for (const javaScriptEnabled of [true, false])
       });
   });
 
-test('icons of a page that is navigated to show their drawings', async ({ page }) => {
+test('icons show their drawings after navigation', async ({ page }) => {
   await page.goto('/pricing');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Rewards' }).click();
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.locator('main .icon').nth(30)).toBeAttached();
   expect(await wrongIcons(page)).toEqual([]);
 });
 
-test('icons that only scripts render show their drawings', async ({ page }) => {
+test('icons rendered by scripts show their drawings', async ({ page }) => {
   await page.goto('/about-company');
   await page.getByRole('button', { name: 'Feedback' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Minimize' })).toBeVisible();
@@ -49,9 +49,9 @@ test('icons that only scripts render show their drawings', async ({ page }) => {
   expect(await wrongIcons(page)).toEqual([]);
 });
 
-test.describe('when the files beside a page do not come', () => {
+test.describe('if stylesheets and other files fail to load', () => {
   test.use({ expected: /ERR_FAILED/ });
-  test('icons are their drawings or blank, not filled boxes', async ({ page }) => {
+  test('icons show their drawings or nothing, but no filled boxes', async ({ page }) => {
     await page.route(/\/assets\/.*\.(json|css)$/, (route) => route.abort());
     await page.goto('/benefits');
     const masks = await page

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
-/** What has the focus: its words, whether it shows that, and where it stands in the document and on the screen. */
+/** The focused element: text, whether focus is visible, and position in the document and on screen. */
 interface Stop {
   name: string;
   isShown: boolean;
@@ -16,7 +16,7 @@ function stop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A field that is drawn by its label shows the focus on the label.
+    // A visually hidden field shows focus on its label.
     const marks = [element, element.closest('label'), element.nextElementSibling].filter(
       (mark) => mark !== null,
     );
@@ -46,13 +46,13 @@ const kinds = [
 const walked = [...kinds, '/affiliate-program', '/contacts', '/privacy-policy', '/brand-assets'];
 
 for (const path of walked) {
-  test(`the Tab key walks through ${path} from top to bottom, and shows where it is`, async ({ page }) => {
+  test(`Tab visits the elements of ${path} from top to bottom, with visible focus`, async ({ page }) => {
     await page.goto(path);
     const stops: Stop[] = [];
     for (let presses = 0; presses < 250; presses++) {
       await page.keyboard.press('Tab');
       const here = await stop(page);
-      // After the last stop the browser's own controls have the focus.
+      // After the last tab stop, the browser UI has the focus.
       if (!here) break;
       stops.push(here);
     }
@@ -65,9 +65,7 @@ for (const path of walked) {
 }
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} gives an element a place of its own in the order, or the focus at once`, async ({
-    page,
-  }) => {
+  test(`no page ${name} has positive tabindex or autofocus`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(
@@ -78,7 +76,7 @@ for (const { name, paths } of shares) {
   });
 }
 
-/** Opens a dialog by keyboard, and tells whether the focus stays inside and comes back. */
+/** Opens a dialog by keyboard, and returns whether focus is trapped and restored. */
 async function visit(page: Page, opener: string, dialog: string, isModal: boolean): Promise<void> {
   const button = page.getByRole('button', { name: opener, exact: true }).first();
   await button.focus();
@@ -99,7 +97,7 @@ async function visit(page: Page, opener: string, dialog: string, isModal: boolea
   await expect(button).toBeFocused();
 }
 
-test('dialogs open, keep the focus, close and give it back by keyboard', async ({ page }) => {
+test('dialogs open by keyboard, trap focus, close and restore focus', async ({ page }) => {
   await page.goto('/about-company');
   await visit(page, 'Register', 'Registration During Pre-registration', true);
   await visit(page, 'Log in', 'Log in opens at launch', true);
@@ -107,7 +105,7 @@ test('dialogs open, keep the focus, close and give it back by keyboard', async (
   await visit(page, 'Open menu', 'Main menu', true);
 });
 
-test('questions open and close with Enter and with the space bar', async ({ page }) => {
+test('questions open and close with Enter and Space', async ({ page }) => {
   await page.goto('/pricing');
   const question = page.locator('main details > summary').first();
   const answer = page.locator('main details').first();
@@ -119,7 +117,7 @@ test('questions open and close with Enter and with the space bar', async ({ page
   }
 });
 
-test('what is wrong in a form is spoken, and so is what became of it', async ({ page }) => {
+test('form errors and results are announced', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ json: { success: true } }));
   await page.goto('/preregistration');
   const form = page.locator('form[name=preregistration]');
@@ -132,7 +130,7 @@ test('what is wrong in a form is spoken, and so is what became of it', async ({ 
   await expect(form.locator('[role=alert], [role=status], [aria-live]').first()).toBeAttached();
 });
 
-test('showing all questions keeps the focus where it was', async ({ page }) => {
+test('showing all questions keeps focus', async ({ page }) => {
   await page.goto('/help-center');
   const all = page.getByText('Show all questions').first();
   await all.press('Enter');

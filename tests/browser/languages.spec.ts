@@ -25,7 +25,7 @@ test('only English is switched on', () => {
   expect(readFileSync(join(dist, `${csr}.html`), 'utf8')).not.toContain('hreflang');
 });
 
-test('a page of another language stands under its code, says so, and names its sisters', () => {
+test('a translated page has a prefix, its lang, and links to its translations', () => {
   const slovak = htmlOf(`/sk${csr}`);
   expect(slovak).toContain('<html lang="sk">');
   for (const html of [slovak, htmlOf(csr)]) {
@@ -36,7 +36,7 @@ test('a page of another language stands under its code, says so, and names its s
   expect(readFileSync(join(copy.dist, 'sitemap.xml'), 'utf8')).toContain(`/sk${csr}</loc>`);
 });
 
-test('a page without a translation is the English one, and says so', () => {
+test('a page without a translation is in English, and marked as such', () => {
   const html = htmlOf('/sk/pricing');
   expect(html).toContain('<html lang="en-GB">');
   expect(html).toMatch(/rel="canonical" href="https:\/\/[^"]+\w\/pricing"/);
@@ -44,7 +44,7 @@ test('a page without a translation is the English one, and says so', () => {
   expect(readFileSync(join(copy.dist, 'sitemap.xml'), 'utf8')).not.toContain('/sk/pricing');
 });
 
-test('the frame around a Slovak page says that it is English', async ({ page }) => {
+test('the layout around a Slovak page is marked as English', async ({ page }) => {
   await page.goto(`${address}/sk${csr}`);
   expect(
     await page.locator('header').evaluate((header) => header.closest('[lang]')?.getAttribute('lang')),
@@ -54,7 +54,7 @@ test('the frame around a Slovak page says that it is English', async ({ page }) 
   );
 });
 
-test('the switcher leads to the same page, and links stay in the language', async ({ page }) => {
+test('the language switcher links to the same page, and links stay in the language', async ({ page }) => {
   await page.goto(address + csr);
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('sk');
   await expect(page).toHaveURL(`${address}/sk${csr}`);
@@ -72,7 +72,7 @@ test('the switcher leads to the same page, and links stay in the language', asyn
   await expect(page).toHaveURL(`${address}/`);
 });
 
-test('the help centre has Slovak labels, aliases and missing pages work under the code too', async ({
+test('the help centre has Slovak labels, and aliases and missing pages work with the prefix', async ({
   page,
 }) => {
   await page.goto(`${address}/sk/help-center`);

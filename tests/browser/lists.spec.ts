@@ -9,7 +9,7 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-test('a reader goes from the newest stories through the pages of the list to one, to its topic and to what is like it', async ({
+test('a reader can follow links from the latest stories through the list to a story, its topic and related stories', async ({
   page,
 }) => {
   await page.goto('/');
@@ -45,7 +45,7 @@ test('a reader goes from the newest stories through the pages of the list to one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A regatta of three boats');
 });
 
-test('a whole card leads to its story, and its topics to themselves', async ({ page }) => {
+test('a whole card links to its story, and its topics to their pages', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('li', { has: page.getByRole('link', { name: 'Terns are back' }) }).last();
   await card.getByRole('link', { name: 'Birds' }).click();
@@ -53,12 +53,12 @@ test('a whole card leads to its story, and its topics to themselves', async ({ p
   await page.goBack();
   const words = await card.getByText('The terns came back on the same day').boundingBox();
   if (!words) throw new Error('the words of the card are not shown');
-  // Not by its locator: the link of the card lies above them.
+  // By coordinates, because the link of the card covers them.
   await page.mouse.click(words.x + 20, words.y + 10);
   await expect(page).toHaveURL('/stories/2026/terns');
 });
 
-test('lists need no script', async ({ browser }) => {
+test('lists work without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.address}/stories/3`);
@@ -67,7 +67,7 @@ test('lists need no script', async ({ browser }) => {
   await context.close();
 });
 
-test('a feed is read as XML', async ({ request }) => {
+test('a feed is served as XML', async ({ request }) => {
   const answer = await request.get(`${site.address}/stories/feed.xml`);
   expect(answer.headers()['content-type']).toMatch(/^text\/xml; charset=utf-8$/);
   expect(await answer.text()).toContain('<title>Stories | Tideline</title>');
@@ -75,7 +75,7 @@ test('a feed is read as XML', async ({ request }) => {
 
 for (const path of ['/', '/stories/2', '/stories/plovers', '/stories/topic/tides'])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`${path} has nothing that axe finds, ${colorScheme}, and does not scroll sideways`, async ({
+    test(`axe reports nothing on ${path}, ${colorScheme}, and it does not scroll horizontally`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });

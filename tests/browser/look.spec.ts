@@ -22,10 +22,10 @@ const paths = [
 const types = readdirSync(join(import.meta.dirname, '../../schema/blocks')).map((file) => file.slice(0, -5));
 const how = 'the look has changed; see whether it should have, then renew the pictures with: npm run look';
 
-// The development build says that it is one, and does without its socket on a page that was changed on its way.
+// The development build logs messages, and its WebSocket is blocked on modified pages.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Has pages wait for their typefaces, and render what is below the window, which a picture shows. */
+/** Waits for fonts, and renders everything below the viewport too. */
 async function renderAll(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!/document|stylesheet/.test(route.request().resourceType())) return route.fallback();
@@ -37,12 +37,12 @@ async function renderAll(page: Page): Promise<void> {
   });
 }
 
-/** A picture of the top of a page, small, with few colours. */
+/** A small screenshot of the top of a page, with few colours. */
 async function picture(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
   await page.reload({ waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  // What hydrates on idle or when visible has done so.
+  // Islands that hydrate when idle or visible are hydrated.
   await page.waitForFunction(() => {
     const seen = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -81,8 +81,8 @@ async function beside(left: Buffer, right: Buffer): Promise<Buffer> {
 }
 
 /**
- * Compares a picture with the kept one. Browsers of other versions draw letters otherwise: there is nothing to compare
- * with then, which the report says.
+ * Compares a screenshot with the stored one. Skipped in other browser versions, which render text differently;
+ * the report says so.
  */
 function compare(image: Buffer, name: string, version: string): void {
   const { updateSnapshots } = test.info().config;

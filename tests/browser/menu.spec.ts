@@ -17,7 +17,7 @@ const { test } = ownSite('serve', () => {
   return copy;
 });
 
-test('a menu below the menu opens with a click and the keyboard, and closes with Escape and a click elsewhere', async ({
+test('a submenu opens by click and keyboard, and closes with Escape and a click outside', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -41,7 +41,7 @@ test('a menu below the menu opens with a click and the keyboard, and closes with
   await expect(link).toBeHidden();
 });
 
-test('its links lead on, and it is closed on the next page', async ({ page }) => {
+test('its links work, and it is closed on the next page', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'The garden' }).click();
   await page.getByRole('link', { name: 'Press room' }).first().click();
@@ -49,7 +49,7 @@ test('its links lead on, and it is closed on the next page', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Press room' }).first()).toBeHidden();
 });
 
-test('on a phone all of its links stand in the drawer', async ({ page }) => {
+test('on phones all of its links are in the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/contact');
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
@@ -61,7 +61,7 @@ test('on a phone all of its links stand in the drawer', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('it opens all the same', async ({ page }) => {
+  test('it still opens', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'The garden' }).click();
     await page.getByRole('link', { name: 'Press room' }).first().click();

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
-/** The elements whose words are cut off, where nothing lets a reader scroll to the rest. */
+/** The elements with clipped text that cannot be scrolled to. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -21,7 +21,7 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether anything moves, or would on a change. */
+/** Whether there is any animation or transition. */
 function isMoving(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
@@ -33,7 +33,7 @@ function isMoving(page: Page): Promise<boolean> {
   );
 }
 
-/** What makes the page wider than its window, if anything. */
+/** The element that overflows the page horizontally, if any. */
 function tooWide(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return;
@@ -45,9 +45,7 @@ function tooWide(page: Page): Promise<string | undefined> {
 }
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} loses words 320 px wide, zoomed to 200 % or with text twice as large`, async ({
-    page,
-  }) => {
+  test(`no page ${name} clips text at 320 px, at 200 % zoom or with double text size`, async ({ page }) => {
     const lost: string[] = [];
     for (const path of paths) {
       await page.goto(path);
@@ -68,7 +66,7 @@ for (const { name, paths } of shares) {
   });
 }
 
-test('with forced colours buttons, fields, icons and the focus can be seen', async ({ page }) => {
+test('with forced colours, buttons, fields, icons and focus are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ['/', '/pricing', '/preregistration', '/contacts', '/benefits', '/affiliate-program']) {
     await page.goto(path);
@@ -106,7 +104,7 @@ test('with forced colours buttons, fields, icons and the focus can be seen', asy
 });
 
 for (const { name, paths } of shares) {
-  test(`on pages ${name} who asks for less motion gets none`, async ({ page }) => {
+  test(`pages ${name} have no animations with reduced motion`, async ({ page }) => {
     const restless: string[] = [];
     for (const path of paths) {
       await page.goto(path);
@@ -116,14 +114,14 @@ for (const { name, paths } of shares) {
   });
 }
 
-test('who does not ask for less motion gets some', async ({ page }) => {
+test('there are animations without reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   expect(await isMoving(page)).toBe(true);
 });
 
 for (const { name, paths } of shares) {
-  test(`the main targets of a finger on pages ${name} are 44 px high`, async ({ page }) => {
+  test(`the main touch targets on pages ${name} are 44 px high`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const small: string[] = [];
     for (const path of paths) {

@@ -6,7 +6,7 @@ import { expect, ownSite } from './site.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The example of a block, as its schema gives it. */
+/** The example of a block in its schema. */
 function example(type: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, `schema/blocks/${type}.json`), 'utf8')).examples[0];
 }
@@ -32,7 +32,7 @@ const { test } = ownSite('serve', () => {
   return copy;
 });
 
-/** Uses each of the blocks inside the tabs. */
+/** Interacts with each block inside the tabs. */
 async function useAll(page: Page): Promise<void> {
   const cards = page.locator('main [data-search]:visible');
   await expect(cards).not.toHaveCount(0);
@@ -59,13 +59,13 @@ async function useAll(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('blocks inside others are hydrated with them in the document', async ({ page }) => {
+test('nested blocks are hydrated on the first page', async ({ page }) => {
   await page.goto('/nested');
   await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
   await useAll(page);
 });
 
-test('blocks inside others are drawn as well where a visitor goes to their page', async ({ page }) => {
+test('nested blocks are rendered after navigation', async ({ page }) => {
   await page.goto('/outside');
   await page.getByRole('link', { name: 'the other one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blocks in tabs' })).toBeVisible();
@@ -74,7 +74,7 @@ test('blocks inside others are drawn as well where a visitor goes to their page'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('all that stands inside tabs is there', async ({ page }) => {
+  test('all blocks inside tabs are visible', async ({ page }) => {
     await page.goto('/nested');
     await expect(page.getByRole('heading', { name: 'Seven' })).toBeVisible();
     await expect(page.locator('main [data-field=email]').first()).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './site.ts';
 
-/** The cards of the catalogue that are shown. */
+/** The visible cards of the catalogue. */
 const shownIn = (page: Page) => page.locator('main li:not(li li):visible');
 
-test('catalogue pages are in the address: link, Next, Back, and the nearest page for one out of range', async ({
+test('pages of a catalogue have URLs: links, Next, Back, and the nearest page if out of range', async ({
   page,
 }) => {
   await page.goto('/solutions?page=2');
@@ -22,9 +22,7 @@ test('catalogue pages are in the address: link, Next, Back, and the nearest page
   await expect(showing).toHaveText(/^Showing 1-12 of/);
 });
 
-test('turning a page gives the focus to the cards, for the link that did it may be gone', async ({
-  page,
-}) => {
+test('changing the page focuses the cards, because the link may be gone', async ({ page }) => {
   await page.goto('/solutions?page=3');
   await page.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page.getByText('Showing 37-45 of 45 sectors')).toBeVisible();
@@ -35,9 +33,7 @@ test('turning a page gives the focus to the cards, for the link that did it may 
 
 test.describe('in a tall window', () => {
   test.use({ viewport: { width: 1440, height: 2400 } });
-  test('the first page stands alone before it is hydrated, so that nothing below moves then', async ({
-    page,
-  }) => {
+  test('only the first page is shown before hydration, so nothing shifts', async ({ page }) => {
     const { passed, open } = gate();
     await page.route('**/assets/Paged-*', async (route) => {
       await passed;
@@ -55,7 +51,7 @@ test.describe('in a tall window', () => {
   });
 });
 
-test.describe('when their script does not come', () => {
+test.describe('if their script fails to load', () => {
   test.use({ expected: /ERR_FAILED|dynamically imported module/ });
   test('all cards of the catalogue are shown', async ({ page }) => {
     await page.route('**/assets/Paged-*', (route) => route.abort());
@@ -66,7 +62,7 @@ test.describe('when their script does not come', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('all cards of the catalogue are shown, and there is nothing to turn', async ({ page }) => {
+  test('all cards of the catalogue are shown, without pagination', async ({ page }) => {
     await page.goto('/solutions');
     await expect(shownIn(page)).toHaveCount(45);
     await expect(page.getByRole('navigation', { name: 'Pages of sectors' })).toHaveCount(0);

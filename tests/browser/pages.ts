@@ -4,10 +4,10 @@ import { pagesIn } from './any-site.ts';
 /** The folder of the built site. */
 export const dist: string = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The addresses of all built pages. */
+/** The paths of all built pages. */
 export const pages: readonly string[] = pagesIn(dist);
 
-/** The pages in shares of twenty, which a test goes through well within its time, with a name for each share. */
+/** The pages in groups of twenty, which fit into the timeout of a test, with a name for each group. */
 export const shares: readonly { name: string; paths: readonly string[] }[] = Array.from(
   { length: Math.ceil(pages.length / 20) },
   (_, at) => {

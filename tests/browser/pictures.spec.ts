@@ -25,7 +25,7 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-test('every picture is shown, and nothing moves when it comes', async ({ page }) => {
+test('every picture is shown, and loading causes no layout shift', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -34,7 +34,7 @@ test('every picture is shown, and nothing moves when it comes', async ({ page })
     await held;
     await route.continue();
   });
-  // So high that everything is rendered at once.
+  // High enough that everything is rendered.
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto('/pictures', { waitUntil: 'commit' });
   const pictures = page.locator('main img');
@@ -56,7 +56,7 @@ for (const [width, density, made] of [
   [390, 3, '1600x1067'],
   [1280, 1, '1600x1067'],
 ] as const)
-  test(`a window of ${width} pixels at ${density}x takes the AVIF of ${made}`, async ({ browser }) => {
+  test(`a viewport of ${width} pixels at ${density}x loads the AVIF of ${made}`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       deviceScaleFactor: density,
@@ -70,7 +70,7 @@ for (const [width, density, made] of [
     await context.close();
   });
 
-test('a picture in a column is no larger than the column asks for', async ({ page }) => {
+test('a picture in a column is no larger than needed', async ({ page }) => {
   await page.goto('/pictures');
   const small = page.locator('main img[alt^="A garden"]').nth(1);
   await small.scrollIntoViewIfNeeded();
@@ -79,7 +79,7 @@ test('a picture in a column is no larger than the column asks for', async ({ pag
     .toMatch(/-320x213\.avif$/);
 });
 
-test('only the first picture is loaded at once, and before others', async ({ page }) => {
+test('only the first picture is loaded eagerly, with high priority', async ({ page }) => {
   await page.goto('/pictures');
   const said = await page
     .locator('main img')
@@ -88,7 +88,7 @@ test('only the first picture is loaded at once, and before others', async ({ pag
   expect(said.slice(1)).toEqual(said.slice(1).map(() => [null, 'lazy']));
 });
 
-test('a picture stays within its place at every width, without scripts', async ({ browser }) => {
+test('a picture fits its slot at every width, without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const width of [390, 768, 1280]) {
@@ -105,7 +105,7 @@ test('a picture stays within its place at every width, without scripts', async (
   await context.close();
 });
 
-test('the picture of a page stands for it where it is shared', async ({ page, request }) => {
+test('the picture of a page is its Open Graph image', async ({ page, request }) => {
   await page.goto('/pictures');
   const url = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(url).toMatch(/\/assets\/media\/garden-[0-9a-f]{12}-1200x630-57-45\.jpg$/);
@@ -117,7 +117,7 @@ test('the picture of a page stands for it where it is shared', async ({ page, re
   });
 });
 
-test('pictures in a text have captions where they stand alone, and are as wide as they are among words', async ({
+test('pictures in a text have captions in their own paragraph, and their natural size inline', async ({
   page,
 }) => {
   for (const width of [320, 1280]) {

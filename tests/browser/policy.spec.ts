@@ -1,7 +1,7 @@
 import { shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
-// A complaint on the console fails a test.
+// Console messages about the CSP fail a test.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -11,7 +11,7 @@ test.beforeEach(({ page }) =>
 );
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} asks for anything that its policy refuses, hydrated or not`, async ({ page }) => {
+  test(`no page ${name} violates its CSP, hydrated or not`, async ({ page }) => {
     for (const path of paths.filter((path) => !path.endsWith('/404'))) {
       await page.goto(path);
       await page.evaluate(() => {
@@ -26,7 +26,7 @@ for (const { name, paths } of shares) {
   });
 }
 
-test('no dialog, panel or menu asks for anything that the policy refuses', async ({ page }) => {
+test('no dialog, panel or menu violates the CSP', async ({ page }) => {
   await page.goto('/about-company');
   for (const name of ['Register', 'Log in']) {
     await page.getByRole('button', { name, exact: true }).click();

@@ -7,7 +7,7 @@ test.describe('popups', () => {
   const popup = (page: Page, title: string) =>
     page.locator('section[aria-label=Offers] > div', { hasText: title });
 
-  test('come 8 s after the page has loaded and go at 45 s', async ({ page }) => {
+  test('appear 8 s after the page has loaded and disappear after 45 s', async ({ page }) => {
     await openTimed(page, path);
     await page.clock.runFor(6000);
     await expect(page.locator('[data-block^=a] section[aria-label=Offers]')).toHaveCount(0);
@@ -21,7 +21,7 @@ test.describe('popups', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
-  test('never come back once closed, each for itself', async ({ page }) => {
+  test('never reappear once closed, each independently', async ({ page }) => {
     await openTimed(page, path);
     await page.clock.runFor(8500);
     await page.getByRole('button', { name: /^Close: Become/ }).click();
@@ -34,7 +34,7 @@ test.describe('popups', () => {
     await expect(popup(page, 'affiliate')).toHaveCount(0);
   });
 
-  test('lead where they say and do not come back after that', async ({ page }) => {
+  test('link to their target and do not reappear after that', async ({ page }) => {
     await openTimed(page, path);
     await page.clock.runFor(8500);
     await popup(page, 'Pre-registration').getByRole('link').click();

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts';
 
 const good = formCase('preregistration').texts;
 
-/** Fills in the pre-registration form, with some fields as given. */
+/** Fills in the pre-registration form, with some fields changed. */
 async function fillIn(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
   const form = page.locator('form[name=preregistration]');
   for (const [name, value] of Object.entries({ ...good, ...change }))
@@ -16,7 +16,7 @@ async function fillIn(page: Page, change: Readonly<Record<string, string>> = {})
 }
 
 test.describe('pre-registration', () => {
-  test('shows every broken rule at its field and moves to the first', async ({ page }) => {
+  test('shows every broken rule at its field and scrolls to the first', async ({ page }) => {
     await page.goto('/preregistration');
     const form = page.locator('form[name=preregistration]');
     await form.getByRole('button', { name: 'Pre-register' }).click();
@@ -44,7 +44,7 @@ test.describe('pre-registration', () => {
     await expect(form.locator('[data-field=company]')).toBeFocused();
   });
 
-  test('sends what the document says, and thanks', async ({ page }) => {
+  test('submits what the document says, and shows a thank-you message', async ({ page }) => {
     const { sent } = answer(page, 'preregistration', 200, { success: true });
     await page.clock.setFixedTime('2025-07-01T10:00:00Z');
     await page.goto('/preregistration');
@@ -77,11 +77,9 @@ test.describe('pre-registration', () => {
     ]);
   });
 
-  test.describe('when the service refuses', () => {
+  test.describe('if the service refuses', () => {
     test.use({ expected: /status of 400/ });
-    test('says so in a toast for five seconds, with the reason, and keeps what was typed', async ({
-      page,
-    }) => {
+    test('shows an error toast with the reason for five seconds, and keeps the values', async ({ page }) => {
       await page.clock.install();
       answer(page, 'preregistration', 400, { error: 'The mailbox is full.' });
       await page.goto('/preregistration');
@@ -105,7 +103,7 @@ test.describe('pre-registration', () => {
     });
   });
 
-  test('thanks at once when the address says success', async ({ page }) => {
+  test('shows the thank-you message immediately for success=true', async ({ page }) => {
     await page.goto('/preregistration?success=true');
     await expect(page.getByRole('status').filter({ hasText: 'Thank you for your' })).toBeInViewport();
     await expect(page.locator('form[name=preregistration]')).toBeHidden();
@@ -114,7 +112,7 @@ test.describe('pre-registration', () => {
     await expect(page.locator('form[name=preregistration]')).toBeVisible();
   });
 
-  test('lists about 200 countries, seven of them first', async ({ page }) => {
+  test('lists about 200 countries, with seven at the top', async ({ page }) => {
     await page.goto('/preregistration');
     const names = await page.locator('[data-field=country] option').allTextContents();
     expect(names.length).toBeGreaterThan(190);
@@ -134,7 +132,7 @@ test.describe('pre-registration', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('pre-registration comes back with success=true', async ({ page }) => {
+  test('pre-registration redirects to success=true', async ({ page }) => {
     await page.goto('/preregistration');
     await fillIn(page);
     await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
@@ -143,9 +141,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is linked beside a field opens in another tab, so that nothing that was typed is lost', async ({
-  page,
-}) => {
+test('links beside a field open in a new tab, so that no input is lost', async ({ page }) => {
   await page.goto('/preregistration');
   const links = page.getByRole('form').first().getByRole('link');
   await expect(links.first()).toBeVisible();

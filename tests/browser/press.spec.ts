@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { expect, test } from './site.ts';
 
-test('the press kit is a download: a ZIP of all logos, which browsers ask about again', async ({
-  page,
-  request,
-}) => {
+test('the press kit is a ZIP download of all logos, which browsers revalidate', async ({ page, request }) => {
   await page.goto('/press');
   const link = page.getByRole('link', { name: 'Download the press kit' });
   const waiting = page.waitForEvent('download');
@@ -37,7 +34,7 @@ test('the press contact has a name, a position, an e-mail address and a phone nu
   await page.goto('/press');
   const contact = page.getByRole('region', { name: 'Press contact' });
   await expect(contact.getByRole('term')).toHaveText(['Name', 'Position', 'E-mail', 'Telephone']);
-  // Nobody is invented: what is not known yet says so.
+  // Names are not invented; unknown ones are marked.
   for (const index of [0, 1])
     await expect(contact.getByRole('definition').nth(index)).toContainText('(placeholder)');
   await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:press@/);

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 
 const printed = ['/pricing', ...pages.filter((path) => /policy|terms|privacy/.test(path))];
 
-/** How light the colour of a text is, from 0 to 1, for every text that is shown. */
+/** The lightness of each visible text, from 0 to 1. */
 function lightest(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,11 +23,11 @@ function lightest(page: Page): Promise<number> {
 }
 
 for (const path of printed.filter((path) => pages.includes(path))) {
-  test(`${path} prints its words alone: no header, footer or forms, dark on white, nothing cut off`, async ({
+  test(`${path} prints only its text: no header, footer or forms, dark on white, nothing clipped`, async ({
     page,
   }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // The width of an A4 sheet between its margins.
+    // The width of an A4 sheet without margins.
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto(path);
     await expect(
@@ -41,7 +41,7 @@ for (const path of printed.filter((path) => pages.includes(path))) {
   });
 }
 
-test('links of a policy are followed by their addresses, those inside the page are not', async ({ page }) => {
+test('links of a policy are followed by their URLs, except anchors', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/privacy-policy');
   const after = (href: string) =>
@@ -54,7 +54,7 @@ test('links of a policy are followed by their addresses, those inside the page a
   for (const content of within) expect(content).toBe('none');
 });
 
-test('a term that is explained stays in its sentence, and every tab is there', async ({ page }) => {
+test('a glossary term stays in its sentence, and all tabs are printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/help-center');
   await expect(page.locator('main button[popovertarget]').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('a term that is explained stays in its sentence, and every tab is there', a
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('answers that are closed on the screen are open on paper', async ({ page }) => {
+test('collapsed answers are printed', async ({ page }) => {
   await page.goto('/pricing');
   const answer = page.locator('main details:not([open]) > :not(summary)').first();
   await expect(answer).toBeHidden();
@@ -77,7 +77,7 @@ test('answers that are closed on the screen are open on paper', async ({ page })
   await expect(answer).toBeVisible();
 });
 
-test('a policy makes a document of several sheets', async ({ page }) => {
+test('a policy has several printed pages', async ({ page }) => {
   await page.goto('/privacy-policy');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 import { realSite, SiteCopy } from '../sites/site.ts';
 
-/** A copy of the real site's content. */
+/** A copy of the content of the real site. */
 export class ContentCopy extends SiteCopy {
   constructor() {
     super(realSite);

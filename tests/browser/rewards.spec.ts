@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts';
 
-test('filters and search choose among 22 rewards, and the address restores them', async ({ page }) => {
+test('filters and search narrow 22 rewards, and the URL restores them', async ({ page }) => {
   await page.goto('/benefits');
   const cards = page.locator('main li:visible');
   await expect(cards).toHaveCount(22);
@@ -32,7 +32,7 @@ test('Back from another page restores the filters', async ({ page }) => {
   await expect(page.getByLabel('Category')).toHaveValue('Travel');
 });
 
-test('one, two and three cards stand in a row', async ({ page }) => {
+test('cards are in one, two and three columns', async ({ page }) => {
   for (const [width, columns] of [
     [390, 1],
     [600, 2],

@@ -9,12 +9,12 @@ const alternateOf = (path: string) => `${path === '/' ? '/index' : path}.md`;
 const hidden = pages.filter((path) => path.endsWith('/404') || path === '/qpon');
 const shown = pages.filter((path) => !hidden.includes(path));
 
-/** The values of an attribute of the elements of a head that another attribute names. */
+/** The `content` or `href` of a head element, identified by another attribute. */
 function attributeOf(html: string, name: string): string | undefined {
   return new RegExp(`<(?:meta|link) [^>]*="${name}"[^>]* (?:content|href)="([^"]*)"`).exec(html)?.[1];
 }
 
-/** The things that a document tells search engines of. */
+/** The structured data of a document. */
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what is tested
 function thingsIn(html: string): Record<string, any>[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
@@ -22,13 +22,13 @@ function thingsIn(html: string): Record<string, any>[] {
   return data['@graph'] ?? [data];
 }
 
-test('the sitemap lists every page but those kept out of search engines', () => {
+test('the sitemap lists every page except those with noindex', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)];
   expect(listed.map(([, path]) => path || '/').sort()).toEqual(shown);
   for (const path of hidden) expect(attributeOf(documentOf(path), 'robots')).toBe('noindex');
 });
 
-test('llms.txt lists the Markdown alternate of each of them, and each alternate begins as its page does', () => {
+test('llms.txt lists the Markdown alternate of each page, and each alternate starts like its page', () => {
   const listed = [...read('llms.txt').matchAll(/^- \[.+?\]\(https?:\/\/[^/]+(.*?)\): ./gm)];
   expect(listed.map(([, path]) => path).sort()).toEqual(shown.map(alternateOf).sort());
   for (const path of shown) {
@@ -42,7 +42,7 @@ test('llms.txt lists the Markdown alternate of each of them, and each alternate 
   }
 });
 
-test('every page names its own picture of 1200 by 630 pixels, and what it says to those who share it', () => {
+test('every page has its own Open Graph image of 1200 by 630 pixels, with texts', () => {
   for (const path of pages) {
     const html = documentOf(path);
     const picture = attributeOf(html, 'og:image')?.replace(/^https:\/\/[^/]+/, '') ?? '';
@@ -59,7 +59,7 @@ test('every page names its own picture of 1200 by 630 pixels, and what it says t
   }
 });
 
-test('the start page tells who runs the site, sectors the way to them, and no hidden page anything', () => {
+test('structured data: the publisher on the start page, breadcrumbs on sectors, none on hidden pages', () => {
   expect(thingsIn(documentOf('/')).map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
   const sectors = pages.filter((path) => /^\/solutions\/(?!404)/.test(path));
   expect(sectors.length).toBeGreaterThan(40);
@@ -71,7 +71,7 @@ test('the start page tells who runs the site, sectors the way to them, and no hi
   for (const path of hidden) expect(thingsIn(documentOf(path))).toEqual([]);
 });
 
-test('the offers of the pricing page are the plans that it shows', async ({ page }) => {
+test('the offers of the pricing page match its plans', async ({ page }) => {
   const [product] = thingsIn(documentOf('/pricing'));
   await page.goto('/pricing');
   const cards = page.locator('#plans li:has(h3)');
@@ -87,7 +87,7 @@ test('the offers of the pricing page are the plans that it shows', async ({ page
   expect(Number(product?.offers.highPrice)).toBe(Math.max(...prices));
 });
 
-test('the policy lets all of it stand, and browsers read the manifest and its icons', async ({ page }) => {
+test('the CSP allows all of it, and browsers accept the manifest and its icons', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.blockedURI}`));
   });
@@ -103,7 +103,7 @@ test('the policy lets all of it stand, and browsers read the manifest and its ic
   }
 });
 
-test('whoever finds a weakness finds whom to tell', async ({ request }) => {
+test('security.txt has a contact', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt');
   expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await answer.text()).split('\n');
@@ -112,7 +112,7 @@ test('whoever finds a weakness finds whom to tell', async ({ request }) => {
   expect(lines[3]).toMatch(/^Canonical: https:\/\/.+\/\.well-known\/security\.txt$/);
 });
 
-test('alternates and lists are served as what they are', async ({ request }) => {
+test('alternates and lists have the right content types', async ({ request }) => {
   const alternate = await request.get('/pricing.md');
   expect(alternate.headers()).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',

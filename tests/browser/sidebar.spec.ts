@@ -21,7 +21,7 @@ const names = [
 ];
 
 test.describe('the sidebar on a wide screen', () => {
-  test('stands beside the page, lists the folder in order, and marks the page', async ({ page }) => {
+  test('is beside the page, lists the folder in order, and marks the current page', async ({ page }) => {
     await page.goto('/docs/install');
     const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
     await expect(sidebar.getByRole('link')).toHaveText(names);
@@ -31,9 +31,7 @@ test.describe('the sidebar on a wide screen', () => {
     expect(Math.abs((main?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(1);
   });
 
-  test('keeps a section closed that the reader closed, and moves the mark, from page to page', async ({
-    page,
-  }) => {
+  test('keeps a section closed across pages, and updates the current page', async ({ page }) => {
     await page.goto('/docs/install');
     const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
     await sidebar.getByText('Reference').click();
@@ -45,7 +43,7 @@ test.describe('the sidebar on a wide screen', () => {
   });
 });
 
-test('on a phone it is folded above the page, opens by keyboard, and is folded again on the next page', async ({
+test('on phones it is collapsed above the page, opens by keyboard, and is collapsed on the next page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -63,7 +61,7 @@ test('on a phone it is folded above the page, opens by keyboard, and is folded a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('sections close and open, and links lead on', async ({ page }) => {
+  test('sections toggle, and links work', async ({ page }) => {
     await page.goto('/docs/install');
     const sidebar = page.getByRole('navigation', { name: 'Documentation', exact: true });
     await sidebar.getByText('Guides', { exact: true }).click();
@@ -74,7 +72,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the pages before and after follow its order, across sections', async ({ page }) => {
+test('previous and next page follow its order, across sections', async ({ page }) => {
   await page.goto('/docs');
   for (const next of names.slice(1)) await page.locator('a[rel=next]').filter({ hasText: next }).click();
   await expect(page).toHaveURL('/docs/reference/options');
@@ -82,7 +80,7 @@ test('the pages before and after follow its order, across sections', async ({ pa
   await expect(page.locator('a[rel=prev]')).toHaveText(/Previous\s*Formats/);
 });
 
-test('a new page in the folder rebuilds the pages that list it, and no others', () => {
+test('a new page in the folder only rebuilds the pages that list it', () => {
   const file = (path: string) => join(site.copy.dist, `${path}.html`);
   const times = () => ['/index', '/docs/install'].map((path) => statSync(file(path)).mtimeMs);
   const [home] = times();

@@ -9,7 +9,7 @@ const { test } = ownSite('serve', () => {
   return copy;
 });
 
-test('what is typed is found as it is typed, marked, and kept in the address', async ({ page }) => {
+test('results appear while typing, with matches marked, and the URL is updated', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('barrels of rai');
@@ -25,9 +25,7 @@ test('what is typed is found as it is typed, marked, and kept in the address', a
   await expect(first).toHaveAttribute('href', '/guide/watering#rain');
 });
 
-test('the arrow keys go through the results, Escape goes back, Enter goes to the section', async ({
-  page,
-}) => {
+test('arrow keys move through the results, Escape goes back, Enter opens the section', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('water');
@@ -52,7 +50,9 @@ test('the arrow keys go through the results, Escape goes back, Enter goes to the
   await expect(page.getByRole('heading', { name: 'How often' })).toBeFocused();
 });
 
-test('Enter in the field goes to the first result, and nothing is found kindly', async ({ page }) => {
+test('Enter in the field opens the first result, and there is a message if nothing is found', async ({
+  page,
+}) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox');
   for (const query of ['qqqqqq', '<img src=x onerror=alert(1)>', '🙂']) {
@@ -64,7 +64,7 @@ test('Enter in the field goes to the first result, and nothing is found kindly',
   await expect(page).toHaveURL(/\/payments#vat$/);
 });
 
-test('typing errors and other forms of words find the same pages', async ({ page }) => {
+test('typos and inflections find the same pages', async ({ page }) => {
   await page.goto('/search');
   const first = page.locator('main [role=status] + ul a').first();
   for (const [query, href] of [
@@ -82,7 +82,7 @@ test('typing errors and other forms of words find the same pages', async ({ page
   }
 });
 
-test('what is hidden is not found', async ({ page }) => {
+test('hidden content is not found', async ({ page }) => {
   await page.goto('/search');
   for (const query of ['xylophone', 'zeppelin']) {
     await page.getByRole('searchbox').fill(query);
@@ -110,14 +110,14 @@ for (const key of ['Control+k', 'Meta+k', '/'])
     await expect(dialog).toBeHidden();
   });
 
-test('a slash that is typed into a field stays one', async ({ page }) => {
+test('a slash typed into a field is not a shortcut', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('dialog').getByRole('searchbox').pressSequentially('a/b');
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('a/b');
 });
 
-test('the search of a language finds its pages', async ({ page }) => {
+test('search in another language finds its pages', async ({ page }) => {
   await page.goto('/sk/guide/watering');
   await page.getByRole('button', { name: 'Hľadať' }).click();
   const dialog = page.getByRole('dialog');
@@ -128,7 +128,7 @@ test('the search of a language finds its pages', async ({ page }) => {
 test.describe('with a server that fails', () => {
   test.use({ expected: /503/ });
 
-  test('where the index cannot be loaded, the search says so, and works once it can', async ({ page }) => {
+  test('an error is shown if the index cannot be loaded, and search works once it can', async ({ page }) => {
     await page.route('**/_pages/_search/*', (route) => route.fulfill({ status: 503 }));
     await page.goto('/search');
     await page.getByRole('searchbox').fill('vat');
@@ -139,7 +139,7 @@ test.describe('with a server that fails', () => {
   });
 });
 
-test('at 390 pixels nothing is wider than the window', async ({ page }) => {
+test('nothing overflows at 390 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/guide/repotting');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -154,7 +154,7 @@ test('at 390 pixels nothing is wider than the window', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page lists all pages, and the dialog leads to it', async ({ page }) => {
+  test('the page lists all pages, and the dialog links to it', async ({ page }) => {
     await page.goto('/search');
     await expect(page.getByText('Searching needs scripts.')).toBeVisible();
     const links = page.locator('#all a');

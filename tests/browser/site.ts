@@ -5,8 +5,8 @@ const badge =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><rect width="120" height="60"/></svg>';
 
 /**
- * A local stand-in for the script of the chat provider: it fills in the API that its public documentation names,
- * writes the calls down in `chatCalls`, and says the status that stands in `chatStatus`.
+ * A stub of the chat provider's script: implements its documented API, records calls in `chatCalls`, and returns
+ * `chatStatus` as the status.
  */
 export const chatScript = `
   window.chatCalls = [];
@@ -20,7 +20,7 @@ export const chatScript = `
   api.onLoad?.();
 `;
 
-/** Answers what a page asks of the outside: images and the chat provider's script; everything else is refused. */
+/** Mocks external images and the chat provider's script; all other external requests are blocked. */
 export function answerOutside(page: Page, address: string): Promise<unknown> {
   return page.route(
     (url) => url.origin !== new URL(address).origin,
@@ -38,13 +38,13 @@ export function answerOutside(page: Page, address: string): Promise<unknown> {
 }
 
 interface Options {
-  /** Which messages in the console a test expects; every other warning or error fails it. */
+  /** The console messages that a test expects. Any other warning or error fails it. */
   expected: RegExp | undefined;
 }
 
 /**
- * A test of the built site. Nothing leaves the machine: images from elsewhere and the chat provider's script are
- * answered here, other requests are refused. A warning or error in the console fails the test.
+ * A test of the built site without network access: external images and the chat provider's script are mocked,
+ * other requests are blocked. Console warnings and errors fail the test.
  */
 export const test = base.extend<Options & { watched: undefined }>({
   expected: [undefined, { option: true }],
@@ -66,13 +66,13 @@ export const test = base.extend<Options & { watched: undefined }>({
   ],
 });
 
-/** Opens a page whose clock can be put forward by `page.clock.runFor`. */
+/** Opens a page with a fake clock, advanced by `page.clock.runFor`. */
 export async function openTimed(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
 }
 
-/** Opens a page whose clock stands still: from then on time passes only as `page.clock.runFor` says. */
+/** Opens a page with a paused clock, which only advances by `page.clock.runFor`. */
 export async function openStill(page: Page, path: string): Promise<void> {
   const start = Date.parse('2025-10-01T12:00:00Z');
   await page.clock.install({ time: start });
@@ -80,7 +80,7 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Holds something back until a test opens it. */
+/** A gate that holds something back until it is opened. */
 export function gate(): { passed: Promise<void>; open(): void } {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -92,16 +92,15 @@ export function gate(): { passed: Promise<void>; open(): void } {
 export { expect };
 
 /**
- * A site that the tests of a file have for themselves: opened before the first of them, served, and removed after the
- * last.
- * @param script what serves it: the built site, or the dev server
- * @param open makes the site, and builds it where it is served
+ * A site for the tests of one file: created and served before the first test, removed after the last one.
+ * @param script serves the built site, or runs the dev server
+ * @param open creates the site, and builds it for `serve`
  */
 export function ownSite(script: 'serve' | 'dev', open: () => SiteCopy) {
   let copy: SiteCopy;
   let address: string;
   const own = test.extend({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for one
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     baseURL: async ({}, use) => use(address),
   });
   own.beforeAll(async () => {

@@ -8,7 +8,7 @@ import { magazineDay, SiteCopy, sitesDir } from '../sites/site.ts';
 import { axeFindings, crawlSite, htmlFindings, pagesIn, widePages } from './any-site.ts';
 import { test as base, expect, ownSite } from './site.ts';
 
-/** The example sites; those for tests of the engine, and of search, are none. */
+/** The example sites, without those for tests of the engine and of search. */
 const names = readdirSync(sitesDir, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['small', 'search'].includes(entry.name))
   .map(({ name }) => name);
@@ -23,7 +23,7 @@ for (const name of names) {
     const { test } = site;
     test.use({ expected: /404/ });
 
-    test('is ready to launch, but for addresses that are examples', () => {
+    test('is ready to launch, except for example addresses', () => {
       const findings = check(readContent(join(sitesDir, name)), readSchemas(), {
         more: launchRules,
         publication: { at: Date.parse(magazineDay), drafts: false },
@@ -33,7 +33,7 @@ for (const name of names) {
       ).toEqual([]);
     });
 
-    test('answers at every address, with links that lead somewhere and valid HTML', async ({ request }) => {
+    test('serves every page, with working links and valid HTML', async ({ request }) => {
       const pages = pagesIn(site.copy.dist);
       for (const path of pages) {
         const response = await request.get(site.address + path);
@@ -45,7 +45,7 @@ for (const name of names) {
       expect(await htmlFindings(site.copy.dist)).toEqual([]);
     });
 
-    test('is accessible on all pages, and none scrolls sideways', async ({ page }) => {
+    test('is accessible on all pages, and none scrolls horizontally', async ({ page }) => {
       test.slow();
       const pages = pagesIn(site.copy.dist);
       for (const path of pages) expect(await axeFindings(page, path)).toEqual([]);

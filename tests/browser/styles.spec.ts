@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { rulesOf, selectorClasses } from '../../scripts/build/assets/rules.ts';
 import { dist, pages } from './pages.ts';
 
-test('every page carries each rule of the stylesheet that its elements have the classes for', () => {
+test('every page contains all rules of the stylesheet for its classes', () => {
   const sheet = readdirSync(join(dist, 'assets')).find((file) => /^site-.*\.css$/.test(file)) ?? '';
   const whole = rulesOf(readFileSync(join(dist, 'assets', sheet), 'utf8'));
   const rules = whole.map((rule) => ({ ...rule, classes: selectorClasses(rule.selector) }));

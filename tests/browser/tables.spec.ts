@@ -2,7 +2,7 @@ import { expect, test } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a table that is wider than a phone shows at its edge that it goes on, until its end', async ({
+test('a table that is wider than a phone shows at its edge that it scrolls, until the end', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');
@@ -10,7 +10,7 @@ test('a table that is wider than a phone shows at its edge that it goes on, unti
   const edge = async () => {
     await table.scrollIntoViewIfNeeded();
     const { x, y, width } = (await table.boundingBox()) as { x: number; y: number; width: number };
-    // In the line of the caption, which is short.
+    // In the line of the short caption.
     return page.screenshot({ clip: { x: x + width - 3, y: y + 4, width: 2, height: 2 } });
   };
   const atStart = await edge();

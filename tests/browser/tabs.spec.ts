@@ -1,6 +1,6 @@
 import { expect, gate, test } from './site.ts';
 
-test('tabs show one panel, follow the keyboard, and stand in the address', async ({ page }) => {
+test('tabs show one panel, support arrow keys, and update the URL', async ({ page }) => {
   await page.goto('/career');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Technology')).toHaveAttribute('aria-selected', 'true');
@@ -17,7 +17,7 @@ test('tabs show one panel, follow the keyboard, and stand in the address', async
   await expect(tab('Support')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a link to a place in a closed panel opens it, on arriving and on the page', async ({ page }) => {
+test('a link to an anchor in a hidden panel opens it, on load and on the same page', async ({ page }) => {
   await page.route('**/career', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -38,9 +38,7 @@ test('a link to a place in a closed panel opens it, on arriving and on the page'
   await expect(heading).toBeInViewport();
 });
 
-test('the first panel stands alone before they are hydrated, so that nothing below moves then', async ({
-  page,
-}) => {
+test('only the first panel is shown before hydration, so nothing shifts', async ({ page }) => {
   const { passed, open } = gate();
   await page.route('**/assets/Tabs-*', async (route) => {
     await passed;
@@ -58,9 +56,9 @@ test('the first panel stands alone before they are hydrated, so that nothing bel
   expect(await topOf()).toBe(before);
 });
 
-test.describe('when their script does not come', () => {
+test.describe('if their script fails to load', () => {
   test.use({ expected: /ERR_FAILED|dynamically imported module/ });
-  test('all panels stand one below the other', async ({ page }) => {
+  test('all panels are shown one below the other', async ({ page }) => {
     await page.route('**/assets/Tabs-*', (route) => route.abort());
     await page.goto('/career');
     for (const name of ['technology', 'business', 'support'])
@@ -70,7 +68,7 @@ test.describe('when their script does not come', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('all panels stand one below the other, and there is nothing to choose', async ({ page }) => {
+  test('all panels are shown one below the other, without tabs', async ({ page }) => {
     await page.goto('/career');
     await expect(page.getByRole('tab')).toHaveCount(0);
     for (const name of ['technology', 'business', 'support']) {

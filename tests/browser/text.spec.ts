@@ -18,10 +18,10 @@ const { test } = site;
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in a text, narrow and wide, ${colorScheme}`, async ({ page }) => {
+  test(`axe reports nothing in a text, narrow and wide, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [320, 390, 1280]) {
-      // So high that nothing far down is left to be rendered.
+      // High enough that everything is rendered.
       await page.setViewportSize({ width, height: 1300 });
       await page.goto('/writing');
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -30,14 +30,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('html-validate finds nothing in a text', async () => {
+test('html-validate reports nothing in a text', async () => {
   const { results } = await validator.validateFile(join(site.copy.dist, 'writing.html'));
   expect(
     results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId} ${selector}`)),
   ).toEqual([]);
 });
 
-test('code is copied as it was written, on the first page and on the next', async ({ page, context }) => {
+test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const written = readFileSync(join(site.copy.content, 'pages/writing.md'), 'utf8');
   const [, code = ''] = /```ts.*\n([\s\S]*?)\n```/.exec(written) ?? [];
@@ -55,7 +55,7 @@ test('code is copied as it was written, on the first page and on the next', asyn
   await expect(page).toHaveURL('/writing#own.Id');
 });
 
-test('a page with code and formulas loads no script for them, and one without has none of their styles', async ({
+test('a page with code and formulas loads no script for them, and a page without has none of their styles', async ({
   page,
 }) => {
   const html = readFileSync(join(site.copy.dist, 'writing.html'), 'utf8');
@@ -69,7 +69,7 @@ test('a page with code and formulas loads no script for them, and one without ha
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('of tabs one is open, which keys choose, and in print all are read', async ({ page }) => {
+  test('one tab is open, arrow keys switch, and all are printed', async ({ page }) => {
     await page.goto('/writing');
     await expect(page.getByText('Dig deep.')).toBeVisible();
     await expect(page.getByText('Loosen the soil:')).toBeHidden();
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText(words)).toBeVisible();
   });
 
-  test('a text is whole, its details open, and there is no button that does nothing', async ({ page }) => {
+  test('a text is complete with open details, without buttons that do nothing', async ({ page }) => {
     await page.goto('/writing');
     await page.getByText('More', { exact: true }).click();
     await expect(page.getByText('What is inside.')).toBeVisible();

@@ -17,7 +17,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => copy.dispose());
 
-test('a built site has the colours of its theme, light and dark, and so have its icon and its manifest', async ({
+test('a site has the colours of its theme, light and dark, also in its icon and manifest', async ({
   page,
 }) => {
   copy.build();
@@ -33,7 +33,7 @@ test('a built site has the colours of its theme, light and dark, and so have its
   expect(manifest.theme_color).toBe(violet.light);
 });
 
-test('a saved theme shows in the open page without a reload', async ({ page }) => {
+test('a saved theme is updated in the open page without a reload', async ({ page }) => {
   const address = await copy.run('dev');
   await page.goto(address);
   await page.evaluate(() => Object.assign(window, { same: true }));

@@ -7,7 +7,7 @@ const term = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
 test.describe('the tooltip of a term', () => {
-  test('is its description, whether it is open or not', async ({ page }) => {
+  test('is its accessible description, open or not', async ({ page }) => {
     await page.goto(path);
     await expect(term(page)).toHaveAccessibleDescription(definition);
     await expect(tooltip(page)).toHaveCount(0);
@@ -15,15 +15,13 @@ test.describe('the tooltip of a term', () => {
     await expect(tooltip(page)).toHaveText(definition);
   });
 
-  test('opens on hover, stays while the pointer is on it, and closes when the pointer leaves', async ({
-    page,
-  }) => {
+  test('opens on hover, stays open while hovered, and closes when the pointer leaves', async ({ page }) => {
     await page.goto(path);
     await term(page).hover();
     await expect(tooltip(page)).toBeVisible();
     const from = (await term(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const to = (await tooltip(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // It stands right above the term, without a gap that the pointer would have to jump.
+    // Right above the term, without a gap for the pointer to cross.
     expect(to.y + to.height).toBeCloseTo(from.y, -0.5);
     await page.mouse.move(from.x + from.width / 2, from.y + 2);
     await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 20 });
@@ -32,7 +30,7 @@ test.describe('the tooltip of a term', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('opens on focus, and closes when the focus leaves', async ({ page }) => {
+  test('opens on focus, and closes on blur', async ({ page }) => {
     await page.goto(path);
     await term(page).focus();
     await expect(tooltip(page)).toHaveText(definition);
@@ -42,7 +40,7 @@ test.describe('the tooltip of a term', () => {
     await expect(page.getByText(definition).first()).toBeHidden();
   });
 
-  test('closes on Escape, wherever it came from, and stays closed', async ({ page }) => {
+  test('closes on Escape, however it was opened, and stays closed', async ({ page }) => {
     await page.goto(path);
     for (const open of [() => term(page).hover(), () => term(page).focus()]) {
       await open();
@@ -64,7 +62,7 @@ test.describe('the tooltip of a term', () => {
     await expect(tooltip(page)).toHaveCount(0);
   });
 
-  test('opens on a page that was reached from one without terms', async ({ page }) => {
+  test('opens after navigation from a page without terms', async ({ page }) => {
     await page.goto('/about-company');
     await page
       .getByRole('contentinfo')
@@ -86,7 +84,7 @@ test.describe('the tooltip of a term', () => {
   });
 });
 
-test('a page without terms has no byte for them', async ({ page, request }) => {
+test('a page without terms has no code for them', async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(each.url()));
   await page.goto('/about-company');

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => copy.dispose());
 
-test('a site without a chat does with Trusted Types, on its first page and on those after it', async ({
+test('a site without a chat works with Trusted Types, on the first page and after navigation', async ({
   page,
 }) => {
   const complaints: string[] = [];

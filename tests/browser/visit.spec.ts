@@ -4,7 +4,7 @@ import { expect, test } from './site.ts';
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is complete: words, menu, dialogs, questions', async ({ page }) => {
+  test('a page is complete: text, menu, dialogs, questions', async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.locator('h1')).toHaveCount(1);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -23,7 +23,7 @@ test.describe('before any script', () => {
   });
 });
 
-test('no script but the inlined one runs before the visitor does something', async ({ page }) => {
+test('only the inlined script runs before interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -32,7 +32,7 @@ test('no script but the inlined one runs before the visitor does something', asy
   expect(scripts).toEqual([]);
 });
 
-test('a link changes the page in place: title, current link, top of the page, focus', async ({ page }) => {
+test('navigation updates the page: title, current link, scroll position, focus', async ({ page }) => {
   await page.goto('/pricing');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.mouse.wheel(0, 700);
@@ -50,7 +50,7 @@ test('a link changes the page in place: title, current link, top of the page, fo
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-/** Goes from a place on the prices to the solutions. */
+/** Navigates from a scrolled position on the pricing page to the solutions. */
 async function leaveThePrices(page: Page): Promise<void> {
   await page.goto('/pricing');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -61,9 +61,7 @@ async function leaveThePrices(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveText('Solutions for your sector');
 }
 
-test('Back returns to the place on the page, also to the first page and to pages before a reload', async ({
-  page,
-}) => {
+test('Back restores the scroll position, also to the first page and across a reload', async ({ page }) => {
   await leaveThePrices(page);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
@@ -76,7 +74,7 @@ test('Back returns to the place on the page, also to the first page and to pages
   await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
 });
 
-test('Back shows the page before at its place in the very frame that it appears in', async ({ page }) => {
+test('Back restores the scroll position in the first frame of the page', async ({ page }) => {
   await leaveThePrices(page);
   const places = await page.evaluate(
     () =>
@@ -85,7 +83,7 @@ test('Back shows the page before at its place in the very frame that it appears 
         const places: number[] = [];
         const frame = () => {
           const heading = document.querySelector('h1')?.textContent;
-          // What is noted once the frame is made is what it shows.
+          // Recorded right after the frame is rendered.
           setTimeout(() => {
             if (heading && heading !== left) places.push(scrollY);
             if (places.length === 3) resolve(places);
@@ -99,7 +97,7 @@ test('Back shows the page before at its place in the very frame that it appears 
   expect(places).toEqual([900, 900, 900]);
 });
 
-test('pointing at a link fetches the page, so that the click needs no request', async ({ page }) => {
+test('hovering a link preloads the page, so that the click needs no request', async ({ page }) => {
   await page.goto('/pricing');
   const link = page.getByRole('banner').getByRole('link', { name: 'Solutions' });
   const payload = page.waitForResponse('**/_pages/solutions.json');
@@ -115,27 +113,27 @@ test('pointing at a link fetches the page, so that the click needs no request', 
   expect(later.filter((url) => url.includes('/_pages/'))).toEqual([]);
 });
 
-test('an alias leads to its page, by address and by link', async ({ page }) => {
+test('an alias leads to its page, by URL and by link', async ({ page }) => {
   const response = await page.goto('/terms-conditions');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL('/terms-and-conditions');
 });
 
-test.describe('an address where nothing is', () => {
+test.describe('a URL without a page', () => {
   test.use({ expected: /404|Nothing at/ });
 
-  test('shows the not-found page with its status', async ({ page }) => {
+  test('shows the not-found page with status 404', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText('Oops! Page not found');
   });
 
-  test('below a folder with a not-found page of its own shows that one', async ({ page }) => {
+  test('shows the not-found page of its folder', async ({ page }) => {
     await page.goto('/solutions/no-such-sector');
     await expect(page.locator('h1')).toHaveText('Category Not Found');
   });
 
-  test('reached by a link shows the same page in place', async ({ page }) => {
+  test('shows the same page after navigation', async ({ page }) => {
     await page.goto('/pricing');
     await page
       .locator('main a[href="/help-center"]')
@@ -147,10 +145,10 @@ test.describe('an address where nothing is', () => {
   });
 });
 
-test.describe('a server that fails', () => {
+test.describe('a server error', () => {
   test.use({ expected: /500|Internal Server Error/ });
 
-  test('gives the failure screen with its status', async ({ page }) => {
+  test('shows the failure screen with its status', async ({ page }) => {
     await page.goto('/pricing');
     await page.route('**/_pages/solutions.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
@@ -160,7 +158,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('a glossary term explains itself on focus or click', async ({ page }) => {
+test('a glossary term is explained on focus or click', async ({ page }) => {
   await page.goto('/');
   const term = page.locator('main').getByRole('button', { name: 'B2B', exact: true }).first();
   await term.click();

@@ -10,19 +10,19 @@ import differences from './differences.json' with { type: 'json' };
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { diagnose } from './service.ts';
 
-/** A difference that is allowed: what only one of the two says, and why. */
+/** An allowed difference: a finding or diagnostic of one side only, with the reason. */
 interface Difference {
-  /** The code of a finding that the editor has nothing for. */
+  /** Code of a finding without a diagnostic. */
   ours?: string;
-  /** The findings have these words. */
+  /** Text in the message of the finding. */
   message?: string;
-  /** It is not the first finding of its code. */
+  /** Whether it is not the first finding with its code. */
   later?: boolean;
-  /** What the editor says instead, as a pattern. */
+  /** Pattern of the diagnostic that replaces the finding. */
   against?: string;
-  /** What the editor says alone, as a pattern. */
+  /** Pattern of a diagnostic without a finding. */
   theirs?: string;
-  /** The check says something of this code in the file. */
+  /** Code of another finding in the same file. */
   beside?: string;
   why: string;
 }
@@ -36,14 +36,14 @@ const allowed: readonly Difference[] = differences;
 const placeOf = ({ line, column }: Finding) => `${line}:${column}`;
 const placeIn = ({ range }: Diagnostic) => `${range.start.line + 1}:${range.start.character + 1}`;
 
-/** What both say of a mutant: the check of its file among all others, the editor of it alone. */
+/** The findings and diagnostics of a mutant: the check sees all files, the editor only this one. */
 async function judge({ path, text }: Mutant) {
   const all = check(new Map([...files, [path, sourceFile(path, text, files.get(path)?.texts)]]), schemas);
   const ours = all.filter(({ file }) => file === `content/${path}`);
   return { ours, theirs: await diagnose(path, text) };
 }
 
-/** What one of the two says alone, without a difference that allows it. */
+/** The findings and diagnostics of one side only that no allowed difference explains. */
 function unexplained(ours: readonly Finding[], theirs: readonly Diagnostic[]): string[] {
   const [here, there] = [new Set(ours.map(placeOf)), new Set(theirs.map(placeIn))];
   const codes = ours.map(({ code }) => code);
@@ -65,7 +65,7 @@ function unexplained(ours: readonly Finding[], theirs: readonly Diagnostic[]): s
   ];
 }
 
-/** Whether a difference allows a finding that the editor does not have. */
+/** Whether a difference allows a finding without a diagnostic. */
 function allows(
   { ours: code, message = '', later, against }: Difference,
   finding: Finding,
@@ -77,17 +77,17 @@ function allows(
   return !later || ours.findIndex((one) => one.code === code) < ours.indexOf(finding);
 }
 
-/** Whether a diagnostic has words that fit a pattern. */
+/** Whether a diagnostic matches a pattern. */
 function says(pattern: string): (diagnostic: Diagnostic) => boolean {
   return ({ message }) => new RegExp(pattern).test(typeof message === 'string' ? message : message.value);
 }
 
 describe(`the editor and the check agree (seed ${seed})`, () => {
-  test('on the content as it is: nothing is wrong', async () => {
+  test('on the unchanged content: no errors', async () => {
     for (const [path, { text }] of files) expect(await diagnose(path, text), path).toEqual([]);
   });
 
-  test(`on ${count} broken files: both refuse them, at the same place`, async () => {
+  test(`on ${count} broken files: both report errors, at the same location`, async () => {
     const disagreements: string[] = [];
     let refused = 0;
     for (const mutant of mutantsOf(files, count, seed)) {

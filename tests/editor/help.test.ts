@@ -11,7 +11,7 @@ const schemas = readSchemas();
 const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
 const path = 'pages/new.json';
 const description = 'A page that is just being written, to see how an editor helps with that.';
-/** Some blocks, with one for the heading of the page where they render none. */
+/** Adds a block with the main heading if there is none. */
 const withHeading = (type: string, blocks: string) =>
   schemas.get(`blocks/${type}.json`)?.heading === 'page'
     ? blocks
@@ -19,8 +19,8 @@ const withHeading = (type: string, blocks: string) =>
 const pageWith = (blocks: string) =>
   `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "layout": "bare", "blocks": [${blocks}] }`;
 
-describe('where a block belongs, an editor offers', () => {
-  test('a snippet for each, with what the block is for', async () => {
+describe('for a block, an editor offers', () => {
+  test('a snippet per type, with its description', async () => {
     const offered = await complete(path, pageWith('|'));
     for (const type of types) {
       const item = offered.find(({ label }) => label === type);
@@ -31,11 +31,11 @@ describe('where a block belongs, an editor offers', () => {
     }
   });
 
-  test.each(types)('%s, whose snippet the check accepts as it is', async (type) => {
+  test.each(types)('%s, whose snippet passes the check unchanged', async (type) => {
     const offered = await complete(path, pageWith('|'));
     const snippet = offered.find(({ label }) => label === type)?.insertText ?? '';
     expect(snippet).toMatch(/\$\{1[:|]/);
-    // What the stops hold when one tabs through them.
+    // The values of the tab stops if they are not edited.
     const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
     const page = sourceFile(path, pageWith(withHeading(type, written)));
     const files = new Map([...readContent(smallSite), ...readContent(samplesDir), [path, page]]);
@@ -43,7 +43,7 @@ describe('where a block belongs, an editor offers', () => {
   });
 });
 
-test('inside a block its properties are offered, and their words with what each means', async () => {
+test('properties of a block are completed, and their values with descriptions', async () => {
   const properties = await complete(path, pageWith('{ "type": "call-to-action", | }'));
   expect(properties.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['title', 'text', 'look', 'actions']),
@@ -55,7 +55,7 @@ test('inside a block its properties are offered, and their words with what each 
   ]);
 });
 
-test('hovering shows what a property is for, and what a value means', async () => {
+test('hover shows the description of a property and of its value', async () => {
   expect(await hover(path, pageWith('{ "type": "hero", "ti|tle": "New" }'))).toBe(
     'The main heading of the page\\.',
   );
@@ -64,7 +64,7 @@ test('hovering shows what a property is for, and what a value means', async () =
   );
 });
 
-test('every word of every choice is explained', () => {
+test('every enumerated value has a description', () => {
   const look = (part: unknown, place: string): string[] => {
     if (part === null || typeof part !== 'object') return [];
     const { enum: words, enumDescriptions } = part as { enum?: unknown; enumDescriptions?: unknown[] };
@@ -77,7 +77,7 @@ test('every word of every choice is explained', () => {
   expect([...schemas].flatMap(([file, schema]) => look(schema, file))).toEqual([]);
 });
 
-test('each kind of file is helped by the schema that it names', async () => {
+test('files are validated by the schema in $schema', async () => {
   for (const [file, named, wanted] of [
     ['pages/a/b.json', '../../../schema/page.json', 'blocks'],
     ['sectors/a.json', '../../schema/collections/sectors.json', 'benefits'],

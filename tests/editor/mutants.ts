@@ -2,11 +2,11 @@ import { applyEdits, modify } from 'jsonc-parser';
 import type { Path } from '../../scripts/check/finding.ts';
 import { random } from '../bench/generate.ts';
 
-/** A content file with one mistake in it. */
+/** A content file with one error. */
 export interface Mutant {
   path: string;
   text: string;
-  /** What was done to it. */
+  /** The change that was made. */
   change: string;
 }
 
@@ -28,7 +28,7 @@ const places = (text: string, wanted: (value: unknown, path: Path) => boolean): 
 const put = (text: string, path: Path, value: unknown) =>
   applyEdits(text, modify(text, [...path], value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
 
-/** Puts a value in place of one that is chosen by chance among those that are wanted. */
+/** Replaces the value of a randomly chosen visit. */
 function replace(
   wanted: (value: unknown, path: Path) => boolean,
   value: (old: unknown, pick: Pick) => unknown,
@@ -49,7 +49,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const isNamed = (name: string) => (_: unknown, path: Path) => path.at(-1) === name;
 const isKey = (_: unknown, path: Path) => typeof path.at(-1) === 'string';
 
-/** Renames the property at a path inside the text, leaving everything else as it is. */
+/** Renames a property in the source, leaving everything else unchanged. */
 const renameKey = (text: string, path: Path, name: string) => {
   const mark = `${Math.abs(text.length)}-mark`;
   const marked = put(text, path, mark);
@@ -126,7 +126,7 @@ function without(text: string, pick: Pick, sign: string): string | undefined {
   return text.slice(0, at) + text.slice(at + 1);
 }
 
-/** Breaks files by chance, each kind of mistake in its turn; the same for the same seed. */
+/** Breaks files at random, with all kinds of errors in turn. Deterministic for a seed. */
 export function mutantsOf(
   files: ReadonlyMap<string, { text: string }>,
   count: number,

@@ -18,13 +18,13 @@ const service = getLanguageService({
 });
 service.configure({ validate: true, allowComments: false });
 
-/** A content file as VS Code has it open: the schema is the one that the file names. */
+/** A content file as open in VS Code, with the schema in its `$schema`. */
 function open(path: string, text: string) {
   const document = TextDocument.create(pathToFileURL(join(root, 'content', path)).href, 'json', 1, text);
   return { document, json: service.parseJSONDocument(document) };
 }
 
-/** What VS Code underlines in a content file, in document order. */
+/** The diagnostics of VS Code for a content file, in document order. */
 export async function diagnose(path: string, text: string): Promise<Diagnostic[]> {
   const { document, json } = open(path, text);
   const found = await service.doValidation(document, json, { comments: 'error', trailingCommas: 'error' });
@@ -33,14 +33,14 @@ export async function diagnose(path: string, text: string): Promise<Diagnostic[]
   );
 }
 
-/** What VS Code offers where the sign `|` stands in a text. */
+/** The completions of VS Code at `|` in a text. */
 export async function complete(path: string, marked: string): Promise<CompletionItem[]> {
   const offset = marked.indexOf('|');
   const { document, json } = open(path, marked.slice(0, offset) + marked.slice(offset + 1));
   return (await service.doComplete(document, document.positionAt(offset), json))?.items ?? [];
 }
 
-/** What VS Code says when the pointer rests where the sign `|` stands in a text. */
+/** The hover text of VS Code at `|` in a text. */
 export async function hover(path: string, marked: string): Promise<string> {
   const offset = marked.indexOf('|');
   const { document, json } = open(path, marked.slice(0, offset) + marked.slice(offset + 1));

@@ -10,7 +10,7 @@ const { tasks } = JSON.parse(readFileSync(join(root, '.vscode/tasks.json'), 'utf
 const [{ problemMatcher }] = tasks;
 const { pattern, background } = problemMatcher;
 
-test('VS Code reads from the task what the check finds', () => {
+test('VS Code parses findings from the output of the task', () => {
   const dir = brokenFolder();
   const { out } = runCheck(['--content', dir], { NO_COLOR: '1' });
   const read = out.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ test('VS Code reads from the task what the check finds', () => {
   );
 });
 
-test('VS Code sees where a report of the watching check begins and ends', async () => {
+test('VS Code detects where a report of the watching check starts and ends', async () => {
   const copy = new SiteCopy();
   const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {

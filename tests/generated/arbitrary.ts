@@ -5,15 +5,15 @@ import { type Place, resolveRef, type Schema, type Schemas } from '../../rendere
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
 export type Page = Record<string, unknown> & { blocks: Block[] };
 
-/** What hides pages and blocks, of which nothing would be seen. */
+/** Properties that hide pages and blocks. */
 const dates = ['draft', 'publish', 'expire'];
 
-/** What values that name something may name. */
+/** The names that values can refer to. */
 export interface Names {
   icons: readonly string[];
-  /** The entries of a data file (`data/plans`) or folder (`forms`). */
+  /** Entries of a data file (`data/plans`) or files in a folder (`forms`). */
   entriesOf(place: string): readonly string[];
-  /** Where values lie that can be taken for a type. */
+  /** Paths of values of a type. */
   sourcesOf(type: string): readonly string[];
 }
 
@@ -30,7 +30,7 @@ const links = [
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
 const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
 
-/** A sample of each kind of file. */
+/** Sample media files, by kind. */
 const filesOf = {
   picture: 'garden.jpg',
   video: 'garden.webm',
@@ -39,10 +39,10 @@ const filesOf = {
   document: 'plan.pdf',
 };
 
-/** What the providers that the site lists show. */
+/** URLs that the listed providers can embed. */
 const embeds = ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://open.spotify.com/episode/0example'];
 
-/** The samples that are wide enough for every slot, alone and with something about their use. */
+/** Sample pictures that are large enough for a slot, as a path or with properties. */
 const pictureIn = ({ pixels }: PictureSlot) => {
   const file = fc.constantFrom('garden.jpg', ...(pixels ? [] : ['leaf.svg']));
   const focal = fc.record({ x: fc.nat(100), y: fc.nat(100) });
@@ -53,7 +53,7 @@ const pictureIn = ({ pixels }: PictureSlot) => {
   );
 };
 
-/** Words without anything that has a meaning of its own in content; no two alike, as landmarks are told apart by them. */
+/** Unique texts without any syntax. They are unique because landmarks need distinct names. */
 const words = fc
   .tuple(fc.array(fc.constantFrom(...letters), { maxLength: 24 }), fc.noBias(fc.nat(1_000_000_000)))
   .map(([signs, number]) => `a${signs.join('')} ${number}`.replace(/\s+/g, ' '));
@@ -63,7 +63,10 @@ const markdown = fc.oneof(
   fc.tuple(words, fc.constantFrom(...links)).map(([a, href]) => `${a} [x](${href})`),
 );
 
-/** Markdown documents with headings, lists, tables, quotes, callouts and code; a dollar would begin a formula. */
+/**
+ * Markdown documents with headings, lists, tables, quotes, callouts and code. No dollar signs, which start
+ * formulas.
+ */
 const prose = fc
   .tuple(
     words,
@@ -81,18 +84,18 @@ const prose = fc
   )
   .map(([text, mark]) => {
     const fence = /^(?:```|~~~)/.exec(mark)?.[0];
-    // Tables are told apart by their columns.
+    // Tables need distinct names.
     const own = mark.replace('| a |', `| a ${/\d+$/.exec(text)?.[0]} |`);
     return own + text.replaceAll('$', '') + (fence ? `\n${fence}` : '');
   });
-/** The name and the text of a Markdown file beside the pages. */
+/** Name and text of a Markdown file beside the pages. */
 export const fileBeside = ['beside.md', 'Words, *soft* and **bold**.\n\n> A quote.\n'] as const;
 
-/** Makes random values of schemas: valid by them, and naming only what is there. */
+/** Creates arbitraries for values of schemas: valid, and with existing references only. */
 export function valuesOf(schemas: Schemas, names: Names) {
   const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
   const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
-  // Blocks inside blocks hold no blocks themselves: all of them in all of them would have no end.
+  // Nested blocks contain no blocks themselves, which limits the depth.
   const leaves = types.filter(
     (type) => !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
   );
@@ -103,7 +106,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     const branches = (schema.oneOf ?? schema.anyOf)?.flatMap((branch) => {
       const settled = resolveRef(schemas, { file, schema: branch });
       if (settled.schema.title !== 'From') return of(settled);
-      // The site may hold no value of the type.
+      // The site may have no value of the type.
       return names.sourcesOf(becomes).length > 0 ? sourceOf(becomes) : [];
     });
     if (branches?.length) return fc.oneof(...branches);
@@ -124,7 +127,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const sourceOf = (type: string) => fc.record({ from: fc.constantFrom(...names.sourcesOf(type)) });
 
   const link = fc.record({ text: words, href: fc.constantFrom(...links) });
-  /** A section of links: sections in sections would have no end. */
+  /** A section of links without nested sections, which limits the depth. */
   const section = fc.record({ text: words, items: fc.array(link, { minLength: 1, maxLength: 3 }) });
   const asked = fc.record(
     {
@@ -219,20 +222,20 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const heading = fc.oneof(...types.filter(isHeading).map(blockOf));
   const others = fc.oneof(...types.filter((type) => !isHeading(type)).map(blockOf));
   const page = of({ file: 'page.json', schema: { $ref: '#' } }) as fc.Arbitrary<Page>;
-  /** Random pages: a block with the main heading first, then some others. */
+  /** Random pages: a block with the main heading, then others. */
   const pages = fc
     .tuple(page, fc.array(heading, { minLength: 1, maxLength: 1 }), fc.array(others, { maxLength: 3 }))
     .map(([page, first, more]): Page => ({ ...page, blocks: listable([...first, ...more]) }));
   return { types, pages };
 }
 
-/** Blocks with one that a table of contents can list, where there is such a table. */
+/** Adds something to list if there is a table of contents. */
 function listable(blocks: Block[]): Block[] {
   const hasTable = JSON.stringify(blocks).includes('"type":"contents"');
   return hasTable ? [...blocks, { type: 'text', title: 'What is listed', body: 'Words.' }] : blocks;
 }
 
-/** An object whose two lists are as long as the shorter one. */
+/** Shortens two lists of an object to the same length. */
 function paired(object: Record<string, unknown[]>, lists: readonly [string, string]): object {
   const length = Math.min(...lists.map((list) => object[list]?.length ?? 0));
   return { ...object, ...Object.fromEntries(lists.map((list) => [list, object[list]?.slice(0, length)])) };
@@ -240,11 +243,11 @@ function paired(object: Record<string, unknown[]>, lists: readonly [string, stri
 
 type Table = Record<string, unknown[]> & { rows: unknown[][] };
 
-/** A table whose rows have a cell for each column: the first one again where there are too few. */
+/** Pads the rows of a table to the number of columns. */
 function even(table: Table, columns: string): Table {
   const wanted = table[columns] ?? [];
   return { ...table, rows: table.rows.map((row) => wanted.map((_, index) => row[index] ?? row[0])) };
 }
 
-/** The name of the type that a value becomes, where the schema gives one. */
+/** The type of the resolved value, if the schema has one. */
 const typeOf = (schema: Schema) => (schema as { tsType?: string }).tsType;

@@ -4,8 +4,8 @@ import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
 import { schemas } from './site.ts';
 
 /**
- * Where a finding belongs: at a value, so many characters inside its text, or at its name; what is missing in an object
- * may be told at the name of the object or at its brace.
+ * The expected location of a finding: at a value, at an offset in its text, or at its name. Missing properties
+ * can be reported at the name or the brace of the object.
  */
 export interface Spot {
   path: Path;
@@ -13,7 +13,10 @@ export interface Spot {
   inside?: number;
 }
 
-/** A change of one value: what stands at the path afterwards, and where the finding belongs; the document may fit still. */
+/**
+ * A change of one value: the new value at the path, and the expected location of the finding. The result may
+ * still be valid.
+ */
 export interface Change {
   path: Path;
   value: unknown;
@@ -22,15 +25,15 @@ export interface Change {
 
 export type Pick = <T>(from: readonly T[]) => T;
 
-/** Changes a value of a document; undefined for values that it is not meant for. */
+/** Changes a value of a document; undefined if it does not apply to the value. */
 export type Mutation = (visit: Visit, pick: Pick, all: readonly Visit[]) => Change | undefined;
 
 export type Json = Record<string, unknown>;
-/** Whether a value is an object in braces. */
+/** Whether a value is an object. */
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts something in place of values, where the finding belongs as well, or inside the new text. */
+/** Creates a mutation that replaces values; the finding is at the value, or inside the new text. */
 export function put(
   is: (visit: Visit) => boolean,
   to: (visit: Visit, pick: Pick) => unknown,
@@ -42,31 +45,31 @@ export function put(
       : undefined;
 }
 
-/** Changes the object around a property. */
+/** Creates a mutation of the object around a property. */
 export function around(to: (object: Json, key: string, parent: Visit) => Omit<Change, 'path'>): Mutation {
   return ({ parent, key }) =>
-    // A page that names no layout has the default one, whose blocks it may have already.
+    // Without `layout`, the default layout applies, which may contain blocks of the page.
     parent && typeof key === 'string' && (parent.parent || key !== 'layout')
       ? { path: pathTo(parent), ...to(parent.value as Json, key, parent) }
       : undefined;
 }
 
-/** Whether a value is a text. */
+/** Whether a value is a string. */
 export const isText = ({ value }: Visit) => typeof value === 'string';
-/** Whether a value is for people to read. */
+/** Whether a value is visible text. */
 export const isWords = ({ schema }: Visit) => schema.pattern === '\\S';
-/** Whether a value may hold Markdown. */
+/** Whether a value is Markdown. */
 export const isMarkdown = ({ schema }: Visit) => schema.format === 'markdown';
-/** The number that a keyword of the schema gives a value. */
+/** The numeric value of a schema keyword. */
 export const limitOf = (visit: Visit, name: string) =>
   (visit.schema as Record<string, number | undefined>)[name];
-/** Tells values whose schema has a keyword. */
+/** Creates a predicate: whether the schema has a keyword. */
 export const has = (name: string) => (visit: Visit) => limitOf(visit, name) !== undefined;
-/** Tells texts of a format. */
+/** Creates a predicate: whether a string has a format. */
 export const formatted = (name: string) => (visit: Visit) => isText(visit) && visit.schema.format === name;
-/** Puts something before a text. */
+/** Creates a function that prefixes a text. */
 export const before = (text: string) => (visit: Visit) => text + visit.value;
-/** The value as the list that its schema makes it. */
+/** A value as a list, which its schema guarantees. */
 export const listOf = ({ value }: Visit) => value as unknown[];
 
 const kinds: Record<string, unknown> = {
@@ -78,13 +81,13 @@ const kinds: Record<string, unknown> = {
   object: { surplus: true },
 };
 
-/** A value of a kind that does not fit in place of another one. */
+/** A value of a type that is not allowed in place of another one. */
 export function ofAnotherKind(visit: Visit, pick: Pick): unknown {
   const fitting = kindsAt(visit);
   return kinds[pick(Object.keys(kinds).filter((kind) => !fitting.includes(kind)))];
 }
 
-/** The kinds of values that fit in place of a value. */
+/** The types that are allowed in place of a value. */
 function kindsAt({ parent, key, node }: Visit): string[] {
   const { properties = {}, items } = parent?.schema ?? {};
   const written = typeof key === 'number' ? items : properties[key ?? ''];
@@ -98,12 +101,12 @@ function kindsAt({ parent, key, node }: Visit): string[] {
   });
 }
 
-/** Whether the type of an object is the tag that says what block it is. */
+/** Whether `type` of an object determines its block type. */
 export function isTag({ schema }: Visit): boolean {
   return schema.properties?.type?.const !== undefined;
 }
 
-/** Whether a value is the name of a block that links can jump to. */
+/** Whether a value is an anchor. */
 export function isAnchor({ key, parent }: Visit): boolean {
   return key === 'id' && parent !== undefined && isTag(parent);
 }

@@ -16,7 +16,7 @@ const seed = 11;
 const breaks = 30;
 const schemas = readSchemas();
 
-/** Draws every page of some content, whatever the check thinks of it, and crawls them all. */
+/** Renders all pages, valid or not, and crawls them. */
 async function crawlAll(files: ReturnType<typeof readContent>) {
   await loadInteractive();
   const content = openContent(documentsOf(files), schemas);
@@ -33,19 +33,19 @@ async function crawlAll(files: ReturnType<typeof readContent>) {
   );
 }
 
-/** Whether a value stands inside a block of a schema. */
+/** Whether a value is inside a block with a schema. */
 function isInside({ node, parent }: Visit, schemaFile: string): boolean {
   return node.file === schemaFile || (parent !== undefined && isInside(parent, schemaFile));
 }
 
-/** Every link that is written in a field of its own, with the file and the path it stands at. */
+/** Every link that is the whole value of a field, with file and path. */
 function linksIn(files: ReturnType<typeof readContent>) {
   const found: { file: string; path: (string | number)[]; href: string }[] = [];
   for (const [file, document] of documentsOf(files)) {
     if (/\.[a-z]{2}\.json$/.test(file)) continue;
     walk(file, document, schemas, (visit) => {
       const { value } = visit;
-      // A crawl sees no link of a popup: it is drawn when it opens.
+      // A crawl does not see links in popups, which are rendered when they open.
       if (isInside(visit, 'blocks/popups.json')) return;
       if (visit.schema.format === 'link' && typeof value === 'string' && value.startsWith('/'))
         found.push({ file, path: [...pathTo(visit)], href: value });
@@ -54,7 +54,7 @@ function linksIn(files: ReturnType<typeof readContent>) {
   return found;
 }
 
-test(`of ${breaks} links that were broken by chance the check and a crawl of the pages find the same (seed ${seed})`, async () => {
+test(`check and crawl find the same of ${breaks} randomly broken links (seed ${seed})`, async () => {
   const files = readContent(smallSite);
   const next = random(seed);
   const all = linksIn(files).filter(({ file }) => /^(pages|layouts)\//.test(file));
@@ -81,7 +81,7 @@ test(`of ${breaks} links that were broken by chance the check and a crawl of the
   expect([...new Set(crawled)].sort()).toEqual([...told].sort());
 });
 
-test('of the content as it is both find nothing', async () => {
+test('both find nothing in the unchanged content', async () => {
   const files = readContent(smallSite);
   expect(check(files, schemas)).toEqual([]);
   expect((await crawlAll(files)).dead).toEqual([]);

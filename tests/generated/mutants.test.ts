@@ -5,15 +5,15 @@ import { mutations } from './mutate.ts';
 import { seed } from './pages.ts';
 import { siteWith } from './site.ts';
 
-/** How many mutants; `npm run fuzz` asks for more. */
+/** Number of mutants; `npm run fuzz` increases it. */
 const count = Number(process.env.MUTANTS ?? 1000);
-/** What is wrong with more mutants than these is told of these alone. */
+/** Maximum number of failures to show. */
 const shown = 5;
 
 beforeAll(loadInteractive);
 
 describe(`${count} pages with one thing changed (seed ${seed})`, () => {
-  test('are refused at the place of the change, or rendered without a word where they fit still', async () => {
+  test('are rejected at the location of the change, or rendered without warnings if still valid', async () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
     const done = new Set<string>();
@@ -35,7 +35,7 @@ describe(`${count} pages with one thing changed (seed ${seed})`, () => {
     expect(wrong.slice(0, shown)).toEqual([]);
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
     expect(total).toBe(count);
-    // Of 22,500 at least 20,000 are broken.
+    // Of 22,500, at least 20,000 are invalid.
     expect(refused / total).toBeGreaterThan(0.9);
     expect([...done].sort()).toEqual(Object.keys(mutations).sort());
   }, 1_800_000);

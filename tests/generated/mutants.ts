@@ -7,16 +7,16 @@ import { mutations } from './mutate.ts';
 import { batches, seed, textOf } from './pages.ts';
 import { schemas } from './site.ts';
 
-/** A page in which one thing was changed. */
+/** A page with one change. */
 export interface Mutant {
   text: string;
-  /** What was done to it, and where. */
+  /** Description of the change. */
   change: string;
-  /** The lines and columns where the first finding may stand; `fits` where there is nothing to find. */
+  /** Possible locations of the first finding, as line and column; `fits` if there is none. */
   places: string[];
 }
 
-/** Random pages, each changed in one place, in batches; the kinds of changes take turns where they fit. */
+/** Random pages with one change each, in batches. Kinds of changes take turns. */
 export function* mutantBatches(count: number): Generator<Mutant[]> {
   const next = random(seed);
   const pick: Pick = (from) => from[Math.floor(next() * from.length)] as never;
@@ -28,7 +28,7 @@ export function* mutantBatches(count: number): Generator<Mutant[]> {
       walk('pages/generated.json', page, schemas, (visit) => {
         if (visit.key !== '$schema') visits.push(visit);
       });
-      // The kind that was made least often: some fit hardly any page.
+      // Least used first, because some kinds apply to few pages.
       for (const [name, mutate] of rows.toSorted(([a], [b]) => (made.get(a) ?? 0) - (made.get(b) ?? 0))) {
         const changes = visits.flatMap((visit) => mutate(visit, pick, visits) ?? []);
         if (changes.length === 0) continue;
@@ -45,7 +45,7 @@ export function* mutantBatches(count: number): Generator<Mutant[]> {
     });
 }
 
-/** A copy of a value in which another one stands at a path. */
+/** Copies a value with the part at a path replaced. */
 function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   if (key === undefined) return to;
   if (Array.isArray(value))
@@ -55,7 +55,7 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   );
 }
 
-/** The line and column of a spot, worked out apart from the check; two where its name and its value are right. */
+/** Line and column of a location, computed independently of the check; two if name and value are both acceptable. */
 function placesOf(text: string, { path, at, inside }: Spot): string[] {
   const found = findNodeAtLocation(parseTree(text) as Node, [...path]);
   if (!found) throw new Error(`nothing stands at /${path.join('/')} of ${text}`);

@@ -15,18 +15,18 @@ import {
 } from './change.ts';
 import { words } from './words.ts';
 
-/** Whether a value is a row of a table that says how many cells it has. */
+/** Whether a value is a table row with a fixed number of cells. */
 function isRow({ value, parent }: Visit): boolean {
   return Array.isArray(value) && parent?.key === 'rows' && parent.parent?.schema.rowsOf !== undefined;
 }
 
-/** Whether an object has to have a property, be it for the sake of another one. */
+/** Whether a property is required, also by dependencies. */
 function isNeeded(object: Json, key: string, { schema: { required = [], dependencies = {} } }: Visit) {
   const others = Object.keys(dependencies).filter((other) => Object.hasOwn(object, other));
   return required.includes(key) || others.some((other) => dependencies[other]?.includes(key));
 }
 
-/** What is done to documents, by name: how, and where the finding belongs. */
+/** The mutations of documents, by name. */
 export const mutations: Record<string, Mutation> = {
   'a property is misspelt': around((object, key, parent) => {
     const name = key.slice(0, 1) + key;
@@ -35,7 +35,7 @@ export const mutations: Record<string, Mutation> = {
       value: Object.fromEntries(
         Object.entries(object).map(([own, item]) => [own === key ? name : own, item]),
       ),
-      // Without a type nothing is known of the properties of a block.
+      // Without a type, the properties of a block are unknown.
       spot: key === 'type' && isTag(parent) ? { path, at: 'either' } : { path: [...path, name], at: 'key' },
     };
   }),
@@ -78,7 +78,7 @@ export const mutations: Record<string, Mutation> = {
   ),
   'a list repeats itself': (visit) => {
     const path = pathTo(visit);
-    // Of two lists that belong together one would be too long as well.
+    // The other one of two paired lists would be too long.
     const isPaired = visit.parent?.schema.pairs?.includes(String(visit.key));
     return has('uniqueItems')(visit) && listOf(visit).length > 0 && !isPaired
       ? { path, value: [...listOf(visit), listOf(visit)[0]], spot: { path: [...path, listOf(visit).length] } }

@@ -5,15 +5,15 @@ import type { Block } from './arbitrary.ts';
 import { batches, seed, textOf, types } from './pages.ts';
 import { siteWith } from './site.ts';
 
-/** How many pages; `npm run fuzz` asks for more. */
+/** Number of pages; `npm run fuzz` increases it. */
 const count = Number(process.env.PAGES ?? 300);
-/** What is wrong with more pages than these is told of these alone. */
+/** Maximum number of failures to show. */
 const shown = 5;
 
 const typesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ type, blocks: inner = [] }) => [type, ...typesIn(inner)]);
 
-/** What html-validate has to say about the HTML of a page. */
+/** The html-validate errors of a page. */
 function faultsIn(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>
@@ -24,7 +24,7 @@ function faultsIn(html: string): string[] {
 beforeAll(loadInteractive);
 
 describe(`${count} pages of random blocks (seed ${seed})`, () => {
-  test('are accepted, and rendered twice the same as valid HTML, without a word', async () => {
+  test('pass the check, and render deterministically to valid HTML without warnings', async () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
     const rendered = new Set<string>();

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { type Block, type Page, valuesOf } from './arbitrary.ts';
 import { names, schemas } from './site.ts';
 
-/** The same pages come of the same seed. */
+/** Seed of the random pages. */
 export const seed = Number(process.env.SEED ?? 2025);
-/** So many pages are checked and rendered at a time. */
+/** Number of pages that are checked and rendered together. */
 const batch = 300;
 
 const { types, pages } = valuesOf(schemas, names);
 
 export { types };
 
-/** Random pages that the schemas allow, in batches, the same each time for a seed. */
+/** Random valid pages, in batches. Deterministic for the seed. */
 export function* batches(count: number): Generator<Page[]> {
   for (let start = 0; start < count; start += batch) {
     const numRuns = Math.min(batch, count - start);
@@ -21,7 +21,7 @@ export function* batches(count: number): Generator<Page[]> {
   }
 }
 
-/** A page with what no schema can see set right: what must be there once stands there once, what is named is there. */
+/** Corrects what a schema cannot express: uniqueness on the page, and references. */
 function settled(page: Page, number: number): Page {
   const {
     aliases,
@@ -39,8 +39,8 @@ function settled(page: Page, number: number): Page {
     ...(block.blocks && { blocks: block.blocks.map(numbered) }),
   });
   const kept = once(page.blocks, new Set());
-  // What stands around pages already stands on those alone that have nothing around them.
-  // It is the same on all others, and takes longer to judge than the page itself: every fourth has it.
+  // Blocks of layouts conflict with the layout, so such pages have none. The layout is always the same and slower to
+  // validate than the page, so only every fourth page has one.
   const isBare = number % 4 > 0 || kept.some(isSingle);
   const showsPlans = kept.some((block) => block.plans && block.prices);
   return {
@@ -56,7 +56,7 @@ function settled(page: Page, number: number): Page {
   };
 }
 
-/** What a page shows once: blocks and values whose schemas say so, and questions, which name their answers. */
+/** The names that a page can only have once: blocks and values marked as such in schemas, and names of questions. */
 const namesOf = (block: Block): string[] => {
   const { once, properties = {}, inAddress = [] } = schemas.get(`blocks/${block.type}.json`) ?? {};
   const values = Object.keys(properties).filter((property) => properties[property]?.once && block[property]);
@@ -67,7 +67,7 @@ const namesOf = (block: Block): string[] => {
 };
 const isSingle = (block: Block): boolean => namesOf(block).length > 0 || (block.blocks ?? []).some(isSingle);
 
-/** Blocks without those that stand on the page already. */
+/** Removes blocks that the page already has. */
 function once(blocks: readonly Block[], seen: Set<unknown>): Block[] {
   return blocks.map((block) => {
     const names = namesOf(block);
@@ -78,5 +78,5 @@ function once(blocks: readonly Block[], seen: Set<unknown>): Block[] {
   });
 }
 
-/** The text of the file of a page. */
+/** The source text of a page. */
 export const textOf = (page: unknown): string => JSON.stringify(page, null, 2);

@@ -19,14 +19,14 @@ const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
 const documents = documentsOf(files);
 const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
 
-/** Every list and group of values that the site has for its pages, with the path to it. */
+/** All lists and objects in the data of the site, with their paths. */
 const sources = (function below(value: unknown, path = ''): { path: string; value: unknown }[] {
   if (value === null || typeof value !== 'object') return [];
   const inner = Object.entries(value).flatMap(([key, item]) => below(item, path ? `${path}.${key}` : key));
   return path ? [{ path, value }, ...inner] : inner;
 })(siteScope(documents));
 
-/** What generated values may name: what the content of the site has. */
+/** The names in the content that generated values can refer to. */
 export const names: Names & { brand: string } = {
   brand: String(lookUp(siteScope(documents), 'brand.name')),
   icons: Object.keys(icons).slice(0, 200),
@@ -44,7 +44,7 @@ export const names: Names & { brand: string } = {
   ],
 };
 
-/** Whether a value fits where a schema asks for a type, such as `Card` or `Card[]`. */
+/** Whether a value has a type such as `Card` or `Card[]`. */
 function isOfType(type: string, value: unknown): boolean {
   const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
   if (list && !Array.isArray(value)) return false;
@@ -53,15 +53,15 @@ function isOfType(type: string, value: unknown): boolean {
   return values.every((item) => !validatorFor(schemas).errorsOfType(title, item)?.length);
 }
 
-/** The site with some pages more. */
+/** The site with additional pages. */
 export interface Site {
-  /** What the check finds on the nth of the pages. */
+  /** The findings of the nth page. */
   findingsOf(index: number): readonly Finding[];
-  /** The HTML of the nth page, rendered as the build renders it. */
+  /** The HTML of the nth page, rendered like in a build. */
   render(index: number): Promise<string>;
 }
 
-/** Puts pages, each as the text of its file, into the content of the site; checks them at once. */
+/** Adds pages, given as source texts, to the content of the site and checks them together. */
 export function siteWith(texts: readonly string[]): Site {
   const pathOf = (index: number) => `pages/generated-${index}.json`;
   const beside = new Map([fileBeside]);
@@ -72,7 +72,7 @@ export function siteWith(texts: readonly string[]): Site {
     found.set(finding.file, [...(found.get(finding.file) ?? []), finding]);
   const findingsOf = (index: number) => found.get(`content/${pathOf(index)}`) ?? [];
 
-  // The renderer gets what was checked: a document that is refused stops the build.
+  // Only valid pages are opened, because invalid ones would stop the build.
   const accepted = more.filter((_, index) => findingsOf(index).length === 0);
   const content = openContent(documentsOf(new Map([...files, ...accepted])), schemas);
   const render = createRenderer(content, {

@@ -2,7 +2,7 @@ import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
 import { before, formatted, has, isMarkdown, isText, isWords, type Mutation, put } from './change.ts';
 import { names } from './site.ts';
 
-/** What is done to texts, by name: to what they say, and to what they name. */
+/** The mutations of texts, by name: of their contents and of references. */
 export const words: Record<string, Mutation> = {
   'a text is blank': put(isWords, () => ' \n'),
   'a text has another form': put(
@@ -71,7 +71,7 @@ export const words: Record<string, Mutation> = {
   },
 };
 
-/** What the block fills into a text; undefined where that has no slots. */
+/** The placeholders that a block fills; undefined if there are none. */
 function slotsOf({ parent, key }: Visit): string[] | undefined {
   return parent?.schema.slots?.[String(key)];
 }

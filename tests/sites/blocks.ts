@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 import type { SiteCopy } from './site.ts';
 
-/** The address of the video that the page at /shown embeds. */
+/** URL of the video on the page /shown. */
 export const embedded = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
 const long = (words: string) => Array.from({ length: 30 }, () => words).join('\n\n');
 
 /**
- * Adds to a copy of a site the files that examples show, a page at /shown with every block for files and for what
- * providers show, and one at /listed with a table of contents beside a long text.
+ * Adds to a copy of a site: the media files of examples, a page /shown with all blocks for files and embeds, and
+ * a page /listed with a table of contents and a long text.
  */
 export function addBlocks(copy: SiteCopy): void {
   cpSync(join(root, 'scripts/dev/samples/media'), join(copy.content, 'media'), { recursive: true });

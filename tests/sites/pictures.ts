@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 import type { SiteCopy } from './site.ts';
 
-/** Adds to a copy of a site a page at /pictures with every block that shows pictures, and the pictures themselves. */
+/** Adds to a copy of a site a page /pictures with all blocks that show pictures, and the pictures. */
 export function addPictures(copy: SiteCopy): void {
   cpSync(join(root, 'scripts/dev/samples/media'), join(copy.content, 'media'), { recursive: true });
   copy.write('pages/pictures.json', {

@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 
-/** The folder of the fixture sites: one for tests of the engine, and examples. */
+/** The folder of the fixture and example sites. */
 export const sitesDir: string = join(root, 'tests/sites');
-/** The content of the fixture site: a made-up garden with a bit of everything. Tests of the engine run on it. */
+/** Content of the fixture site for tests of the engine: a fictional garden with a bit of everything. */
 export const smallSite: string = join(root, 'tests/sites/small');
-/** The content of a documentation site, with a sidebar. */
+/** Content of a documentation site with a sidebar. */
 export const docsSite: string = join(root, 'tests/sites/docs');
-/** The content of a made-up magazine: stories with topics, pages of lists, feeds, and schemas of its own. */
+/** Content of a fictional magazine: stories with topics, paginated lists, feeds, and its own schemas. */
 export const magazine: string = join(root, 'tests/sites/magazine');
-/** A moment at which some of its stories are out, one is over, and one is still to come. */
+/** A time when some stories are published, one has expired, and one is scheduled. */
 export const magazineDay = '2026-06-15T12:00Z';
-/** The content of the real site, for tests of that content alone. */
+/** Content of the real site, for tests of that content. */
 export const realSite: string = join(root, 'content');
 
-/** A copy of a site's content in a temporary folder, to be changed as an author would and built. */
+/** A temporary copy of a site's content that can be changed and built. */
 export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly content = join(this.folder, 'content');
   readonly dist = join(this.folder, 'dist');
   private running: ChildProcess | undefined;
 
-  /** @param site the content folder to copy */
+  /** @param site content folder to copy */
   constructor(site: string = smallSite) {
     cpSync(site, this.content, { recursive: true });
   }
 
-  /** Writes a file of the content; an object becomes JSON. */
+  /** Writes a content file; objects become JSON. */
   write(path: string, value: object | string): void {
     writeFileSync(
       join(this.content, path),
@@ -43,7 +43,7 @@ export class SiteCopy {
     return JSON.parse(readFileSync(join(this.content, path), 'utf8'));
   }
 
-  /** Builds the copy, with further options. Returns what the build printed; throws when it failed, with the same in `stdout`. */
+  /** Builds the copy. Returns the output of the build; throws if it failed, with the output in `stdout`. */
   build(...options: string[]): string {
     const words = [
       'scripts/run.mjs',
@@ -57,7 +57,7 @@ export class SiteCopy {
     return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   }
 
-  /** Starts a server script on a free port. Resolves with its address. */
+  /** Starts a server on a free port. Resolves with its URL. */
   async run(script: 'serve' | 'dev'): Promise<string> {
     const folder = script === 'dev' ? ['--content', this.content] : ['--out', this.dist];
     const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...folder];
@@ -76,7 +76,7 @@ export class SiteCopy {
     });
   }
 
-  /** Stops what runs and removes the copy. */
+  /** Stops servers and removes the copy. */
   dispose(): void {
     this.running?.kill();
     rmSync(this.folder, { recursive: true, force: true });

@@ -15,7 +15,6 @@ export function wordsOf(node: Nodes): string {
 }
 
 /**
- *
  * A description of 50 to 160 characters: the given one, or else the first paragraphs. Short texts are extended
  * with the title, the headings, and finally the titles of neighbouring documents.
  * @param isTaken whether another page already has it

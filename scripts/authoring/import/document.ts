@@ -33,7 +33,6 @@ export interface Draft {
 }
 
 /**
- *
  * Converts a document of another generator.
  * @param file path relative to the imported folder
  * @param source contents of the file

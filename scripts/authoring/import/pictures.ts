@@ -21,7 +21,6 @@ const published = ['', '..', '../..', '../../..'].flatMap((above) =>
 );
 
 /**
- *
  * Opens the pictures of a folder.
  * @param media the folder `content/media`
  * @param to target folder below it

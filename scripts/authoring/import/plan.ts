@@ -26,7 +26,6 @@ export interface ImportPlan {
 }
 
 /**
- *
  * Plans the import of a folder of Markdown and MDX.
  * @param to target folder below `content/pages`; empty for that folder itself
  * @throws Misuse if there are no Markdown files

@@ -13,7 +13,6 @@ type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => v
 const most = 60;
 
 /**
- *
  * Repairs a text so that the parser of pages accepts it: invalid syntax is escaped, or removed with a note. Line
  * numbers do not change.
  * @param isMdx whether braces are expressions; string literals among them become text

@@ -10,7 +10,6 @@ import { writeInto } from '../../files/write.ts';
 const patience = 120_000;
 
 /**
- *
  * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
  * to fill in.
  * @param name path below `content/media`; defaults to the file name in the URL

@@ -9,7 +9,6 @@ import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 
 /**
- *
  * Plans a collection: its declaration, the schema of its entries, a first entry, and template pages for the
  * list, the entries and the tags.
  * @param name its folder, with which its routes start

@@ -10,7 +10,6 @@ import { assertFree, type Content, openContent, type Plan, type Project } from '
 import { claimRoutes, previewHint } from './routes.ts';
 
 /**
- *
  * Plans an entry of a collection: the required properties of its schema, with placeholder texts.
  * @param collection a collection with entries or a declaration
  * @param name path of its file below the folder of the collection, without `.json`

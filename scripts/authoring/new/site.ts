@@ -7,7 +7,6 @@ import { titleOf } from './names.ts';
 import type { Plan, Project } from './plan.ts';
 
 /**
- *
  * Plans a site: small but complete, with placeholder texts.
  * @param name the content folder, which also determines the name of the site
  * @throws Misuse if the folder is not empty

@@ -30,7 +30,6 @@ export interface ScriptGroups {
 const run = promisify(execFile);
 
 /**
- *
  * Bundles the browser scripts into a folder. The bundle is cached until a source changes.
  * @param take reuses a file of the previous build, by URL; returns false if there is none
  */
@@ -95,7 +94,6 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
 }
 
 /**
- *
  * Bundles the boot script.
  * @param app URLs of the app entry, then of the chunks that it imports
  * @param islands likewise for the script that hydrates islands

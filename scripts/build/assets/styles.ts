@@ -34,7 +34,6 @@ export interface Styles {
 }
 
 /**
- *
  * Generates styles from the classes and icons in the sources of blocks and renderer.
  * @param theme the theme; defaults to a neutral one
  */

@@ -41,7 +41,6 @@ const kept = new Set([
 ]);
 
 /**
- *
  * Renders blocks as HTML for feeds: text, links and pictures with absolute URLs, without scripts, styles, forms
  * and other interactive elements.
  * @param url URL of their page

@@ -8,7 +8,6 @@ import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
 /**
- *
  * The endpoints that the site's own inbox handles, by path.
  * @param sending the forms of the site, each with the name of its endpoint
  */
@@ -26,7 +25,6 @@ export function inboxEndpoints(
 }
 
 /**
- *
  * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
  * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
  * @throws if a provider is unknown, or does not support the address or the file fields of a form

@@ -18,7 +18,6 @@ export interface Origins {
 }
 
 /**
- *
  * The response headers, for the local server and for hosts that support a `_headers` file.
  * @param inlineScripts code of the inline scripts
  * @param chatless paths of pages without chat, whose policy omits its sources

@@ -5,7 +5,6 @@ import { escaped, mapOf } from './nginx-maps.ts';
 import { redirectLines } from './nginx-redirects.ts';
 
 /**
- *
  * An nginx configuration that serves a site like `npm run serve`: same headers, redirects, compressed copies and
  * not-found pages. To be included in an `http` block; root and port must be filled in.
  * @param aliases redirects of aliases

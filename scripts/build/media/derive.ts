@@ -9,7 +9,6 @@ import { writeAtomically } from '../../files/write.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
- *
  * The contents of a published picture: the original file, or a size, crop and format encoded in the URL. Results
  * are cached under `.cache`.
  * @param sources pictures of the content by key

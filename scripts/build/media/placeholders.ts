@@ -7,7 +7,6 @@ import type { MediaSource } from './sources.ts';
 const width = 12;
 
 /**
- *
  * Creates tiny copies of pictures as data URLs, by key, cached under `.cache`. Transparent pictures get none,
  * because it would show through.
  * @throws a `Fault` with the name of a picture that cannot be decoded

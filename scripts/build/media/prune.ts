@@ -13,7 +13,6 @@ interface Pruned {
 }
 
 /**
- *
  * Removes cached sizes, formats and placeholders of pictures that no site has used in its last build.
  * @param cacheDir the folder of all caches
  * @throws Fault if there is no build yet, because then usage is unknown

@@ -7,7 +7,6 @@ import { inTurns } from './in-turns.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
- *
  * Writes the pictures that pages use, except those of the previous build.
  * @param files URLs of all files of pages
  * @throws if a URL does not belong to a picture of the content

@@ -12,7 +12,6 @@ export function isLocked(outDir: string): boolean {
 }
 
 /**
- *
  * Locks an output directory for this process. Breaks the lock of a dead process.
  * @returns releases the lock
  * @throws OutputLocked if another process holds it

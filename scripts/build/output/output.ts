@@ -47,7 +47,6 @@ export interface Output {
   /** Current path of a file of the new site. */
   pathOf(file: string): string;
   /**
-   *
    * Moves staged files into place, removes files that are neither staged nor kept, and writes the record. If the
    * process is killed meanwhile, files are complete but there is no record, so the next build starts from
    * scratch.
@@ -59,7 +58,6 @@ export interface Output {
 }
 
 /**
- *
  * Opens an output directory for a build.
  * @param code hash of the code; without it nothing is reused
  * @throws OutputLocked if another build is using it, and system errors

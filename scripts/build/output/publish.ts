@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
 
 /**
- *
  * Moves staged files into a site and removes stale ones. Every file is complete at any time.
  * @throws Fault on system errors
  */

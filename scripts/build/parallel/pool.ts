@@ -42,7 +42,6 @@ export function threadsFor(pages: number): number {
 }
 
 /**
- *
  * Renders pages in worker threads. Each takes a new batch when it is done.
  * @param done called for each rendered page with its files
  * @throws faults and errors of threads, after all threads have stopped

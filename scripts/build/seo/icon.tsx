@@ -14,7 +14,6 @@ interface Setting {
 }
 
 /**
- *
  * The mark as a standalone SVG file: the icon of the site, and the source of all its variants.
  * @param mark SVG of the site's mark; defaults to that of the engine in the colours of the theme
  */

@@ -18,7 +18,6 @@ export const iconLinks: string =
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
 /**
- *
  * Renders the icons of the site, by URL.
  * @param mark SVG of the site's mark
  */
@@ -49,7 +48,6 @@ export async function siteIcons(
 }
 
 /**
- *
  * The web manifest.
  * @param description the site in one sentence
  */

@@ -17,7 +17,6 @@ export interface Seo {
   /** Files that contain titles and descriptions of pages, by URL. */
   quotingFiles(): Record<string, string>;
   /**
-   *
    * Files for crawlers, by URL.
    * @param changes dates of the last change of content files
    */

@@ -6,7 +6,6 @@ import { logo } from './icons.ts';
 type Thing = Record<string, unknown>;
 
 /**
- *
  * The JSON-LD of a page, derived from its content: the publisher on the start page, breadcrumbs on nested pages,
  * and offers if the page asks for them. Empty if there is none.
  * @throws if a page asks for offers but shows no plans

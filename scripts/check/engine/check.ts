@@ -60,7 +60,6 @@ export interface Checker {
 }
 
 /**
- *
  * Creates a checker.
  * @param memory state of an earlier check of the same content with the same code and schemas
  */

@@ -60,7 +60,6 @@ export interface Tools {
 }
 
 /**
- *
  * Checks the content of one locale.
  * @param last result of the last check; only files that changed, or depend on a change, are checked again
  */
@@ -117,7 +116,6 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
 }
 
 /**
- *
  * Replaces a page, provided that other pages do not depend on what changed.
  * @returns false if they do, so that the whole locale must be checked
  */
@@ -127,7 +125,6 @@ export function replacePage(old: SourceFile, file: SourceFile, state: LocaleStat
 }
 
 /**
- *
  * Replaces a page, provided that only its title and description are new to other pages. Runs the site rules
  * again and keeps everything else.
  * @param others the other locales that show the page

@@ -42,7 +42,6 @@ function underName(file: SourceFile, path: string): SourceFile {
 }
 
 /**
- *
  * Replaces file names in the findings of a locale with the names of the translated files.
  * @param first findings of the default locale; problems of inherited values are only reported there
  */

@@ -28,7 +28,6 @@ export interface OpenOptions extends CheckOptions {
 }
 
 /**
- *
  * Reads and checks all content.
  * @param dir the content folder
  * @param restore returns the state of an earlier check, if there is one

@@ -9,7 +9,6 @@ import { sarif } from './sarif.ts';
 export const formats: Readonly<Record<string, Format>> = { pretty, github, sarif, json, junit };
 
 /**
- *
  * The format of a name. Without a name: `github` in GitHub Actions, else `pretty`.
  * @returns undefined if there is no such format
  */

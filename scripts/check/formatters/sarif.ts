@@ -4,7 +4,6 @@ import { allRules } from '../rules/index.ts';
 import { type Format, sentenceOf } from './report.ts';
 
 /**
- *
  * For code scanning: SARIF 2.1.0 with one run, and only the rules that have findings.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */

@@ -30,7 +30,6 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
 }
 
 /**
- *
  * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
  * @param address the address with its variables filled
  */

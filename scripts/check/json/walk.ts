@@ -40,7 +40,6 @@ interface ChoiceNode extends SchemaNode {
 const nodes = new WeakMap<Schema, ChoiceNode>();
 
 /**
- *
  * Visits every value of a document with its schema, in document order.
  * @param file path under `content/`, which determines the schema unless one is given
  */

@@ -22,7 +22,6 @@ const commonShare = 0.5;
 const ordinaryLength = 60;
 
 /**
- *
  * Creates the index of some pages. Deterministic: the same pages give the same bytes.
  * @param pages by path; the order decides between equally good results
  * @param publish returns the URL of a shard

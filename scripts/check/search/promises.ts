@@ -30,7 +30,6 @@ export interface Promised {
 }
 
 /**
- *
  * Runs the promised queries of every locale that has promises.
  * @param open opens the content; only called if there are promises
  */

@@ -16,7 +16,6 @@ export interface Named {
 }
 
 /**
- *
  * The ids of a page or layout: first those of blocks in document order, including nested blocks and pieces, then
  * those in its texts.
  * @param source file of the document, with the Markdown files that it refers to

@@ -3,7 +3,6 @@ import { type JsonDocuments, schemaFor } from '../../../renderer/content/documen
 import { memoize } from './memoize.ts';
 
 /**
- *
  * The relative path from a content file to its schema, for `$schema`. The schema folder is the one that
  * site.json refers to, by default `schema` beside the content. Schemas of the site are inside the content.
  * @param file path under `content/`

@@ -40,7 +40,6 @@ export function shareContext(
 }
 
 /**
- *
  * Collects what rules need to know about one document.
  * @param misfit returns why a value does not match the schema with a title
  */
@@ -76,7 +75,6 @@ export function documentContext(
 }
 
 /**
- *
  * Collects what rules need to know about the whole site. Skips invalid files.
  * @param isOwn whether a file belongs to the locale, rather than being inherited
  */

@@ -153,7 +153,6 @@ function findBlankLine(text: string): Mark | undefined {
 }
 
 /**
- *
  * Finds Markdown syntax that is malformed or not allowed in inline text.
  * @param words the text without code
  */

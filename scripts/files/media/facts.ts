@@ -22,7 +22,6 @@ let known: Known | undefined;
 let hasNews = false;
 
 /**
- *
  * Reads a media file as a JSON document with facts about its bytes. Cached until the file is touched.
  * @throws system errors
  */
@@ -64,7 +63,6 @@ const pictures: Readonly<Record<string, PictureFormat>> = {
 };
 
 /**
- *
  * Facts about a file that need no decoding.
  * @param path its path, needed to detect text formats
  */

@@ -6,7 +6,6 @@ import { type FileFormat, formats } from '../../../renderer/content/media/format
 const playable = /^(?:isom|iso\d|mp4\d|avc1|dash|M4V |MSNV)/;
 
 /**
- *
  * Detects the format of a file that is not a picture by its first bytes; text formats also by extension.
  * @returns undefined for unsupported formats
  */

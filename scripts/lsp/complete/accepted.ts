@@ -13,7 +13,6 @@ const most = 100;
 const readable = 2_000_000;
 
 /**
- *
  * Keeps the candidates that the check accepts at a location.
  * @param write returns the text of the value with a candidate inserted
  * @returns the accepted candidates, and whether all were checked; unchecked ones are left out

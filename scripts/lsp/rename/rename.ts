@@ -25,7 +25,6 @@ export function renamable(site: OpenCheck, { mention, file }: Found): { range: R
 }
 
 /**
- *
  * Renames the entity at the cursor and all references. Pages are moved like `npm run rename` does. Throws if the
  * result would have new findings.
  * @param canMove whether the editor supports file renames

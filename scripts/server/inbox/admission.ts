@@ -16,7 +16,6 @@ export interface AdmissionLimits {
 /** Admits or refuses requests. */
 export interface Admission {
   /**
-   *
    * Admits a request.
    * @param host public host of the site, if known
    * @returns a function to call after the response; pass true if the request was so costly that its sender has
@@ -73,7 +72,6 @@ export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimi
 }
 
 /**
- *
  * Identifies the sender by IP address. For IPv6 that is the /64 network, because a single household has 2^64
  * addresses.
  * @param address an address as reported by Node

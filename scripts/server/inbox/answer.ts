@@ -18,7 +18,6 @@ export function answerRefusal(response: ServerResponse, { status, message, heade
 }
 
 /**
- *
  * Sends a refusal as a page, for browsers without scripts.
  * @param back URL of the form
  */

@@ -18,7 +18,6 @@ export interface BodyLimits {
 }
 
 /**
- *
  * Reads a form submission: JSON, or one of the two encodings of HTML forms.
  * @returns values by name
  * @throws Refusal if it is too large, too slow, of an unsupported type, nested, or malformed

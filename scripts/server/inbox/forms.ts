@@ -14,7 +14,6 @@ export interface InboxForm {
 /** Validates submissions. */
 export interface FormRules {
   /**
-   *
    * Validates a submission against the forms of its endpoint. One of them must accept it.
    * @param page path of the page that it was sent from, if known
    * @throws Refusal with the messages of the form, in its locale

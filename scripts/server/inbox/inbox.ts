@@ -51,7 +51,6 @@ export interface Inbox {
 export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
 
 /**
- *
  * Opens an inbox with the protocol of hosted form services: receives a POST and responds `{"success":true}` or
  * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions are on disk before the
  * response.

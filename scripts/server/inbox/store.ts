@@ -26,7 +26,6 @@ const sync = promisify(fdatasync);
 export const currentFile = 'submissions.jsonl';
 
 /**
- *
  * Opens the file of submissions in a folder, creating the folder if needed. Records that arrive during a write
  * are written together with a single sync. If the file was renamed or removed, a new one is created.
  * @throws if the folder is not writable

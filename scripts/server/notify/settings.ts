@@ -5,7 +5,6 @@ import type { Channel } from './notifier.ts';
 import { webhook } from './webhook.ts';
 
 /**
- *
  * The channels configured by the environment: `INBOX_WEBHOOK`, a URL; `INBOX_SMTP` with `INBOX_MAIL_TO` and
  * `INBOX_MAIL_FROM`, a mail server and two e-mail addresses. Error messages never quote them, because they can
  * contain passwords.

@@ -5,7 +5,6 @@ export interface Address {
 }
 
 /**
- *
  * Parses a request URL, the same way for all parts of the server.
  * @param address the request target
  * @returns undefined if it is malformed: not a path, a path of another host (`//`, `/\`), invalid encoding, dot

@@ -26,7 +26,6 @@ export function timeoutOptions({ headers, request, check }: RequestTimeouts): Se
 export const listenAddress = (): string => process.env.LISTEN || '127.0.0.1';
 
 /**
- *
  * Starts listening.
  * @param port the port, or 0 for any free one
  * @param address a local address

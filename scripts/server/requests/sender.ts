@@ -12,7 +12,6 @@ export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>): boolea
 }
 
 /**
- *
  * Whether a `Host` header cannot result from DNS rebinding: a local name, an IP address, which is never looked
  * up, or the public host.
  * @param host the header

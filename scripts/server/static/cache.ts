@@ -9,7 +9,6 @@ interface Answer {
 }
 
 /**
- *
  * Handles a request from the cache if possible.
  * @param key identifies the cached response; the number of keys must be limited
  * @param handle responds if nothing is cached
@@ -22,7 +21,6 @@ export type AnswerCache = (
 ) => void;
 
 /**
- *
  * Opens a cache of complete responses. Node accepts one new connection per turn of the event loop: reading files
  * for each request makes turns long, so new connections wait.
  * @param limits maximum sizes in bytes

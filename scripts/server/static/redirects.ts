@@ -1,7 +1,6 @@
 import { encodedTarget, inOrder, type Redirect } from '../../../renderer/content/redirects.ts';
 
 /**
- *
  * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
  * @param aliases target path by alias
  * @param listed redirects in the content

@@ -4,7 +4,6 @@ import { readSubmission } from '../../server/inbox/submission.ts';
 import type { Stored } from './read.ts';
 
 /**
- *
  * Permanently erases submissions by overwriting their lines with spaces, which does not disturb a server that
  * appends to the file.
  * @throws Fault if a line has moved; system errors

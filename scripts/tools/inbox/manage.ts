@@ -30,7 +30,6 @@ export const actions: Readonly<Record<string, Action>> = {
 };
 
 /**
- *
  * Performs an action on an inbox.
  * @param words search words, or ids or values of submissions
  * @param isConfirmed whether irreversible actions are confirmed

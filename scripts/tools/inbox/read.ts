@@ -15,7 +15,6 @@ export interface Stored {
 }
 
 /**
- *
  * The files of submissions in a folder, oldest first.
  * @throws Fault if the folder does not exist
  */
@@ -27,7 +26,6 @@ export function inboxFiles(folder: string): string[] {
 }
 
 /**
- *
  * Reads all submissions of a folder, oldest first. Skips invalid lines.
  * @param onDamaged called with file and line number of each invalid line that is not empty
  */

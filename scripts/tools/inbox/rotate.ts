@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { currentFile } from '../../server/inbox/store.ts';
 
 /**
- *
  * Renames the file of submissions to include the time, so that it can be archived or deleted. A running server
  * creates a new one. Throws system errors.
  * @returns the new path, or undefined if there are no submissions

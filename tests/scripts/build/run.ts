@@ -46,7 +46,6 @@ export class SmallSite {
   }
 
   /**
-   *
    * Starts a build with a fault.
    * @param fault as in `faulty.mjs`; empty for none
    */

@@ -39,7 +39,9 @@ test('accessing a file that was changed or removed since it was first read throw
   const [a, b] = [files.file('a.json'), files.file('b.json')];
   expect([a.text, b.text]).toHaveLength(2);
   put('a.json', '{"title":"C"}');
-  expect(() => a.text).toThrow(/^content\/a\.json changed while it was in use\. Please run this again\.$/);
+  expect(() => a.text).toThrow(
+    /^content\/a\.json changed while it was in use\. Please run the command again\.$/,
+  );
   expect(() => files.file('b.json', 'another hash').value).toThrow(/^content\/b\.json changed/);
   rmSync(join(folder, 'b.json'));
   // The last read is memoized, so another file is read first.
