@@ -8,7 +8,7 @@ import { root } from '../scripts/files/root.ts';
 interface Arrow {
   file: string;
   target: string;
-  /** Whether only types are imported, which is nothing at run time. */
+  /** Whether only types are imported, which disappear at run time. */
   isType: boolean;
 }
 
@@ -16,7 +16,7 @@ const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', { cwd
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm;
 const bare = /^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-/** What a file imports, exports from elsewhere included. */
+/** The imports of a file, including re-exports. */
 function arrowsOf(file: string): Arrow[] {
   const text = readFileSync(join(root, file), 'utf8');
   const arrow = (name: string, isType: boolean): Arrow => ({
@@ -40,7 +40,7 @@ const wrong = (folder: string, isAllowed: (target: string, arrow: Arrow) => bool
     .filter((arrow) => arrow.file.startsWith(folder) && !isAllowed(arrow.target, arrow))
     .map(({ file, target }) => `${file} imports ${target}`);
 
-/** Groups of files that import each other in a circle (Tarjan). */
+/** Groups of files with circular imports (Tarjan). */
 function circles(): string[][] {
   const targets = new Map(sources.map((file) => [file, [] as string[]]));
   for (const { file, target } of arrows) targets.get(file)?.push(target);
@@ -68,7 +68,7 @@ function circles(): string[][] {
 }
 
 describe('imports', () => {
-  test('form no circle, types included', () => {
+  test('are not circular, including types', () => {
     expect(circles()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('imports', () => {
         if (/^(schema\/types|blocks\/parts\/|blocks\/block\.ts$)/.test(target) || packages.test(target))
           return true;
         const folder = dirname(file);
-        // The tables name every block.
+        // The tables import every block.
         return folder === 'blocks' ? target.startsWith('blocks/') : target.startsWith(`${folder}/`);
       }),
     ).toEqual([]);
@@ -94,10 +94,10 @@ describe('imports', () => {
   test.each<[folder: string, values: RegExp[], types: RegExp[], packages: RegExp]>([
     [
       'content',
-      // A drawing is published in the colours of the theme.
+      // Drawings are published in the colours of the theme.
       [content, /^renderer\/theme\/tokens\.ts$/],
       [types, /^(unist|shiki\/core|temml)$/],
-      // Shiki and Temml are loaded when a page has code or a formula.
+      // Shiki and Temml are loaded on demand, for pages with code or formulas.
       /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
     ],
     ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
@@ -108,7 +108,7 @@ describe('imports', () => {
       [content, types],
       /^(react|react-dom|react-dom\/client|@tanstack\/react-router)$/,
     ],
-    // Styles name the attributes that HTML and scripts agree on.
+    // Styles refer to the attributes shared by HTML and scripts.
     ['theme', [theme, /^renderer\/page\/protocol\.ts$/], [types], /^(unocss|@iconify-json\/tabler)$/],
   ])('of renderer/%s stay on the side where its code runs', (folder, values, types, packages) => {
     const isOne = (target: string, of: RegExp[]) => of.some((pattern) => pattern.test(target));
@@ -125,7 +125,7 @@ describe('imports', () => {
     expect(sources.filter((file) => /^renderer\/[^/]+$/.test(file))).toEqual([]);
   });
 
-  test('of scripts lead down, floor by floor, and on one floor into their own folder alone', () => {
+  test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
       ['tools', 'dev', 'lsp'],
@@ -147,7 +147,7 @@ describe('imports', () => {
     );
   });
 
-  test('of scripts are imported by scripts alone', () => {
+  test('of scripts are used only by scripts', () => {
     expect(
       arrows.filter(({ file, target }) => target.startsWith('scripts/') && !file.startsWith('scripts/')),
     ).toEqual([]);

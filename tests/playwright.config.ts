@@ -4,17 +4,17 @@ import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
 
 const port = Number(process.env.PORT ?? 4174);
 
-/** Browser tests run against the built site, served as `npm start` serves it. */
+/** Browser tests run against the built site, served as by `npm start`. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A browser and a server share the machine with each worker, so there are no more of them than processors.
+  // Each worker needs processors for a browser and a server, so there are at most as many workers as processors.
   workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Waking up takes longer where two machines share a processor; what never happens fails all the same.
+  // Generous, because shared CI processors may be slow; a failure takes longer, but stays a failure.
   expect: { timeout: 10_000 },
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/look/{arg}{ext}',

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 
-// React writes HTML in a style of its own: these rules are about style alone.
+// These rules concern only style, and React writes HTML in a different style.
 const style = ['attr-case', 'attribute-boolean-style', 'doctype-style', 'no-inline-style', 'void-style'];
 
 const config: ConfigData = {
@@ -8,7 +8,7 @@ const config: ConfigData = {
   rules: {
     ...Object.fromEntries(style.map((rule) => [rule, 'off'])),
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Boxes of one question share their name, as radio buttons do.
+    // The checkboxes of one question share their name, like radio buttons.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'tel-non-breaking': 'off',
@@ -16,7 +16,7 @@ const config: ConfigData = {
   },
 };
 
-/** Makes what the rules need once: doing so for each page takes longer than judging the page. */
+/** Initializes the rules once, which takes longer than validating a page. */
 class SameForAll extends StaticConfigLoader {
   #made?: ReturnType<StaticConfigLoader['getConfigFor']>;
 
@@ -26,5 +26,5 @@ class SameForAll extends StaticConfigLoader {
   }
 }
 
-/** Judges the HTML of pages, of the built ones and of the generated ones by the same rules. */
+/** Validates the HTML of pages, both built and generated, by the same rules. */
 export const validator = new HtmlValidate(new SameForAll(config));
