@@ -2760,7 +2760,7 @@ export interface ListBlock {
    */
   limit?: number;
   /**
-   * The layout of the entries; rows if omitted.
+   * How the entries are displayed; rows if omitted.
    */
   view?: 'cards' | 'rows' | 'titles' | 'byline';
   /**
@@ -4291,7 +4291,7 @@ export interface TimelineEvent {
   text?: RichText;
 }
 /**
- * A timeline of new and planned features.
+ * A timeline of what is new and what is planned.
  */
 export interface UpdatesBlock {
   /**
@@ -4343,11 +4343,11 @@ export interface Update {
    */
   description: RichText;
   /**
-   * The status of the update.
+   * Whether it is live or planned.
    */
   status: 'live' | 'planned';
   /**
-   * The kind of the update.
+   * Whether it is a new feature or an improvement.
    */
   kind: 'new' | 'update';
 }

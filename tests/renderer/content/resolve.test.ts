@@ -63,7 +63,7 @@ describe('resolving a page', () => {
     ]);
   });
 
-  test('replaces a collection by cards that link to its pages, all or selected', () => {
+  test('a collection becomes cards that lead to its pages, all of them or those that are named', () => {
     const all = { type: 'card-grid', cards: { collection: 'sectors' } };
     const few = { type: 'card-grid', cards: { collection: 'sectors', only: ['pond', 'herbs'] } };
     const titles = (block: Block | undefined) =>

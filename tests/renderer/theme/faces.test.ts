@@ -7,7 +7,7 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
 
-/** The font declarations of a theme, and the files it loads. */
+/** What a theme declares, and the files it takes. */
 function fontsOf(theme?: Theme) {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   try {
@@ -22,7 +22,7 @@ function fontsOf(theme?: Theme) {
   }
 }
 
-test('a theme without typefaces uses the bundled ones after they have loaded', () => {
+test('a theme without typefaces has those that come with the site, once they are loaded', () => {
   const { css, files } = fontsOf();
   expect(css).toContain(
     ':root[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"',
@@ -35,14 +35,14 @@ test('a theme without typefaces uses the bundled ones after they have loaded', (
   ]);
 });
 
-test('system fonts apply immediately, without loading anything', () => {
+test('typefaces of the system are used at once, and nothing is loaded', () => {
   const { css, files } = fontsOf({ faces: { heading: 'serif', text: 'system' } });
   expect(css).toContain(':root{--font-heading:Charter,');
   expect(css).not.toContain('data-fonts');
   expect(files).toEqual([]);
 });
 
-test('a typeface for all text is loaded once', () => {
+test('a typeface for all texts is loaded once', () => {
   const { css, files } = fontsOf({ faces: { heading: 'Source Sans 3' } });
   expect(css).toContain(':root[data-fonts]{--font-heading:"Source Sans 3 Variable"');
   expect(files).toEqual(['source-sans-3-latin', 'source-sans-3-latin-ext']);
