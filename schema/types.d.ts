@@ -635,7 +635,7 @@ export interface BadgeBlock {
    */
   title: string;
   /**
-   * The definition.
+   * A definition or explanation of the claim.
    */
   text?: RichText;
   /**
@@ -773,7 +773,7 @@ export interface BrandLogoBlock {
   align?: 'start' | 'center';
 }
 /**
- * Links to the pages above this one.
+ * Breadcrumb links to the ancestors of the page.
  */
 export interface BreadcrumbsBlock {
   /**
@@ -981,7 +981,7 @@ export interface CallToActionBlock {
  */
 export interface Badge {
   /**
-   * What the badge certifies.
+   * The name of the certification.
    */
   name: string;
   /**
@@ -1038,7 +1038,7 @@ export interface CardGridBlock {
    */
   columns?: 2 | 3 | 4;
   /**
-   * How the cards are laid out; as cards if omitted.
+   * The layout of the cards; cards if omitted.
    */
   look?: 'cards' | 'rows';
   /**
@@ -1128,7 +1128,7 @@ export interface ChatBlock {
    */
   fallback: string;
   /**
-   * The labels of its buttons.
+   * The labels of the panel buttons.
    */
   words: PanelWords;
   /**
@@ -1231,15 +1231,15 @@ export interface PanelWords {
   show: string;
 }
 /**
- * How long the phone vibrates, in milliseconds.
+ * The duration of the vibration on phones, in milliseconds.
  */
 export interface PanelVibration {
   /**
-   * When the panel is opened.
+   * The duration of the vibration when the panel opens, in milliseconds.
    */
   open: number;
   /**
-   * When the panel is hidden.
+   * The duration of the vibration when the panel is hidden, in milliseconds.
    */
   hide: number;
 }
@@ -1800,7 +1800,7 @@ export interface FaqBlock {
    */
   items: FaqItem[];
   /**
-   * How many questions are visible at first; the button reveals the rest.
+   * The number of questions visible initially; the button reveals the rest.
    */
   visible?: number;
   /**
@@ -1936,7 +1936,7 @@ export interface FeedbackBlock {
    */
   fallback: string;
   /**
-   * The labels of its buttons.
+   * The labels of the panel buttons.
    */
   words: PanelWords;
   /**
@@ -1949,7 +1949,7 @@ export interface FeedbackBlock {
   vibration: PanelVibration;
 }
 /**
- * A picture in its own shape, with a caption and a credit.
+ * A picture in its original aspect ratio, with a caption and a credit.
  */
 export interface FigureBlock {
   /**
@@ -2929,7 +2929,7 @@ export interface OffersBlock {
  */
 export interface Offer {
   /**
-   * The id of the offer.
+   * The unique ID of the offer.
    */
   id: string;
   /**
@@ -3715,7 +3715,7 @@ export interface RotatingPhrasesBlock {
    */
   phrases: string[];
   /**
-   * How long each phrase is shown, in milliseconds.
+   * The display time of each phrase, in milliseconds.
    */
   interval: number;
   /**
@@ -3866,7 +3866,7 @@ export interface ScrollTopBlock {
    */
   after: number;
   /**
-   * How long the phone vibrates, in milliseconds.
+   * The duration of the vibration on phones, in milliseconds.
    */
   vibration: number;
 }
@@ -4164,7 +4164,7 @@ export interface Step {
    */
   title: string;
   /**
-   * How to do it.
+   * The explanation of the step.
    */
   text: RichText;
 }
@@ -4690,7 +4690,7 @@ export interface Languages {
   options: Option[];
 }
 /**
- * The plans by key; every price on the site comes from here.
+ * The plans by key, the single source of all prices on the site.
  */
 export interface PlanBook {
   /**
@@ -4768,7 +4768,7 @@ export interface Rewards {
  */
 export interface Reward {
   /**
-   * The unique id of the reward.
+   * The unique ID of the reward.
    */
   id: string;
   /**
@@ -5098,7 +5098,7 @@ export interface FormSubmit {
   busy: string;
 }
 /**
- * What is shown after a successful submission.
+ * The panel shown after a successful submission.
  */
 export interface FormSuccess {
   /**
@@ -5119,7 +5119,7 @@ export interface FormSuccess {
   query?: string;
 }
 /**
- * What is shown when a submission fails.
+ * The messages shown when a submission fails.
  */
 export interface FormFailure {
   /**
@@ -5148,7 +5148,7 @@ export interface FormFailure {
   again?: string;
 }
 /**
- * What is submitted and how the response is interpreted.
+ * The submitted values, and how to interpret the response.
  */
 export interface FormSend {
   /**
@@ -5166,7 +5166,7 @@ export interface FormSend {
    */
   values: FormValue[];
   /**
-   * What counts as success: a success flag in the response (flag), or any 2xx answer of the service (ok).
+   * The definition of success: a success flag in the response (flag), or any 2xx response of the service (ok).
    */
   success: 'flag' | 'ok';
 }
@@ -5175,7 +5175,7 @@ export interface FormSend {
  */
 export interface FieldValue {
   /**
-   * The name it is submitted under.
+   * The submitted name.
    */
   name: string;
   /**
@@ -5183,7 +5183,7 @@ export interface FieldValue {
    */
   field: string;
   /**
-   * How to write the value: the labels of the chosen options, the label with its note, or Yes and No.
+   * The format of the value: the labels of the selected options, the label with its note, or Yes and No.
    */
   as?: 'label' | 'label-note' | 'yes-no';
 }
@@ -5192,7 +5192,7 @@ export interface FieldValue {
  */
 export interface JoinedValue {
   /**
-   * The name it is submitted under.
+   * The submitted name.
    */
   name: string;
   /**
@@ -5207,7 +5207,7 @@ export interface JoinedValue {
  */
 export interface FixedValue {
   /**
-   * The name it is submitted under.
+   * The submitted name.
    */
   name: string;
   /**
@@ -5220,7 +5220,7 @@ export interface FixedValue {
  */
 export interface TimeValue {
   /**
-   * The name it is submitted under.
+   * The submitted name.
    */
   name: string;
   /**
@@ -5259,7 +5259,7 @@ export interface Layout {
    */
   extends?: string;
   /**
-   * Blocks before the page content; those of the extended layout, or none, if omitted.
+   * Blocks before the page content; defaults to those of the extended layout, or none.
    */
   before?: Block[];
   /**
@@ -5271,7 +5271,7 @@ export interface Layout {
    */
   notice?: NoticeBlock;
   /**
-   * Blocks after the page content; those of the extended layout, or none, if omitted.
+   * Blocks after the page content; defaults to those of the extended layout, or none.
    */
   after?: Block[];
 }
@@ -5688,7 +5688,7 @@ export interface Endpoint {
  */
 export interface ToastSettings {
   /**
-   * How long a toast is shown, in milliseconds.
+   * The display time of a toast, in milliseconds.
    */
   milliseconds: number;
   /**
@@ -5729,7 +5729,7 @@ export interface Picture {
    */
   placeholder?: string;
   /**
-   * How an unprocessed file fills a slot with a different aspect ratio.
+   * How an unprocessed file fits into a slot with a different aspect ratio.
    */
   fit?: 'contain' | 'cover';
   /**
@@ -6265,23 +6265,23 @@ export interface FormSettings {
   };
 }
 /**
- * The live chat provider (tawk.to) and how its script loads; an empty id disables the chat.
+ * The live chat provider (tawk.to) and how its script loads; an empty ID disables the chat.
  */
 export interface ChatProvider {
   /**
-   * The base URL of the script; the two ids are appended to it.
+   * The base URL of the script, to which the two IDs are appended.
    */
   embed: string;
   /**
-   * The provider's property id; empty disables the chat.
+   * The provider's property ID; empty disables the chat.
    */
   propertyId: string;
   /**
-   * The provider's widget id; empty disables the chat.
+   * The provider's widget ID; empty disables the chat.
    */
   widgetId: string;
   /**
-   * When to load the provider's script: with the page (page), or only when a visitor opens the tab (open), which avoids its cookies for everyone else.
+   * When to load the provider's script: with the page (page), or only when a visitor opens the tab (open), which avoids cookies for everyone else.
    */
   load: 'page' | 'open';
   /**
@@ -6291,11 +6291,11 @@ export interface ChatProvider {
    */
   origins: string[];
   /**
-   * How many times to try loading the script.
+   * The maximum number of attempts to load the script.
    */
   attempts: number;
   /**
-   * The delay after the first failed attempt in milliseconds; it doubles with each attempt.
+   * The delay after the first failed attempt, in milliseconds; it increases by the same amount with each attempt.
    */
   wait: number;
   /**
@@ -6319,7 +6319,7 @@ export interface ChatProvider {
    */
   firstPoll: number;
   /**
-   * How many times to retry a status check that returns nothing.
+   * The number of retries of a status check that returns nothing.
    */
   statusRetries: number;
   /**
@@ -6525,7 +6525,7 @@ export interface ThemeColours {
    */
   'brand-strong'?: ThemeColour;
   /**
-   * A quiet background in the brand colour.
+   * A subtle background in the brand colour.
    */
   'brand-soft'?: ThemeColour;
   /**
@@ -6541,7 +6541,7 @@ export interface ThemeColours {
    */
   'accent-strong'?: ThemeColour;
   /**
-   * A quiet background in the accent colour.
+   * A subtle background in the accent colour.
    */
   'accent-soft'?: ThemeColour;
   /**
@@ -6557,7 +6557,7 @@ export interface ThemeColours {
    */
   info?: ThemeColour;
   /**
-   * A quiet background for information.
+   * A subtle background for information.
    */
   'info-soft'?: ThemeColour;
   /**
@@ -6565,7 +6565,7 @@ export interface ThemeColours {
    */
   danger?: ThemeColour;
   /**
-   * A quiet background for errors.
+   * A subtle background for errors.
    */
   'danger-soft'?: ThemeColour;
   /**

@@ -8,7 +8,7 @@ import { root } from '../scripts/files/root.ts';
 interface Arrow {
   file: string;
   target: string;
-  /** Whether only types are imported. */
+  /** Whether only types are imported, which disappear at run time. */
   isType: boolean;
 }
 
@@ -16,7 +16,7 @@ const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', { cwd
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm;
 const bare = /^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-/** The imports and re-exports of a file. */
+/** The imports of a file, including re-exports. */
 function arrowsOf(file: string): Arrow[] {
   const text = readFileSync(join(root, file), 'utf8');
   const arrow = (name: string, isType: boolean): Arrow => ({
@@ -40,7 +40,7 @@ const wrong = (folder: string, isAllowed: (target: string, arrow: Arrow) => bool
     .filter((arrow) => arrow.file.startsWith(folder) && !isAllowed(arrow.target, arrow))
     .map(({ file, target }) => `${file} imports ${target}`);
 
-/** Import cycles, found with Tarjan's algorithm. */
+/** Groups of files with circular imports (Tarjan). */
 function circles(): string[][] {
   const targets = new Map(sources.map((file) => [file, [] as string[]]));
   for (const { file, target } of arrows) targets.get(file)?.push(target);
@@ -68,7 +68,7 @@ function circles(): string[][] {
 }
 
 describe('imports', () => {
-  test('form no cycle, types included', () => {
+  test('are not circular, including types', () => {
     expect(circles()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('imports', () => {
         if (/^(schema\/types|blocks\/parts\/|blocks\/block\.ts$)/.test(target) || packages.test(target))
           return true;
         const folder = dirname(file);
-        // These tables list all blocks.
+        // The tables import every block.
         return folder === 'blocks' ? target.startsWith('blocks/') : target.startsWith(`${folder}/`);
       }),
     ).toEqual([]);
@@ -94,7 +94,7 @@ describe('imports', () => {
   test.each<[folder: string, values: RegExp[], types: RegExp[], packages: RegExp]>([
     [
       'content',
-      // SVGs are published in the colours of the theme.
+      // Drawings are published in the colours of the theme.
       [content, /^renderer\/theme\/tokens\.ts$/],
       [types, /^(unist|shiki\/core|temml)$/],
       // Shiki and Temml are loaded on demand, for pages with code or formulas.
@@ -108,7 +108,7 @@ describe('imports', () => {
       [content, types],
       /^(react|react-dom|react-dom\/client|@tanstack\/react-router)$/,
     ],
-    // Styles use the attributes of the protocol between HTML and scripts.
+    // Styles refer to the attributes shared by HTML and scripts.
     ['theme', [theme, /^renderer\/page\/protocol\.ts$/], [types], /^(unocss|@iconify-json\/tabler)$/],
   ])('of renderer/%s stay on the side where its code runs', (folder, values, types, packages) => {
     const isOne = (target: string, of: RegExp[]) => of.some((pattern) => pattern.test(target));
@@ -125,7 +125,7 @@ describe('imports', () => {
     expect(sources.filter((file) => /^renderer\/[^/]+$/.test(file))).toEqual([]);
   });
 
-  test('of scripts only point to lower layers, or to their own folder', () => {
+  test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
       ['tools', 'dev', 'lsp'],
@@ -147,7 +147,7 @@ describe('imports', () => {
     );
   });
 
-  test('of scripts are only imported by scripts', () => {
+  test('of scripts are used only by scripts', () => {
     expect(
       arrows.filter(({ file, target }) => target.startsWith('scripts/') && !file.startsWith('scripts/')),
     ).toEqual([]);

@@ -9,12 +9,12 @@ export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Each worker also needs a browser and a server, so no more workers than CPUs.
+  // Each worker needs processors for a browser and a server, so there are at most as many workers as processors.
   workers: Math.min(4, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Hydration is slower when two machines share a CPU. Assertions that fail, fail anyway.
+  // Generous, because shared CI processors may be slow; a failure takes longer, but stays a failure.
   expect: { timeout: 10_000 },
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/look/{arg}{ext}',

@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate';
 
-// The HTML style of React. These rules are purely stylistic.
+// These rules concern only style, and React writes HTML in a different style.
 const style = ['attr-case', 'attribute-boolean-style', 'doctype-style', 'no-inline-style', 'void-style'];
 
 const config: ConfigData = {
@@ -8,7 +8,7 @@ const config: ConfigData = {
   rules: {
     ...Object.fromEntries(style.map((rule) => [rule, 'off'])),
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Checkboxes of one question share their name, like radio buttons.
+    // The checkboxes of one question share their name, like radio buttons.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'tel-non-breaking': 'off',
@@ -16,7 +16,7 @@ const config: ConfigData = {
   },
 };
 
-/** Resolves the rules once: doing so for each page takes longer than validating it. */
+/** Initializes the rules once, which takes longer than validating a page. */
 class SameForAll extends StaticConfigLoader {
   #made?: ReturnType<StaticConfigLoader['getConfigFor']>;
 
@@ -26,5 +26,5 @@ class SameForAll extends StaticConfigLoader {
   }
 }
 
-/** Validates built and generated pages with the same rules. */
+/** Validates the HTML of pages, both built and generated, by the same rules. */
 export const validator = new HtmlValidate(new SameForAll(config));

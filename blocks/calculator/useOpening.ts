@@ -11,32 +11,32 @@ export function useOpening(
   inside: RefObject<HTMLElement | null>,
   dialog: RefObject<HTMLDialogElement | null>,
   button: RefObject<HTMLElement | null>,
-): [drawn: boolean, show: () => void] {
-  const [drawn, setDrawn] = useState(false);
+): [isRendered: boolean, show: () => void] {
+  const [isRendered, setIsRendered] = useState(false);
   const show = useCallback(() => {
-    setDrawn(true);
+    setIsRendered(true);
     if (dialog.current?.open === false) enter(dialog.current);
   }, [dialog]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!drawn || !element) return;
+    if (!isRendered || !element) return;
     const onClose = () => {
       // The dialog may have been reopened in the meantime.
       if (element.open) return;
       button.current?.focus();
       // Allows the same link to open it again.
-      if (isAsked(inside.current))
+      if (isTargeted(inside.current))
         history.replaceState(history.state, '', location.pathname + location.search);
     };
     element.addEventListener('close', onClose);
     enter(element);
     return () => element.removeEventListener('close', onClose);
-  }, [drawn, dialog, button, inside]);
+  }, [isRendered, dialog, button, inside]);
 
   useEffect(() => {
     const follow = () => {
-      if (isAsked(inside.current)) show();
+      if (isTargeted(inside.current)) show();
       else dialog.current?.close();
     };
     follow();
@@ -44,11 +44,11 @@ export function useOpening(
     return () => removeEventListener('hashchange', follow);
   }, [inside, dialog, show]);
 
-  return [drawn, show];
+  return [isRendered, show];
 }
 
 /** Whether the URL hash is the ID of the block around an element that is still in the document. */
-function isAsked(element: HTMLElement | null): boolean {
+function isTargeted(element: HTMLElement | null): boolean {
   const id = element?.isConnected && element.parentElement?.id;
   return Boolean(id) && location.hash === `#${id}`;
 }

@@ -58,7 +58,7 @@ export function normalised(raw: unknown): OperatorStatus {
   return raw === 'away' || raw === 'busy' ? 'away' : 'offline';
 }
 
-/** The delay in milliseconds after a failed attempt: exponential, up to a limit. */
+/** The delay in milliseconds after a failed attempt, which increases linearly up to a limit. */
 export function waitAfter(attempt: number, { wait, longestWait }: ChatProvider): number {
   return Math.min(wait * attempt, longestWait);
 }

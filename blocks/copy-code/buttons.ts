@@ -1,5 +1,5 @@
 /** How long a button confirms that its code was copied, in milliseconds. */
-const saysSo = 2000;
+const confirmationDuration = 2000;
 
 interface Labels {
   label: string;
@@ -26,7 +26,7 @@ export function addButtons({ label, done }: Labels, report: (isCopied: boolean) 
       setTimeout(() => {
         button.textContent = label;
         report(false);
-      }, saysSo);
+      }, confirmationDuration);
     });
     frame.append(button);
   }

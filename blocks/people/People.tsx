@@ -6,7 +6,7 @@ import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** The icon shown without a portrait. A literal name in the JSX below would add the icon to the stylesheet of every page. */
-const drawn = 'user';
+const placeholderIcon = 'user';
 
 const widths = {
   2: 'md:grid-cols-2',
@@ -27,7 +27,7 @@ export function People({ title, text, columns = 3, items }: BlockProps<'people'>
                 <Picture of={picture} className="w-full rounded-full" />
               ) : (
                 <span className="grid place-items-center aspect-square rounded-full bg-brand-soft text-brand text-2.5rem">
-                  <Icon name={drawn} />
+                  <Icon name={placeholderIcon} />
                 </span>
               )}
             </div>

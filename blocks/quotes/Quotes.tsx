@@ -10,13 +10,13 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
     <Section title={title} text={text}>
       {items.length === 1 ? (
         items.map((quote) => (
-          <Said key={quote.name} {...quote} className="border-s-4 border-brand ps-5" large />
+          <QuoteFigure key={quote.name} {...quote} className="border-s-4 border-brand ps-5" large />
         ))
       ) : (
         <ul className="grid gap-4 md:gap-5 md:grid-cols-2">
           {items.map((quote) => (
             <li key={JSON.stringify(quote)} className="panel">
-              <Said {...quote} />
+              <QuoteFigure {...quote} />
             </li>
           ))}
         </ul>
@@ -25,12 +25,12 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
   );
 }
 
-interface SaidProps extends Quote {
+interface QuoteFigureProps extends Quote {
   className?: string;
   large?: boolean;
 }
 
-function Said({ text, name, role, href, picture, className, large }: SaidProps) {
+function QuoteFigure({ text, name, role, href, picture, className, large }: QuoteFigureProps) {
   return (
     <figure className={`max-w-44rem ${className ?? ''}`}>
       <blockquote className={large ? 'text-xl' : ''}>

@@ -18,7 +18,7 @@ interface SearchFieldProps extends Texts {
 }
 
 /** The maximum number of results shown. */
-const mostShown = 10;
+const maxResults = 10;
 
 /** A search field with its results below: links that the arrow keys move through. */
 export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
@@ -29,7 +29,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
 
   const search = (words: string) => {
     setQuery(words);
-    if (inAddress) keepInAddress(words);
+    if (inAddress) keepInUrl(words);
     return ask(words);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and text typed before hydration are read once
@@ -93,7 +93,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
         )}
       </div>
       {engine && answer && count > 0 && !hasFailed && (
-        <Results engine={engine} found={answer.found.slice(0, mostShown)} onChoose={onLeave} />
+        <Results engine={engine} found={answer.found.slice(0, maxResults)} onChoose={onLeave} />
       )}
     </div>
   );
@@ -105,7 +105,7 @@ function languageOf(element: Element | null): string {
   return around?.lang ?? document.documentElement.lang;
 }
 
-function keepInAddress(query: string): void {
+function keepInUrl(query: string): void {
   const address = new URL(location.href);
   if (query.trim()) address.searchParams.set('q', query.trim());
   else address.searchParams.delete('q');

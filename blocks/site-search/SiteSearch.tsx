@@ -24,7 +24,7 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!isCall(event) || !dialog.current) return;
+      if (!isShortcut(event) || !dialog.current) return;
       event.preventDefault();
       if (!dialog.current.open) dialog.current.showModal();
       dialog.current.querySelector('input')?.select();
@@ -64,7 +64,7 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
 }
 
 /** Whether a key opens the search; a slash does so only outside text fields. */
-function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
   if (key !== '/') return false;

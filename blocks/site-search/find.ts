@@ -47,13 +47,13 @@ export function openIndex(file: IndexFile): Index {
     shardsFor: (query) => shardsFor(tokensOf(query, file), file),
     find: (query, shards) => {
       const tokens = tokensOf(query, file);
-      const there = (token: Token) =>
+      const available = (token: Token) =>
         shardsFor([token], file).flatMap((address) => {
           const shard = shards.get(address);
           return shard ? [open(shard)] : [];
         });
       return rank(
-        tokens.map((token) => hitsOf(token, [headings, ...there(token)])),
+        tokens.map((token) => hitsOf(token, [headings, ...available(token)])),
         file,
       );
     },
@@ -97,37 +97,37 @@ function addHit(
 }
 
 /** A page is a result if it matches more than this fraction of the share of words that the best page matches. */
-const leastShare = 2 / 3;
+const minimumShare = 2 / 3;
 
 /** The weight of matches elsewhere on the page, relative to those in the most relevant section. */
-const elsewhere = 0.25;
+const elsewhereWeight = 0.25;
 
 function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
   // Inverse document frequency: terms on few pages count more.
-  const telling = tokens.map((pages) => Math.log(1 + file.pages.length / Math.max(1, pages.size)));
+  const rarity = tokens.map((pages) => Math.log(1 + file.pages.length / Math.max(1, pages.size)));
   const numbers = [...new Set(tokens.flatMap((pages) => [...pages.keys()]))].sort((a, b) => a - b);
   const scored = numbers.map((number) => {
     const hits = tokens.map((pages) => pages.get(number));
-    const sections = sumsOf(hits, telling);
+    const sections = sumsOf(hits, rarity);
     const [section, own] = [...sections].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
-    let [title, others, inTitle, there] = [0, 0, 0, 0];
+    let [title, others, inTitle, matched] = [0, 0, 0, 0];
     for (const [index, hit] of hits.entries()) {
       if (!hit) continue;
-      const factor = telling[index] ?? 0;
-      there++;
+      const factor = rarity[index] ?? 0;
+      matched++;
       if (hit.title > 0) inTitle++;
       title += hit.title * factor;
       const most = Math.max(0, ...hit.sections.values());
       others += (most - (hit.sections.get(section) ?? 0)) * factor;
     }
-    const share = there / tokens.length;
-    const score = (title + own + others * elsewhere) * share * share;
+    const share = matched / tokens.length;
+    const score = (title + own + others * elsewhereWeight) * share * share;
     const terms = new Set(hits.flatMap((hit) => [...(hit?.terms ?? [])]));
     // If the title matches everything, link to the top of the page.
-    return { number, section: inTitle === there ? 0 : section, share, score, terms };
+    return { number, section: inTitle === matched ? 0 : section, share, score, terms };
   });
   const most = Math.max(...scored.map(({ share }) => share));
-  const found = scored.filter(({ share }) => share > most * leastShare);
+  const found = scored.filter(({ share }) => share > most * minimumShare);
   found.sort((a, b) => b.score - a.score || a.number - b.number);
   return found.flatMap(({ number, section, terms }) => {
     const page = file.pages[number];
@@ -139,10 +139,10 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
 }
 
 /** The total score of all tokens in each section. */
-function sumsOf(hits: readonly (Hits | undefined)[], telling: readonly number[]): Map<number, number> {
+function sumsOf(hits: readonly (Hits | undefined)[], rarity: readonly number[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const [index, hit] of hits.entries())
     for (const [section, counts] of hit?.sections ?? [])
-      sums.set(section, (sums.get(section) ?? 0) + counts * (telling[index] ?? 0));
+      sums.set(section, (sums.get(section) ?? 0) + counts * (rarity[index] ?? 0));
   return new Map([...sums].sort(([a], [b]) => a - b));
 }

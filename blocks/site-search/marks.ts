@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** The ranges of the words of a text that are among the given terms, in order. */
-function meantIn(text: string, terms: ReadonlySet<string>, languages: readonly string[]) {
+function matchingWords(text: string, terms: ReadonlySet<string>, languages: readonly string[]) {
   return wordsIn(text).filter(({ word }) => languages.some((language) => terms.has(stem(word, language))));
 }
 
@@ -20,7 +20,7 @@ export function markIn(text: string, terms: ReadonlySet<string>, languages: read
     if (end > at) parts.push({ text: text.slice(at, end), isMeant });
     at = Math.max(at, end);
   };
-  for (const { start, end } of meantIn(text, terms, languages)) {
+  for (const { start, end } of matchingWords(text, terms, languages)) {
     add(start, false);
     add(end, true);
   }
@@ -29,7 +29,7 @@ export function markIn(text: string, terms: ReadonlySet<string>, languages: read
 }
 
 /** The length of an excerpt in characters. */
-const shown = 160;
+const excerptLength = 160;
 /** The number of those characters before the first match. */
 const before = 40;
 
@@ -39,10 +39,10 @@ export function excerptOf(
   terms: ReadonlySet<string>,
   languages: readonly string[],
 ): string | undefined {
-  const meant = meantIn(text, terms, languages);
+  const meant = matchingWords(text, terms, languages);
   let [best, most] = [-1, 0];
   for (const [index, { start }] of meant.entries()) {
-    const near = meant.slice(index).filter(({ end }) => end <= start + shown - before);
+    const near = meant.slice(index).filter(({ end }) => end <= start + excerptLength - before);
     const { size } = new Set(near.map(({ word }) => word));
     if (size > most) [best, most] = [start, size];
   }
@@ -52,7 +52,7 @@ export function excerptOf(
 function cutAt(text: string, at: number): string {
   const from = at <= before ? 0 : text.indexOf(' ', at - before) + 1;
   const start = from > at ? at : from;
-  const last = text.lastIndexOf(' ', start + shown);
-  const end = start + shown >= text.length ? text.length : last > at ? last : start + shown;
+  const last = text.lastIndexOf(' ', start + excerptLength);
+  const end = start + excerptLength >= text.length ? text.length : last > at ? last : start + excerptLength;
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }

@@ -23,8 +23,8 @@ export function tokensOf(query: string, { languages, common }: IndexFile): Token
     return { word, stems, isOpen: index === words.length - 1 && end === query.length };
   });
   const known = new Set(common);
-  const telling = tokens.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
-  return telling.length > 0 ? telling : tokens;
+  const distinctive = tokens.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+  return distinctive.length > 0 ? distinctive : tokens;
 }
 
 /** Whether a word is long enough for a prefix search. */
@@ -33,7 +33,7 @@ export function canBegin(word: string): boolean {
 }
 
 /** The maximum number of shards to load for a prefix search. */
-const mostShards = 3;
+const maxShards = 3;
 
 /** The URLs of the shards that may contain the terms of the tokens. */
 export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): string[] {
@@ -44,7 +44,7 @@ export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): stri
     for (const stem of stems) numbers.add(numberOf(stem));
     if (!isOpen || !canBegin(word)) continue;
     const from = numberOf(word);
-    for (let number = from; number < from + mostShards; number++)
+    for (let number = from; number < from + maxShards; number++)
       if (number === from || firsts[number]?.startsWith(word)) numbers.add(number);
   }
   return [...numbers].sort((a, b) => a - b).flatMap((number) => shards[number]?.[1] ?? []);

@@ -10,11 +10,11 @@ export const knownPages = new Map<string, () => PagePayload | Promise<PagePayloa
 ]);
 
 /** The paths of pages known to require a full document load. */
-const apart = new Set<string>();
+const fullLoads = new Set<string>();
 
 /** Whether a page is known to require a full document load, because its build or layout differs. */
 export function isApart(path: string): boolean {
-  return apart.has(decodeURI(path));
+  return fullLoads.has(decodeURI(path));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function loadPage(path: string, signal: AbortSignal): Promise<PageP
   const payload = await (knownPages.get(path)?.() ?? fetchPayload(path, signal));
   if (payload.build !== initialPayload.build || payload.layout !== initialPayload.layout) {
     // Different scripts or another layout: reload once the address is that of the page, and never resolve.
-    apart.add(decodeURI(path));
+    fullLoads.add(decodeURI(path));
     if (decodeURI(location.pathname) === decodeURI(path)) location.reload();
     await new Promise(() => {});
   }

@@ -126,7 +126,10 @@ export function openContent(
     siteIn: (locale) => contentIn(locale).site,
     theme: themeOf(documents),
     routes,
-    aliases: new Map([...opened.flatMap(({ aliases }) => [...aliases]), ...sisterPaths(opened, locales)]),
+    aliases: new Map([
+      ...opened.flatMap(({ aliases }) => [...aliases]),
+      ...crossLocaleAliases(opened, locales),
+    ]),
     redirects: listedRedirects(documents).filter((redirect) => redirect !== undefined),
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
@@ -151,7 +154,10 @@ export function openContent(
  * Aliases for the paths of pages in other languages under the prefix of each language: they redirect to the page in that
  * language, so that visitors can switch languages by editing the prefix.
  */
-function sisterPaths(opened: readonly LocaleContent[], locales: readonly Locale[]): [string, string][] {
+function crossLocaleAliases(
+  opened: readonly LocaleContent[],
+  locales: readonly Locale[],
+): [string, string][] {
   const routes = opened.map((locale) => locale.routes);
   if (!routes.flat().some(({ named }) => named)) return [];
   const taken = new Set([
@@ -159,15 +165,15 @@ function sisterPaths(opened: readonly LocaleContent[], locales: readonly Locale[
     ...opened.flatMap(({ aliases }) => [...aliases.keys()]),
   ]);
   const keyOf = ({ file, entry }: Route) => `${file} ${entry}`;
-  const sisters = new Map<string, Set<string>>();
+  const pathsByPage = new Map<string, Set<string>>();
   for (const [index, { prefix }] of locales.entries())
     for (const route of routes[index] ?? []) {
-      const paths = sisters.get(keyOf(route)) ?? new Set();
-      sisters.set(keyOf(route), paths.add(route.path.slice(prefix.length) || '/'));
+      const paths = pathsByPage.get(keyOf(route)) ?? new Set();
+      pathsByPage.set(keyOf(route), paths.add(route.path.slice(prefix.length) || '/'));
     }
   return locales.flatMap(({ prefix }, index) =>
     (routes[index] ?? []).flatMap((route) =>
-      [...(sisters.get(keyOf(route)) ?? [])]
+      [...(pathsByPage.get(keyOf(route)) ?? [])]
         .map((path): [string, string] => [path === '/' ? prefix : prefix + path, route.path])
         .filter(([path]) => path && !taken.has(path)),
     ),

@@ -46,7 +46,7 @@ function join(first: unknown, own: unknown, id: string): unknown {
   return { ...first, ...Object.fromEntries(joined) };
 }
 
-/** Whether each item of a list identifies an item of the other list, whose items all have unique names. */
+/** Whether each item of a list names an item of the other list, all of whose items have names. */
 function areNamed(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
   const names = others.map((item) => nameOf(item, id));
   return (

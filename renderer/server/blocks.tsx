@@ -80,7 +80,7 @@ const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll', '
 
 type Entry = { hydrate: HydrateWhen | 'children'; only?: string };
 
-/** When to hydrate a block: a container hydrates with the first of its nested blocks, or never. */
+/** When to hydrate a block: a container hydrates when the first of its nested blocks does, or never. */
 function whenOf(
   props: object & Pick<Block, 'type'>,
   inner: readonly RenderedBlock[] = [],

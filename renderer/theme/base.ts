@@ -26,8 +26,8 @@ const app = `#${appId}:has(>*>.sidebar)`;
 const fold = `.sidebar>[${foldAttribute}]`;
 
 /**
- * Styles of a sidebar: collapsed above the page, or expanded beside it. Browsers that cannot expand it without an attribute
- * keep the summary line.
+ * Styles of a sidebar: collapsed above the page, or expanded beside it. Browsers without `::details-content` keep the
+ * summary line.
  */
 const sidebar = `
 .sidebar{border-bottom:1px solid var(--line)}
@@ -48,7 +48,7 @@ ${fold}::details-content{content-visibility:visible;display:block}
 
 /**
  * Base styles of plain elements, and the few rules that utilities cannot express. Blocks far down the page use
- * `content-visibility: auto`, except in very tall windows, where they would shift.
+ * `content-visibility: auto`, except in tall windows, where they would shift.
  */
 export const baseCss = ({ faces, motion, radius }: Tokens): string =>
   `

@@ -82,7 +82,7 @@ export function tokensOf(theme: Theme = {}): Tokens {
   };
 }
 
-/** The font stacks: a bundled typeface or a system font, followed by a fallback adjusted to the same width if there is one. */
+/** The bundled family of each typeface, if any, and its system fonts, including fallbacks adjusted to the same width. */
 export const families: Readonly<Record<FaceName, { own?: string; system: string }>> = {
   'Bricolage Grotesque': {
     own: '"Bricolage Grotesque Variable"',

@@ -3,14 +3,14 @@ import { markPdf, markSvg } from '../../blocks/brand-assets/files.ts';
 
 const colours = { hexagon: '#0b6b47', leaf: '#ffab66' };
 
-test('the SVG holds the drawing in its colours', () => {
+test('the SVG contains the drawing in the colours of the variant', () => {
   const svg = markSvg(colours);
   expect(svg).toContain('fill="#0b6b47"');
   expect(svg).toContain('fill="#ffab66"');
   expect(svg.match(/<path/g)).toHaveLength(3);
 });
 
-test('the PDF is a page of vectors whose table points at its objects', () => {
+test('the PDF has one page of vectors and a valid cross-reference table', () => {
   const pdf = markPdf(colours);
   expect(pdf.startsWith('%PDF-1.4\n')).toBe(true);
   expect(pdf).toContain('0.043 0.420 0.278 rg');

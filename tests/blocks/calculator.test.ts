@@ -32,12 +32,12 @@ describe('tiers', () => {
     [100, 'Platinum'],
     [201, 'Platinum'],
     [most, 'Platinum'],
-  ])('%d referrals are %s, in whatever order the tiers stand', (referrals, name) => {
+  ])('%d referrals are %s, regardless of the order of the tiers', (referrals, name) => {
     expect(tierFor(referrals, tiers).name).toBe(name);
     expect(tierFor(referrals, tiers.toReversed()).name).toBe(name);
   });
 
-  test('without any there is no answer', () => {
+  test('throw if there are none', () => {
     expect(() => tierFor(1, [])).toThrow('no tiers');
   });
 });
@@ -71,12 +71,12 @@ describe('commission in pence, per payment and per year', () => {
     expect(commission(1, { price, months: 1 }, percent).payment).toBe(payment);
   });
 
-  test('a year is rounded once, also where its payments are no whole number', () => {
+  test('rounds a year once, even if its payments are not whole numbers', () => {
     expect(commission(1, { price: 10, months: 1 }, 15)).toEqual({ payment: 2, year: 18 });
     expect(commission(1, { price: 100, months: 5 }, 15)).toEqual({ payment: 15, year: 36 });
   });
 
-  test('the most referrals are still counted to the penny, and more could not be', () => {
+  test('is exact to the penny up to the maximum number of referrals, and not above', () => {
     const exact = (BigInt(most) * 290n * 12n * 30n * 2n + 100n) / 200n;
     expect(BigInt(commission(most, starter, 30).year)).toBe(exact);
     expect(mostReferrals([{ price: 0, months: 1 }], tiers)).toBe(Number.MAX_SAFE_INTEGER);
@@ -114,15 +114,15 @@ describe('the state', () => {
   const stateAfter = (...events: CalculatorEvent[]) => events.reduce(calculatorReducer, startWith(5));
   const type = (text: string): CalculatorEvent => ({ type: 'type', text, most });
 
-  test('starts with the number given and the first plan', () => {
+  test('starts with the given number and the first plan', () => {
     expect(stateAfter()).toEqual({ referrals: 5, text: '5', plan: 0 });
   });
 
-  test('the slider writes into the field', () => {
+  test('copies the value of the slider to the field', () => {
     expect(stateAfter({ type: 'slide', referrals: 64 })).toEqual({ referrals: 64, text: '64', plan: 0 });
   });
 
-  test('what is no number stands in the field until it is left, and the last number counts', () => {
+  test('keeps invalid text in the field until blur, and the last number in effect', () => {
     expect(stateAfter(type('12'), type('12x'))).toEqual({ referrals: 12, text: '12x', plan: 0 });
     expect(stateAfter(type('12'), type(''), { type: 'leave' })).toEqual({
       referrals: 12,
@@ -132,7 +132,7 @@ describe('the state', () => {
     expect(stateAfter(type('007'), { type: 'leave' }).text).toBe('7');
   });
 
-  test('a plan changes nothing else', () => {
+  test('changes only the plan when one is selected', () => {
     expect(stateAfter(type('201'), { type: 'choose', plan: 2 })).toEqual({
       referrals: 201,
       text: '201',
@@ -140,7 +140,7 @@ describe('the state', () => {
     });
   });
 
-  test('no event changes the state before it', () => {
+  test('is never mutated by an event', () => {
     const state = Object.freeze(startWith(5));
     expect(calculatorReducer(state, { type: 'slide', referrals: 6 })).not.toBe(state);
     expect(state.referrals).toBe(5);
@@ -155,11 +155,11 @@ describe('a swipe', () => {
     [-9, 8, false],
     [3, 8, true],
     [0, -20, false],
-  ])('%d aside and %d down drags: %s', (across, down, drags) => {
+  ])('%d sideways and %d down drags: %s', (across, down, drags) => {
     expect(isDrag(across, down)).toBe(drags);
   });
 
-  test('only the last moments make a flick', () => {
+  test('measures the velocity of the last moments only', () => {
     expect(velocity([])).toBe(0);
     expect(velocity([{ y: 10, at: 5 }])).toBe(0);
     expect(

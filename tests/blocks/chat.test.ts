@@ -22,7 +22,7 @@ const loaded: ChatEvent = { type: 'loaded' };
 const stateAfter = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, disconnected);
 
 describe('the chat', () => {
-  test('is loaded with up to three attempts, then given up', () => {
+  test('loads with up to three attempts, then gives up', () => {
     expect(stateAfter(start)).toMatchObject({ link: 'loading', attempt: 1 });
     expect(stateAfter(start, failed)).toMatchObject({ link: 'waiting', attempt: 1, reason: 'scriptFailed' });
     expect(stateAfter(start, failed, retry)).toMatchObject({ link: 'loading', attempt: 2 });
@@ -34,7 +34,7 @@ describe('the chat', () => {
       reason: 'widgetTimeout',
     });
   });
-  test('starts anew when the visitor tries again', () => {
+  test('restarts when the visitor retries', () => {
     const given = stateAfter(start, failed, retry, failed, retry, failed);
     expect(chatReducer(given, { type: 'again' })).toMatchObject({ link: 'loading', attempt: 1 });
     expect(chatReducer(stateAfter(start, failed), { type: 'again' })).toMatchObject({
@@ -42,14 +42,14 @@ describe('the chat', () => {
       attempt: 1,
     });
   });
-  test('forgets the failures once it is loaded', () => {
+  test('forgets failures once it is loaded', () => {
     expect(stateAfter(start, failed, retry, loaded)).toEqual({
       link: 'loaded',
       attempt: 2,
       status: 'offline',
     });
   });
-  test('knows a status only while it is loaded', () => {
+  test('updates its status only while it is loaded', () => {
     expect(stateAfter(start, { type: 'status', raw: 'online' }).status).toBe('offline');
     expect(stateAfter(start, loaded, { type: 'status', raw: 'online' }).status).toBe('online');
   });
@@ -61,16 +61,16 @@ describe('the chat', () => {
     ['again', stateAfter(start)],
     ['again', stateAfter(start, loaded)],
     ['loaded', stateAfter(start, failed)],
-  ] as const)('%s changes nothing where it does not fit', (type, state) => {
+  ] as const)('ignores %s in other states', (type, state) => {
     expect(chatReducer(state, { type })).toBe(state);
   });
-  test('does not fail once it is loaded', () => {
+  test('does not fail after it is loaded', () => {
     const state = stateAfter(start, loaded);
     expect(chatReducer(state, failed)).toBe(state);
   });
 });
 
-test('a failed attempt is followed by a longer wait, up to a limit', () => {
+test('the delay after failed attempts increases up to a limit', () => {
   expect([1, 2, 3, 4, 5, 9].map((attempt) => waitAfter(attempt, provider))).toEqual([
     2000, 4000, 6000, 8000, 8000, 8000,
   ]);
@@ -86,11 +86,11 @@ test.each([
   ['anything', 'offline'],
   [undefined, 'offline'],
   [7, 'offline'],
-])('the status %j of the provider means %s', (raw, status) => {
+])('maps the status %j of the provider to %s', (raw, status) => {
   expect(normalised(raw)).toBe(status);
 });
 
-test('the times are those of the specification', () => {
+test('uses the timeouts of the specification', () => {
   expect(provider).toMatchObject({
     attempts: 3,
     scriptTimeout: 15_000,

@@ -21,10 +21,10 @@ const cases = [...schemas]
 const isHeading = (block: object) =>
   schemas.get(`blocks/${(block as { type: string }).type}.json`)?.heading === 'page';
 
-/** What a table of contents can list. */
+/** Content for a table of contents to list. */
 const listed = { type: 'text', title: 'Another heading', body: 'Words.' };
 
-/** The content with one more page that holds a block, and one for the heading of the page. */
+/** The content with an additional page that contains the block, and one for the main heading. */
 function withPage(block: object): Map<string, SourceFile> {
   const page = {
     $schema: '../../schema/page.json',
@@ -37,7 +37,7 @@ function withPage(block: object): Map<string, SourceFile> {
   return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);
 }
 
-/** The codes of what the check finds on the page of the test. */
+/** The codes of the findings on the page of the test. */
 function codes(block: object): string[] {
   return check(withPage(block), schemas)
     .filter(({ file }) => file.includes('conformance-test'))
@@ -62,7 +62,7 @@ describe.each(cases)('$name', ({ example }) => {
     expect(codes(example)).toEqual([]);
   });
 
-  test('renders the same twice, without a word in the console', () => {
+  test('renders deterministically, without console output', () => {
     const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const html = render(example);
     expect(html.length).toBeGreaterThan(20);
@@ -70,7 +70,7 @@ describe.each(cases)('$name', ({ example }) => {
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
   });
 
-  test('has its title in a heading of the second level where its schema says so, and there alone', () => {
+  test('renders its title in a second-level heading if its schema declares one, and only there', () => {
     const headings = [...render(example).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, html = '']) =>
       html.replace(/<[^>]+>/g, ''),
     );
@@ -79,7 +79,7 @@ describe.each(cases)('$name', ({ example }) => {
     expect(headings.includes(String(example.title))).toBe(isLarge);
   });
 
-  test('gives elements no name that a block may have but those its schema says, its headings, and those of answers', () => {
+  test('uses only the IDs declared in its schema, of its headings and of answers', () => {
     const { ids = [], examples = [] } = schemas.get(`blocks/${example.type}.json`) ?? {};
     const { id: _, ...block } = example;
     const given = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)]
@@ -91,12 +91,12 @@ describe.each(cases)('$name', ({ example }) => {
       { known: new Map(), publication: { at: 0 } },
     ).map(({ name }) => name);
     const said = [...ids.map((id) => id.replace('{form}', String(example.form))), ...headings];
-    // The first example has all parts of the block.
+    // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);
     expect(given).toEqual(isWhole ? said : said.filter((id) => given.includes(id)));
   });
 
-  test('is refused with a property that does not exist, and without one that must', () => {
+  test('is rejected with an unknown property, and without a required one', () => {
     expect(codes({ ...example, surplus: true })).toContain('unknown-property');
     const required =
       schemas.get(`blocks/${example.type}.json`)?.required?.find((key) => key !== 'type') ?? '';

@@ -8,7 +8,7 @@ const card = {
   texts: ['Card terminal', '£60'],
 };
 
-test('a choice takes the one below it back to all', () => {
+test('changing a filter resets the dependent one', () => {
   const poland = filterReducer(
     { chosen: { continent: 'Europe', country: 'Poland' }, search: 'x' },
     {
@@ -35,7 +35,7 @@ test.each([
   expect(matches(card, state)).toBe(shown);
 });
 
-test('the address holds what is chosen and keeps what is not ours', () => {
+test('the URL contains the selection and keeps unrelated parameters', () => {
   const state = fromAddress('?continent=Europe&other=1&search=card&colour=red', names);
   expect(state).toEqual({ chosen: { continent: 'Europe' }, search: 'card' });
   expect(toAddress(state, '?other=1', names)).toBe('?other=1&continent=Europe&search=card');

@@ -37,7 +37,7 @@ const form: Form = {
   },
 };
 
-test('values are written as the document says', () => {
+test('values are formatted as the document defines', () => {
   const values = { variant: 'starter', agreed: true, first: ' Zoë', last: 'O"Neil' };
   expect(Object.fromEntries(payloadOf(form, values, moment))).toEqual({
     raw: 'starter',
@@ -52,7 +52,7 @@ test('values are written as the document says', () => {
   expect(others).toMatchObject({ priced: 'Plain', agreed: 'No' });
 });
 
-test('a browser without scripts sends the same names, the fixed values, and nothing that is not sent', () => {
+test('without scripts, a browser submits the same names and fixed values, without unsent fields', () => {
   expect(sentName(form, 'variant')).toBe('raw');
   // Only scripts can join values.
   expect(sentName(form, 'first')).toBe('first');
@@ -67,7 +67,7 @@ test('a form starts empty', () => {
   expect(emptyValues(form.fields)).toEqual({ variant: '', agreed: false, first: '', last: '' });
 });
 
-test('a field that is hidden is not sent, alone or in a joined value', () => {
+test('a hidden field is not submitted, neither alone nor in a joined value', () => {
   const when = { field: 'agreed', is: true };
   const hiding: Form = {
     ...form,
@@ -82,7 +82,7 @@ test('a field that is hidden is not sent, alone or in a joined value', () => {
   expect(Object.fromEntries(payloadOf(hiding, { ...values, agreed: true }, moment)).label).toBe('Plain');
 });
 
-test('the options that are chosen are sent as one text', () => {
+test('the selected options are submitted as one text', () => {
   const booking = formNamed('booking');
   const payload = payloadOf(booking, { interests: ['roses', 'pond'] }, moment);
   expect(Object.fromEntries(payload).interests).toBe('Roses, The pond');

@@ -7,7 +7,7 @@ import { formNamed } from './forms.ts';
 
 const values = { email: 'a@b.example', confirmEmail: 'a@b.example', language: 'sk', consent: true };
 
-/** What a service got: the values, and how they came. */
+/** A request that a service received: the values, and their encoding. */
 interface Received {
   type: string;
   accept: string;
@@ -18,7 +18,7 @@ interface Received {
 let server: Server;
 let address: string;
 let received: Received[];
-/** What the stand-in answers; nothing at all where it is undefined. */
+/** The response of the mock service; undefined for no response. */
 let answer: { status: number; body: string; type?: string } | undefined;
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
 ])('%s', (provider, extra, good) => {
   const key = extra.accessKey ? { access_key: extra.accessKey } : {};
 
-  test('gets JSON as it asks for it, and its success is understood', async () => {
+  test('receives the JSON that it expects, and its success response is recognized', async () => {
     answer = success(good);
     expect(await send(formTo('newsletter', { provider, ...extra }), values, '')).toEqual({ sent: true });
     expect(received).toEqual([
@@ -100,7 +100,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     ]);
   });
 
-  test('gets multipart form data where the form says so', async () => {
+  test('receives multipart form data if the form is configured for it', async () => {
     answer = success({});
     const form = formTo('membership', { provider, ...extra });
     expect(await send(form, { ...values, firstName: 'Zoë' }, '')).toEqual({ sent: true });
@@ -111,7 +111,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     expect(Object.keys(received[0]?.values ?? {})).not.toContain('vatNumber');
   });
 
-  test('gets a file and chosen options with the other values', async () => {
+  test('receives files and selected options with the other values', async () => {
     answer = success(good);
     const form = formTo('application', { provider, ...extra });
     const letter = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
@@ -121,7 +121,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     expect(values.letter).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', size: 4 });
   });
 
-  test('gets what a robot put into the honeypot, and nothing of it from a person', async () => {
+  test('receives the honeypot value of a bot, and none from a person', async () => {
     answer = success(good);
     const form = formTo('newsletter', { provider, ...extra, honeypot: '_gotcha' });
     await send(form, values, 'spam');
@@ -136,14 +136,19 @@ describe('a failure of', () => {
   >([
     ['the inbox', 'inbox', failed(400, { error: 'The JSON is malformed.' }), 'The JSON is malformed.'],
     [
-      'Formspree, by its list',
+      'Formspree with a list of errors',
       'formspree',
       failed(422, { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] }),
       'should be an email',
     ],
-    ['Formspree, by its word', 'formspree', failed(404, { error: 'Form not found' }), 'Form not found'],
     [
-      'Web3Forms, by its message',
+      'Formspree with a single error',
+      'formspree',
+      failed(404, { error: 'Form not found' }),
+      'Form not found',
+    ],
+    [
+      'Web3Forms with a message',
       'web3forms',
       failed(400, { success: false, message: 'Invalid Access Key' }),
       'Invalid Access Key',
@@ -151,9 +156,9 @@ describe('a failure of', () => {
     ['Getform', 'getform', failed(429, { success: false, message: 'Too many' }), 'Too many'],
     ['Netlify', 'netlify', { status: 404, body: '<p>Not found</p>' }],
     ['a server', 'inbox', { status: 500, body: 'Internal Server Error' }],
-    ['a server that answers with something else', 'inbox', failed(400, { error: { code: 7 } })],
-    ['a server that answers with nothing', 'inbox', { status: 502, body: '' }],
-  ])('%s is told with its reason', async (_what, provider, given, reason) => {
+    ['a server with an unexpected response', 'inbox', failed(400, { error: { code: 7 } })],
+    ['a server with an empty response', 'inbox', { status: 502, body: '' }],
+  ])('%s is reported with its reason', async (_what, provider, given, reason) => {
     answer = given;
     const form = formTo('membership', { provider });
     expect(await send(form, values, '')).toEqual({
@@ -163,15 +168,15 @@ describe('a failure of', () => {
   });
 });
 
-describe('success by the flag', () => {
+describe('the success flag', () => {
   test.each<
     [what: string, provider: Endpoint['provider'], answer: { status: number; body: string }, sent: boolean]
   >([
-    ['is needed', 'inbox', success({}), false],
+    ['is required', 'inbox', success({}), false],
     ['must be true', 'web3forms', success({ success: false, message: 'Not sent' }), false],
-    ['may be a word', 'inbox', success({ success: 'true' }), true],
-    ['is no number', 'inbox', success({ success: 1 }), false],
-    ['counts with an OK answer alone', 'inbox', failed(500, { success: true }), false],
+    ['may be a string', 'inbox', success({ success: 'true' }), true],
+    ['must not be a number', 'inbox', success({ success: 1 }), false],
+    ['counts only with a 2xx status', 'inbox', failed(500, { success: true }), false],
     ['is called ok at Formspree', 'formspree', success({ success: true }), false],
     ['is not in HTML', 'inbox', page, false],
     ['is not in broken JSON', 'inbox', { status: 200, body: '{"success":' }, false],
@@ -188,13 +193,13 @@ describe('success by the flag', () => {
     ['a page, as a wrong address gives', 'inbox', page, false],
     ['a page of a service', 'formspree', page, false],
     ['its opposite, which is not read', 'web3forms', success({ success: false }), true],
-  ])('is not needed where any OK answer of the service will do: %s', async (_what, provider, given, sent) => {
+  ])('is not needed if any 2xx response of the service counts: %s', async (_what, provider, given, sent) => {
     answer = given;
     expect((await send(formTo('waitlist', { provider }), values, '')).sent).toBe(sent);
   });
 });
 
-test('Netlify gets the encodings of HTML forms with the name of the form, and answers with a page', async () => {
+test('Netlify receives form encodings with the name of the form, and responds with a page', async () => {
   answer = page;
   const service = { provider: 'netlify', honeypot: 'bot-field' } as const;
   expect(await send(formTo('newsletter', service), values, '')).toEqual({ sent: true });
@@ -208,7 +213,7 @@ test('Netlify gets the encodings of HTML forms with the name of the form, and an
   ]);
 });
 
-test('an answer that never comes is a failure in the end, and so is no server at all', async () => {
+test('a timeout and an unreachable server are failures', async () => {
   answer = undefined;
   expect(await send(formTo('newsletter', {}, { timeout: 100 }), values, '')).toEqual({ sent: false });
   const closed = formTo('newsletter', { address: 'http://127.0.0.1:1/' });

@@ -6,7 +6,7 @@ import { smallSite } from '../sites/site.ts';
 
 const content = openContent(documentsOf(readContent(smallSite)), readSchemas());
 
-/** A form of the fixture site as blocks get it. */
+/** A form of the fixture site, as blocks receive it. */
 export function formNamed(name: string): Form & FormSetup {
   return content.resolveForm(name, 'en');
 }

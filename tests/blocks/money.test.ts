@@ -14,12 +14,12 @@ describe.each([
   ['KWD', 'ar-EG'],
   ['AED', 'ar'],
 ])('%s in %s', (currency, locale) => {
-  test.each(amounts)('%i of the smallest unit is written as Intl writes it', (amount) => {
+  test.each(amounts)('formats %i of the smallest unit like Intl', (amount) => {
     expect(price(amount, moneySample(currency, locale))).toBe(writeMoney(amount, currency, locale));
   });
 });
 
-test.each([-1, -290, -123_450])('%i pence are written as Intl writes them in British English', (pence) => {
+test.each([-1, -290, -123_450])('formats %i pence like Intl in British English', (pence) => {
   expect(price(pence, moneySample('GBP', 'en-GB'))).toBe(writeMoney(pence, 'GBP', 'en-GB'));
 });
 

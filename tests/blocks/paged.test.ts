@@ -19,11 +19,11 @@ test.each([
   expect(nearestPage(asked, 4)).toBe(page);
 });
 
-test('the last page holds what is left', () => {
+test('the last page has the remaining items', () => {
   expect(itemsOnPage(4, 12, 45)).toEqual({ from: 37, to: 45 });
   expect(itemsOnPage(1, 12, 45)).toEqual({ from: 1, to: 12 });
 });
 
-test.each(paged.properties.size.enum)('%d cards stand alone before hydration', (size) => {
+test.each(paged.properties.size.enum)('only %d cards are visible before hydration', (size) => {
   expect(baseCss(tokensOf())).toContain(`.first-${size} li:nth-child(n+${size + 1})`);
 });

@@ -11,7 +11,7 @@ import { popupsReducer, rememberClosed, waitFor, wasClosed } from '../../blocks/
 const stateAfter = (...types: PanelEvent['type'][]) =>
   types.map((type) => ({ type })).reduce(panelReducer, collapsed);
 
-/** A storage as browsers have it, or one that refuses everything. */
+/** A storage as in browsers, or one that always throws. */
 function storage(forbidden = false): Storage {
   const items = new Map<string, string>();
   const refuse = () => {
@@ -26,11 +26,11 @@ function storage(forbidden = false): Storage {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a panel', () => {
-  test('opens and becomes a tab again', () => {
+  test('opens and collapses to its tab', () => {
     expect(stateAfter('open')).toEqual({ isExpanded: true, isHidden: false });
     expect(stateAfter('open', 'collapse')).toEqual(collapsed);
   });
-  test('hides from anywhere and comes back as a tab', () => {
+  test('hides from any state and is restored as a tab', () => {
     expect(stateAfter('open', 'hide')).toEqual({ isExpanded: false, isHidden: true });
     expect(stateAfter('hide')).toEqual({ isExpanded: false, isHidden: true });
     expect(stateAfter('open', 'hide', 'show')).toEqual(collapsed);
@@ -38,7 +38,7 @@ describe('a panel', () => {
   test('does not open while it is hidden', () => {
     expect(stateAfter('hide', 'open')).toEqual({ isExpanded: false, isHidden: true });
   });
-  test('is remembered as it was', () => {
+  test('restores its stored state', () => {
     vi.stubGlobal('sessionStorage', storage());
     expect(remembered('a')).toEqual(collapsed);
     remember('a', stateAfter('open'));
@@ -46,17 +46,17 @@ describe('a panel', () => {
     expect(remembered('b')).toEqual(collapsed);
   });
   test.each(['nonsense', 'null', '7', '{"isExpanded":"yes"}', '[]'])(
-    'takes %s in its memory for nothing',
+    'ignores the invalid stored state %s',
     (text) => {
       vi.stubGlobal('sessionStorage', { getItem: () => text });
       expect(remembered('a')).toEqual(collapsed);
     },
   );
-  test('that was open and hidden at once comes back hidden', () => {
+  test('is restored as hidden if it was both open and hidden', () => {
     vi.stubGlobal('sessionStorage', { getItem: () => '{"isExpanded":true,"isHidden":true}' });
     expect(remembered('a')).toEqual({ isExpanded: false, isHidden: true });
   });
-  test('lives without storage', () => {
+  test('works without storage', () => {
     vi.stubGlobal('sessionStorage', storage(true));
     remember('a', stateAfter('open'));
     expect(remembered('a')).toEqual(collapsed);
@@ -71,11 +71,11 @@ describe('popups', () => {
     expect(popupsReducer(both, { type: 'close', index: 0 }).shown).toEqual([1]);
     expect(popupsReducer(both, { type: 'expire' }).shown).toEqual([]);
   });
-  test('count their times from the load of the page', () => {
+  test('count their delays from page load', () => {
     expect(waitFor(8000, 1200, 5200)).toBe(4000);
     expect(waitFor(8000, 1200, 20_000)).toBe(0);
   });
-  test('remember what was closed, and live without storage', () => {
+  test('remember closed cards, and work without storage', () => {
     vi.stubGlobal('localStorage', storage());
     expect(wasClosed('a')).toBe(false);
     rememberClosed('a');

@@ -10,7 +10,7 @@ import { fold, termsIn, wordsIn } from '../../blocks/site-search/words.ts';
 const wordsOf = (text: string) => wordsIn(text).map(({ word }) => word);
 
 describe('words', () => {
-  test('are folded, so that case and diacritics make no difference', () => {
+  test('ignore case and diacritics', () => {
     expect(['Ärger', 'ČÍŠNÍK', 'Straße', 'œuvre', 'Łódź', 'ÅSE', 'й'].map(fold)).toEqual([
       'arger',
       'cisnik',
@@ -22,7 +22,7 @@ describe('words', () => {
     ]);
   });
 
-  test('are letters and digits, whatever stands between them', () => {
+  test('are letters and digits, regardless of what separates them', () => {
     expect(wordsOf("L'arrosoir, astro.config.mjs — snake_case & 3.5 %")).toEqual([
       'l',
       'arrosoir',
@@ -36,13 +36,13 @@ describe('words', () => {
     ]);
   });
 
-  test('are pairs of characters in scripts without spaces, with the words of others between them', () => {
+  test('are pairs of characters in scripts without spaces, and whole words of other scripts between them', () => {
     expect(wordsOf('使用Vite构建网站 3个')).toEqual(['使用', 'vite', '构建', '建网', '网站', '3', '个']);
     expect(wordsOf('カタカナー')).toEqual(['カタ', 'タカ', 'カナ', 'ナー']);
     expect(wordsOf('정원')).toEqual(['정원']);
   });
 
-  test('say where they stand', () => {
+  test('have their location in the text', () => {
     for (const text of ['Zahlen, bitte: 使用Vite构建', 'É𠀀𠀁x'])
       for (const { word, start, end } of wordsIn(text)) expect(fold(text.slice(start, end))).toBe(word);
   });
@@ -72,11 +72,11 @@ describe('stems', () => {
     ['cs', 'faktura', 'faktury', 'fakturou', 'fakturach'],
     ['sk', 'zakaznik', 'zakaznici', 'zakaznikov', 'zakaznikom'],
     ['sk', 'platba', 'platby', 'platbou', 'platbach', 'platbami'],
-  ])('%s: the forms of %s have one', (language, ...forms) => {
+  ])('%s: the forms of %s have the same stem', (language, ...forms) => {
     expect(new Set(forms.map((form) => stem(form, language))).size).toBe(1);
   });
 
-  test('keep other words apart, and words of other languages as they are', () => {
+  test('distinguish unrelated words, and leave words of other languages unchanged', () => {
     for (const [language, one, other] of [
       ['en', 'string', 'stripe'],
       ['en', 'pay', 'page'],
@@ -91,7 +91,7 @@ describe('stems', () => {
   });
 });
 
-test('typing errors are letters too many, too few, wrong or swapped', () => {
+test('counts inserted, deleted, replaced and swapped letters as typing errors', () => {
   expect(distance('invoice', 'invoice', 2)).toBe(0);
   expect(distance('invioce', 'invoice', 2)).toBe(1);
   expect(distance('invice', 'invoice', 2)).toBe(1);
@@ -120,46 +120,46 @@ describe('ranking', () => {
   const index = openIndex(file);
   const find = (query: string, there = shards) => index.find(query, there).map(({ href }) => href);
 
-  test('a title comes before a heading, a heading before a text, and leads to its section', () => {
+  test('a title outranks a heading, a heading outranks text, and results link to their section', () => {
     expect(find('vat ')).toEqual(['/b', '/a#tax']);
     expect(find('garden ')).toEqual(['/c', '/a']);
     expect(find('tool ')).toEqual(['/c#tools', '/a#when-to-pay']);
   });
 
-  test('pages with all words come first, wherever on the page they are', () => {
+  test('pages with all words come first, regardless of the section', () => {
     expect(find('invoice vat ')).toEqual(['/a#tax']);
     expect(find('towel ')).toEqual(['/c#tools']);
   });
 
-  test('the last word may not be whole yet', () => {
+  test('the last word may be incomplete', () => {
     expect(find('inv')).toEqual(['/a', '/c#tools']);
     expect(find('invoici')).toEqual(['/a', '/c#tools']);
     expect(find('inv ')).toEqual([]);
   });
 
-  test('a word of most pages counts only where there is no other', () => {
+  test('a common word counts only if there is no other', () => {
     expect(find('the vat ')).toEqual(['/b', '/a#tax']);
     expect(find('the ')).toEqual(['/a']);
   });
 
-  test('without shards, titles and headings are found; what is typed says which shards it needs', () => {
+  test('without shards, only titles and headings match; the query determines the required shards', () => {
     expect(find('garden ', new Map())).toEqual(['/c']);
     expect(index.shardsFor('barrel water ')).toEqual(['one', 'two']);
     expect(index.shardsFor('vat')).toEqual(['two']);
     expect(find('?!')).toEqual([]);
   });
 
-  test('a heading without an anchor leads to the section that it is in', () => {
+  test('a heading without an ID links to the section that contains it', () => {
     const found = index.find('water ', shards).find(({ path }) => path === '/c');
     expect([found?.href, found?.heading]).toEqual(['/c', 'Water']);
   });
 });
 
-test('the slug of a heading is the anchor that prose gives it', () => {
+test('the slug of a heading is the ID that the Markdown renderer assigns', () => {
   expect(slugOf('What is VAT, exactly?')).toBe('what-is-vat-exactly');
 });
 
-test('words that are meant are marked in every form', () => {
+test('highlights matching words in every form', () => {
   const terms = new Set(['invoic', '网站']);
   const marked = (text: string) =>
     markIn(text, terms, ['en']).map(({ text, isMeant }) => (isMeant ? `[${text}]` : text));
@@ -167,7 +167,7 @@ test('words that are meant are marked in every form', () => {
   expect(marked('构建网站').join('')).toBe('构建[网站]');
 });
 
-test('an excerpt is where the most of the words stand', () => {
+test('the excerpt is where most of the words are close together', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(20);
   const text = `A barrel. ${filler}Rain falls into the barrel here. ${filler}`;
   const excerpt = excerptOf(text, new Set(['rain', 'barrel']), ['en']);
@@ -175,7 +175,7 @@ test('an excerpt is where the most of the words stand', () => {
   expect(excerptOf(text, new Set(['snow']), ['en'])).toBeUndefined();
 });
 
-test('the text of a page is what React has written, from the anchor on', () => {
+test('reads the text of a page from rendered HTML, starting at an ID', () => {
   const html = '<h2 id="one">One</h2><p>A &lt;b&gt; &amp; <em>c</em>d<button>no</button></p><p>E</p>';
   const blocks = [{ html: '<p>First</p>' }, { id: 'x', children: [{ html }] }];
   const page = { head: { description: '' }, blocks };

@@ -9,7 +9,7 @@ test.each([
   ['support', 2],
   ['nothing', 0],
   ['<b>', 0],
-])('the address %s opens tab %d', (asked, index) => {
+])('the URL %s opens tab %d', (asked, index) => {
   expect(tabFor(asked, labels)).toBe(index);
 });
 
@@ -19,10 +19,10 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['a', 1, undefined],
-])('%s from tab %d leads to %s', (key, from, to) => {
+])('%s moves from tab %d to %s', (key, from, to) => {
   expect(tabByKey(key, from, 3)).toBe(to);
 });
 
-test('names are kebab-case', () => {
+test('values in the URL are kebab-case', () => {
   expect(labels.map(tabName)).toEqual(['technology', 'business-sales', 'support']);
 });

@@ -37,6 +37,6 @@ test.each([
       'source',
     ],
   ],
-])('%s sends what the specification says, in its order', (name, names) => {
+])('%s submits the values of the specification in order', (name, names) => {
   expect(namesOf(name)).toEqual(names);
 });

@@ -9,7 +9,7 @@ import { readSchemas } from '../../scripts/files/schemas.ts';
 const documents = documentsOf(readContent(join(root, 'content')));
 const content = openContent(documents, readSchemas());
 
-/** The fewest words on a page of each kind; pages that lead elsewhere or wait for the launch may be short. */
+/** The minimum number of words by kind of page; pages that only link elsewhere or wait for the launch may be short. */
 const fewest = { policy: 700, sector: 200, short: 15, other: 100 };
 const short = ['/404', '/solutions/404', '/coming-soon'];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-test('every page is as long as its kind should be', () => {
+test('every page has enough words for its kind', () => {
   const thin = [...pages]
     .filter(([, { kind, words }]) => words.length < fewest[kind])
     .map(([path, { kind, words }]) => `${path} (${kind}) has ${words.length} words`);
@@ -44,7 +44,7 @@ test('no two sectors share a sentence', () => {
   expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-test('each sector has five features, benefits and examples, a place and an icon of its own', () => {
+test('each sector has five features, benefits and examples, and a unique position and icon', () => {
   const sectors = [...documents].filter(([file]) => file.startsWith('sectors/')).map(([, sector]) => sector);
   for (const sector of sectors)
     expect(
@@ -54,7 +54,7 @@ test('each sector has five features, benefits and examples, a place and an icon 
     expect(new Set(sectors.map((sector) => sector[property])).size).toBe(sectors.length);
 });
 
-test('nothing is filler', () => {
+test('no page contains filler text', () => {
   const filler = /lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX\b|placeholder text|insert .* here/i;
   const found = [...documents].flatMap(([file, document]) => {
     const [hit] = filler.exec(JSON.stringify(document)) ?? [];

@@ -1,6 +1,6 @@
 import type { Shell } from '../../renderer/server/render.tsx';
 
-/** A shell without styles, icons and scripts, for tests that look at the words and links of pages. */
+/** A shell without styles, icons and scripts, for tests of text and links. */
 export const bareShell: Shell = {
   build: '',
   cssFor: () => ({ critical: '', deferred: '', own: '' }),

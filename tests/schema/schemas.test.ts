@@ -4,7 +4,7 @@ import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const schemas = readSchemas();
 
-/** Every part of a schema with where it stands. */
+/** Every part of a schema with its path. */
 function parts(schema: Schema, path: string): [string, Schema][] {
   const inside: [string, Schema | undefined][] = [
     ...Object.entries({ ...schema.properties, ...schema.definitions }).map(
@@ -39,8 +39,8 @@ describe('the schemas', () => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('say of a part that others refer to what it is in a comment, for an editor shows its description in place of theirs', () => {
-    // What authors never write, no editor explains.
+  test("describe referenced definitions in a comment, because editors would show a description instead of the referrer's", () => {
+    // Authors never write resolved values, so editors do not show them.
     const written = all.filter(([path]) => !path.startsWith('resolved.json'));
     const referring = written.filter(([, { $ref, description }]) => $ref && description);
     const hidden = referring.filter(([path, { $ref }]) => {
@@ -51,7 +51,7 @@ describe('the schemas', () => {
     expect(hidden.map(([path]) => path)).toEqual([]);
   });
 
-  test('say what to write where a pattern refuses a text; an empty one needs no words', () => {
+  test('explain every pattern with an error message, except for non-empty text', () => {
     const silent = all.filter(([, { pattern, patternErrorMessage }]) =>
       pattern === undefined || pattern === '\\S'
         ? patternErrorMessage
@@ -60,16 +60,16 @@ describe('the schemas', () => {
     expect(silent.map(([path]) => path)).toEqual([]);
   });
 
-  test('name themselves by their place', () => {
+  test('have their path as $id', () => {
     for (const [file, { $id }] of schemas) expect($id).toBe(file);
   });
 
-  test('list every block, and what stands for others, in the union', () => {
+  test('list every block and reference in the union', () => {
     const listed = schemas.get('blocks.json')?.oneOf?.map(({ $ref }) => $ref);
     expect(listed).toEqual([...blocks.map(([file]) => file), 'entry-blocks.json', 'piece-block.json']);
   });
 
-  test.each(blocks)('%s carries its tag and examples', (file, schema) => {
+  test.each(blocks)('%s has its type and complete examples', (file, schema) => {
     expect(schema.properties?.type?.const).toBe(file.slice('blocks/'.length, -'.json'.length));
     expect(schema.examples?.length).toBeGreaterThan(0);
     const shown = new Set(schema.examples?.flatMap((example) => Object.keys(example)));
@@ -81,7 +81,7 @@ describe('the schemas', () => {
     );
   });
 
-  test('what a page may have only once is documented', () => {
+  test('document what is allowed once per page', () => {
     const kinds = blocks.filter(([, { once }]) => once);
     expect(kinds.length).toBeGreaterThan(5);
     for (const [, { description }] of kinds) expect(description).toContain('once per page');

@@ -8,20 +8,20 @@ import { parsed } from './parsed.ts';
 declare const ISLANDS: ScriptUrls;
 
 let islands: Promise<typeof import('../islands.tsx')> | undefined;
-const begun = new Map<Element, Promise<void>>();
+const hydrations = new Map<Element, Promise<void>>();
 
 /** Hydrates an interactive block once. If one of its files fails to load, the page shows an error message. */
 function hydrate(element: HTMLElement): Promise<void> {
   islands ??= loadScript<typeof import('../islands.tsx')>(ISLANDS);
-  const hydrated = begun.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
-  begun.set(element, hydrated);
+  const hydrated = hydrations.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
+  hydrations.set(element, hydrated);
   hydrated.catch(() => document.documentElement.setAttribute(failedAttribute, ''));
   return hydrated;
 }
 
 /** Resolves when all blocks that have started to hydrate are interactive or have failed to load. */
 export function hydrationSettled(): Promise<unknown> {
-  return Promise.allSettled(begun.values());
+  return Promise.allSettled(hydrations.values());
 }
 
 const waitingFor = (when: HydrateWhen) =>

@@ -1,7 +1,7 @@
 import { languagesAttribute } from '../../page/protocol.ts';
 import { parsed } from './parsed.ts';
 
-// The select shows the language of the address; selecting one without pages is only logged.
+// The select shows the language of the address. Selecting a language without pages is only logged.
 const currentLanguage = ([first, ...others]: string[]) =>
   others.find((code) => `${location.pathname}/`.startsWith(`/${code}/`)) ?? (first as string);
 

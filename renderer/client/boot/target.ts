@@ -1,7 +1,7 @@
 import { hydrateAround } from './hydrate.ts';
 
 // Scrolls to the target in the address and focuses it after the layout above it has settled.
-const toTarget = () => {
+const scrollToTarget = () => {
   setTimeout(() => {
     let id = location.hash.slice(1);
     try {
@@ -16,5 +16,5 @@ const toTarget = () => {
     target.focus({ preventScroll: true });
   }, 150);
 };
-if (location.hash) addEventListener('load', toTarget);
-addEventListener('hashchange', toTarget);
+if (location.hash) addEventListener('load', scrollToTarget);
+addEventListener('hashchange', scrollToTarget);

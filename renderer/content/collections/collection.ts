@@ -35,7 +35,7 @@ export function declaredIn(documents: JsonDocuments, name: string): Declared {
     sort: sort === undefined ? ['order'] : textsIn(sort),
     facets: new Map(named.map(([name, facet]) => [name, readFacet(facet)])),
     feeds: (Array.isArray(feeds) ? feeds : []).filter((feed): feed is FeedFormat => formats.includes(feed)),
-    related: { by: textsIn(by), limit: typeof limit === 'number' ? limit : mostRelated },
+    related: { by: textsIn(by), limit: typeof limit === 'number' ? limit : defaultRelatedLimit },
   };
 }
 
@@ -45,7 +45,7 @@ function readFacet(facet: unknown): Facet {
 }
 
 /** The default number of related entries. */
-const mostRelated = 3;
+const defaultRelatedLimit = 3;
 
 /** The strings of a value that is a string or a list of strings. */
 export function textsIn(value: unknown): string[] {

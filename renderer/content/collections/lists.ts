@@ -61,7 +61,7 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 };
 
 /** The maximum number of entries in a feed. */
-const mostInFeed = 20;
+const maxFeedEntries = 20;
 
 /** Opens the collection data that the pages of a locale show. */
 export function openLists({ documents, schemas, routes, language, at }: ListSources): Lists {
@@ -174,7 +174,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     feedsOn,
     // If two pages list the same entries, the first one has the feeds.
     feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
-    entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, mostInFeed),
+    entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, maxFeedEntries),
   };
 }
 

@@ -29,9 +29,9 @@ export interface FocalPoint {
 }
 
 /** The widths of generated pictures, each 1.5 times the previous one. */
-const ladder = [320, 480, 720, 1080, 1600, 2400];
+const generatedWidths = [320, 480, 720, 1080, 1600, 2400];
 /** The horizontal padding of a page, and the window width from which columns are side by side; both as in the theme. */
-const [sides, wide] = [102, 768];
+const [horizontalPadding, columnBreakpoint] = [102, 768];
 
 /** The ratio of width to height that a slot crops to; undefined if pictures keep their own. */
 export function ratioOf({ ratio }: PictureSlot): number | undefined {
@@ -57,7 +57,7 @@ export function madeSizes(slot: PictureSlot, own: Size): Size[] {
   const ratio = ratioOf(slot) ?? own.width / own.height;
   const most = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
   // Skip a step that is nearly as wide as the maximum.
-  const steps = ladder.filter((width) => width * 1.15 < most);
+  const steps = generatedWidths.filter((width) => width * 1.15 < most);
   return [...steps, most].map((width) => rounded(width, ratio));
 }
 
@@ -72,8 +72,8 @@ function rounded(width: number, ratio: number): Size {
 export function sizesOf({ columns = 1, narrow = 1 }: PictureSlot, { width }: Size): string {
   const share = (count: number) => `${Math.ceil(100 / count)}vw`;
   return [
-    `(min-width:${columns * width + sides}px) ${width}px`,
-    ...(columns > narrow ? [`(min-width:${wide}px) ${share(columns)}`] : []),
+    `(min-width:${columns * width + horizontalPadding}px) ${width}px`,
+    ...(columns > narrow ? [`(min-width:${columnBreakpoint}px) ${share(columns)}`] : []),
     share(narrow),
   ].join();
 }

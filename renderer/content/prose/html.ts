@@ -40,10 +40,10 @@ const elements: Readonly<Record<string, readonly string[]>> = {
 /** The names of these elements. */
 export const elementNames: readonly string[] = Object.keys(elements).sort();
 
-const everywhere = ['id', 'title', 'lang', 'dir'];
+const globalAttributes = ['id', 'title', 'lang', 'dir'];
 /** The attributes that an element may have; undefined if the element is not allowed. */
 export function attributesOf(name: string): readonly string[] | undefined {
-  return Object.hasOwn(elements, name) ? [...everywhere, ...(elements[name] ?? [])] : undefined;
+  return Object.hasOwn(elements, name) ? [...globalAttributes, ...(elements[name] ?? [])] : undefined;
 }
 
 const empty = new Set(['br', 'hr', 'img', 'wbr']);
@@ -156,7 +156,7 @@ function elementOf(
   for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
     const key = raw.toLowerCase();
     const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
-    if (!everywhere.includes(key) && !elements[name]?.includes(key))
+    if (!globalAttributes.includes(key) && !elements[name]?.includes(key))
       wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
     else if (key === 'href') href = value;
     else if (/[{}]/.test(value))

@@ -13,20 +13,20 @@ function mathml(tex: string, isBlock: boolean): string {
 }
 
 /** The commands that Temml leaves to CSS that the theme does not include, by class. */
-const undrawnMarks: Readonly<Record<string, string>> = {
+const unsupportedCommands: Readonly<Record<string, string>> = {
   actuarial: '\\angl',
   'longdiv-arc': '\\longdiv',
   'phasor-angle': '\\phase',
   textcircle: '\\textcircled',
   'tml-cancelto': '\\cancelto',
 };
-const undrawn = new RegExp(`class="(?:[^"]* )?(${Object.keys(undrawnMarks).join('|')})[" ]`);
+const unsupportedClass = new RegExp(`class="(?:[^"]* )?(${Object.keys(unsupportedCommands).join('|')})[" ]`);
 
 /** The error of a TeX formula; undefined if it is valid. */
 export function texProblem(tex: string, isBlock: boolean): string | undefined {
   try {
-    const [, mark] = undrawn.exec(mathml(tex, isBlock)) ?? [];
-    return mark && `browsers do not draw all of this formula: its ${undrawnMarks[mark]}`;
+    const [, mark] = unsupportedClass.exec(mathml(tex, isBlock)) ?? [];
+    return mark && `browsers do not draw all of this formula: its ${unsupportedCommands[mark]}`;
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
     return `this formula is no TeX: ${line.trim()}`;

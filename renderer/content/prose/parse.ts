@@ -30,10 +30,10 @@ export function parseProse(text: string): Prose {
 }
 
 /** The maximum nesting depth of quotes, lists and elements. */
-const deepest = 100;
+const maxDepth = 100;
 const tooDeep = {
   code: 'unsupported',
-  message: `quotes, lists or elements stand in each other more than ${deepest} times`,
+  message: `quotes, lists or elements stand in each other more than ${maxDepth} times`,
   offset: 0,
   length: 1,
 } as const;
@@ -75,7 +75,7 @@ function isTooDeep(tree: Root): boolean {
   const left: [node: Nodes, depth: number][] = [[tree, 0]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [node, depth] = next;
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     if ('children' in node) for (const child of node.children) left.push([child, depth + 1]);
   }
   return false;

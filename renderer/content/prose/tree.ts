@@ -41,7 +41,7 @@ export function proseTree({ tree, headings }: Prose, options: ProseOptions): Has
     footnoteBackLabel: (index, again) => `${words.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
   });
   finish(root, words, prefix);
-  nameTasks(root, prefix);
+  labelTasks(root, prefix);
   nameTabs(root, prefix);
   return captioned(root as HastRoot);
 }
@@ -126,7 +126,7 @@ function finish(node: HastNodes, words: ProseWords, prefix: string): void {
 }
 
 /** Labels the checkboxes of task lists with the text beside them. */
-function nameTasks(root: HastNodes, prefix: string): void {
+function labelTasks(root: HastNodes, prefix: string): void {
   let count = 0;
   const visit = (node: HastNodes, item?: Element): void => {
     if (!('children' in node)) return;

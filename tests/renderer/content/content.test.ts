@@ -61,11 +61,11 @@ const resolve = (path: string, from = content) => {
   if (!route) throw new Error(`nothing at ${path}`);
   return from.resolvePage(route);
 };
-/** What a block of a page becomes. */
+/** The resolved form of a block on a page. */
 const resolved = (block: JsonObject) => resolve('/x', open({ 'pages/x.json': page('X', block) })).blocks[0];
 
 describe('routes', () => {
-  test('every page has one per locale, a template page one per entry, in the order of the entries', () => {
+  test('lists every page per locale, and template pages per entry in the order of the entries', () => {
     expect(content.routes.map(({ path }) => path)).toEqual(
       ['', '/sk'].flatMap((prefix) => [
         prefix || '/',
@@ -80,7 +80,7 @@ describe('routes', () => {
     ]);
   });
 
-  test('a translated page names its alternates, an untranslated one the page that it repeats', () => {
+  test('has the alternates of translated pages, and the original of untranslated ones', () => {
     const alternates = [
       { lang: 'en-GB', path: '/press' },
       { lang: 'sk', path: '/sk/press' },
@@ -92,7 +92,7 @@ describe('routes', () => {
 });
 
 describe('a page', () => {
-  test('has its variables filled and the notice of its layout first', () => {
+  test('fills in variables and starts with the notice of its layout', () => {
     expect(resolve('/')).toMatchObject({
       title: 'Quill',
       layout: 'default',
@@ -100,7 +100,7 @@ describe('a page', () => {
     });
   });
 
-  test('of an entry sees the entry; a glossary term is explained once in a text', () => {
+  test('sees its entry, and defines a glossary term once per text', () => {
     const definition = 'What Quill writes with';
     const text = [{ term: 'ink', definition }, ' ', 'ink'];
     expect(resolve('/jobs/clerk')).toMatchObject({ title: 'Clerk', blocks: [{ text }] });
@@ -143,7 +143,7 @@ describe('references', () => {
     expect(resolved(written)).toEqual(becomes);
   });
 
-  test('the outline of a page has its blocks with both an id and a title', () => {
+  test('outlines the blocks with both an ID and a title', () => {
     const outline = { outline: { from: 'page.outline' } };
     const written = page('X', { id: 'a', title: '{brand.name}' }, { id: 'b' }, { title: 'C' }, outline);
     expect(resolve('/x', open({ 'pages/x.json': written })).blocks[3]).toEqual({
@@ -151,7 +151,7 @@ describe('references', () => {
     });
   });
 
-  test('the pages above a page are those whose paths it continues, in its language, without the home page', () => {
+  test('lists the ancestors of a page in its language, without the home page', () => {
     const above = page('{brand.name} X', { outline: { from: 'page.above' } });
     const content = open({ 'pages/x.json': above, 'pages/x/y/z.json': above, 'pages/x/y/z/end.json': above });
     const [x, z] = [
@@ -165,7 +165,7 @@ describe('references', () => {
     expect(aboveOf('/sk/x/y/z')).toEqual({ outline: [{ ...x, href: '/sk/x' }] });
   });
 
-  test('a layout has what it leaves out from the one that it extends, in each language from its own', () => {
+  test('inherits omitted properties from the extended layout, per language', () => {
     const content = open({
       'layouts/bare.sk.json': { before: [{ title: 'Hore' }], after: [] },
       'layouts/more.json': { extends: 'bare', after: [{ title: 'End' }] },
@@ -179,14 +179,14 @@ describe('references', () => {
     expect(layoutOf('loop')).toEqual({ after: [] });
   });
 
-  test('a form without its endpoint throws', () => {
+  test('throws if the endpoint of a form is missing', () => {
     const broken = open({ 'forms/lost.json': { title: 'Lost', send: { endpoint: 'lost' } } });
     expect(() => broken.resolveForm('lost', 'en')).toThrow('content/site.json has no endpoint "lost"');
     expect(() => broken.resolveForm('lost', 'de')).toThrow('the site has no locale de');
   });
 });
 
-test('the origins that the content uses, and the pages without a chat', () => {
+test('collects the origins that the content uses, and the pages without a chat', () => {
   const more = open({
     'pages/x.json': page('X', { image: { src: 'https://cdn.example/a.png' } }, { src: '/own.png' }),
     'site.json': {
@@ -211,7 +211,7 @@ test.each([
   ['https://cdn.example/a;b,c\'d$e f"g', 'https://cdn.example/a%3Bb%2Cc%27d%24e%20f%22g'],
   ['https://cdn.example/x; script-src *', 'https://cdn.example/x%3B%20script-src%20*'],
   ['http://127.0.0.1:8000/f', 'http://127.0.0.1:8000/f'],
-])('%s stands in a policy as %s', (address, source) => {
+])('converts %s to the policy source %s', (address, source) => {
   expect(sourceOf(address)).toBe(source);
 });
 
@@ -228,11 +228,11 @@ test.each([
   'data:text/javascript,1',
   "'unsafe-inline'",
   '/own.png',
-])('%s stands in none', (address) => {
+])('rejects %s as a policy source', (address) => {
   expect(sourceOf(address)).toBeUndefined();
 });
 
-test('what no policy can name is refused, wherever it came from', () => {
+test('throws on an origin that a policy cannot contain, wherever it is from', () => {
   const image = open({ 'pages/x.json': page('X', { src: 'https://a;script-src-elem/x.svg' }) });
   const forms = { ...site.forms, endpoints: { contact: { ...endpoint, address: 'https://a;b/f' } } };
   expect(() => image.origins()).toThrow('https://a;script-src-elem/x.svg');

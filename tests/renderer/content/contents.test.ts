@@ -24,7 +24,7 @@ const text = {
 const steps = { type: 'steps', title: 'Sowing', items: [{ title: 'One', text: 'Two.' }] };
 const table = { type: 'contents', title: 'On this page' };
 
-test('a table of contents has the titles of blocks and the headings in texts, each below the larger one', () => {
+test('lists block titles and headings in text, nested by level', () => {
   const [, contents, first, , third] = resolved([
     { type: 'hero', title: 'No part of it' },
     table,
@@ -39,11 +39,11 @@ test('a table of contents has the titles of blocks and the headings in texts, ea
     { id: 'part_sowing-1', title: 'Sowing' },
     { id: 'part_sowing-2', title: 'Sowing' },
   ]);
-  // What is listed can be jumped to.
+  // Everything in the list can be linked to.
   expect([first?.id, third?.id]).toEqual(['part_sowing', 'part_sowing-2']);
 });
 
-test('a shallow one has no smaller headings; without one, no block is given an id', () => {
+test('limits the depth, and adds no IDs on pages without a table of contents', () => {
   const [contents] = resolved([{ ...table, depth: 2 }, text]);
   expect(contents?.items).toEqual([
     { id: 'part_sowing', title: 'Sowing' },

@@ -15,7 +15,7 @@ test.each([
   expect([kindOf(file), schemaFor(file)]).toEqual([kind, schema]);
 });
 
-test('a document is found by path and kind; anything else throws', () => {
+test('documentAt returns documents by path and kind, and throws otherwise', () => {
   const layout = { before: [], after: [] };
   const documents = typedDocuments(new Map([['layouts/bare.json', layout]]));
   expect(documentAt(documents, 'layouts/bare.json', 'layout')).toBe(layout);

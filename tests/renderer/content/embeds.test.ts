@@ -21,11 +21,11 @@ test.each([
     'https://www.openstreetmap.org/export/embed.html?bbox=-0.2,51.4&layer=mapnik',
     'https://www.openstreetmap.org/export/embed.html?bbox=-0.2%2C51.4&layer=mapnik',
   ],
-])('%s is shown in a frame', (address, frame) => {
+])('shows %s in a frame', (address, frame) => {
   expect(embedFrame(address, undefined)).toMatchObject({ page: address, frame });
 });
 
-test('what an address cannot say stays out of the address of the frame', () => {
+test('escapes IDs in the frame URL and rejects URLs without one', () => {
   const frameOf = (address: string) => embedFrame(address, undefined).frame;
   expect(frameOf('https://www.youtube.com/watch?v=a%22%3E%26b%3Dc')).toBe(
     'https://www.youtube-nocookie.com/embed/a%22%3E%26b%3Dc?autoplay=1',
@@ -39,7 +39,7 @@ test('what an address cannot say stays out of the address of the frame', () => {
     expect(() => frameOf(address)).toThrow('no provider shows');
 });
 
-test('a provider of the site is what the site says it is, and the rest of what is known of it', () => {
+test('merges the settings of a provider with the built-in ones', () => {
   const settings = {
     providers: {
       youtube: { name: 'The channel' },
@@ -56,7 +56,7 @@ test('a provider of the site is what the site says it is, and the rest of what i
   expect(frameAddresses(undefined)).toEqual([]);
 });
 
-test('of two patterns the one with more parameters is taken; what it leaves is told', () => {
+test('prefers the pattern with more parameters, and reports unused ones', () => {
   const match = matchOf('https://www.youtube.com/watch?v=a&list=b&si=c#d', knownProviders.youtube ?? {});
   expect(match?.frame).toContain('list=b');
   expect(match?.surplus).toEqual(['si', '#d']);

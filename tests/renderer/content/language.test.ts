@@ -15,16 +15,16 @@ test.each([
   'pages/a.zh-cn.json',
   'pages/v1.2.json',
   'media/a.sk.jpg',
-])('%s translates nothing', (file) => {
+])('%s is not a translation', (file) => {
   expect(translationOf(file)).toBeUndefined();
 });
 
-test('a language is one of ISO 639, whatever its script and country', () => {
+test('accepts ISO 639 languages with any script and country', () => {
   expect(['en', 'zh-CN', 'zh-Hant-TW', 'es-419'].filter(isLanguage)).toHaveLength(4);
   expect(['js', 'qq', 'EN', 'zh-cn', 'zh_CN'].filter(isLanguage)).toEqual([]);
 });
 
-test('a language runs as its script does', () => {
+test('derives the direction of a language from its script', () => {
   const directions = ['en', 'zh-CN', 'ar', 'he', 'fa', 'ur-PK', 'pa', 'pa-Arab', 'sr-Latn'].map(directionOf);
   expect(directions).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'rtl', 'rtl', 'ltr', 'rtl', 'ltr']);
 });

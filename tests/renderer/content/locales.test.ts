@@ -11,17 +11,17 @@ const files = new Map([
 const titles = (documents: ReadonlyMap<string, { title?: unknown }>) =>
   [...documents].flatMap(([file, { title }]) => (title ? [`${file} ${title}`] : []));
 
-test('the name of a translation, and the codes of all translations', () => {
+test('names translations, and collects the codes of all translations', () => {
   expect(variantName('pages/press.json', 'sk')).toBe('pages/press.sk.json');
   expect(codesIn(files.keys())).toEqual(['sk']);
 });
 
-test('a locale has its translations under the names of the originals, and originals where it has none', () => {
+test('provides translations by the names of the originals, falling back to the originals', () => {
   expect(titles(filesIn(files, 'sk'))).toEqual(['pages/press.json Tlač', 'pages/about.json About']);
   expect(titles(filesIn(files, ''))).toEqual(['pages/press.json Press', 'pages/about.json About']);
 });
 
-test('the enabled locales: only the default one has no prefix', () => {
+test('enables locales, of which only the default one has no prefix', () => {
   const [first, ...others] = localesOf(files);
   expect([first.code, first.prefix, titles(first.documents)[0]]).toEqual([
     'en',
@@ -35,9 +35,9 @@ test('the enabled locales: only the default one has no prefix', () => {
 
 test.each([
   ['no site.json', undefined, 'en'],
-  ['a language alone', { language: 'de-AT' }, 'de'],
+  ['only a language', { language: 'de-AT' }, 'de'],
   ['an invalid list', { editions: 'en', language: 7 }, '7'],
-])('%s gives one locale', (_name, site, code) => {
+])('%s results in one locale', (_name, site, code) => {
   const locales = localesOf(new Map(site && [['site.json', site]]));
   expect(locales.map((locale) => locale.code)).toEqual([code]);
 });

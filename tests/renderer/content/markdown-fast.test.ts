@@ -9,13 +9,13 @@ import { smallSite } from '../../sites/site.ts';
 
 const whole = (text: string) => inlines(markdownTree(text));
 
-test('reads nearly all Markdown of the content, each text as the whole parser does', () => {
+test('parses nearly all Markdown of the content, with the same result as the full parser', () => {
   const schemas = readSchemas();
   let [read, left] = [0, 0];
   for (const [file, document] of documentsOf(readContent(smallSite)))
     walk(file, document, schemas, ({ value, schema }) => {
       if (schema.format !== 'markdown' || typeof value !== 'string' || !/[*_`[\]\\<&\n]/.test(value)) return;
-      // It reads texts whose variables are filled.
+      // It parses texts after variables are filled in.
       const text = value.replace(/\{[^{}]+\}/g, 'filled');
       const plain = parseFast(text);
       if (!plain) left++;
@@ -28,7 +28,7 @@ test('reads nearly all Markdown of the content, each text as the whole parser do
   expect(left / (read + left)).toBeLessThan(0.2);
 });
 
-test('of 20,000 random texts it reads each as the whole parser does, or leaves it (seed 3)', () => {
+test('returns the same result as the full parser or nothing, for 20,000 random texts (seed 3)', () => {
   const next = random(3);
   const signs =
     'word * ** ` [ ] ( ) ]( /a #b & &amp; _ . , \\ < £3 ! {x} " \' - 1. é % https://a.b/c_d [a](/b) **c** *d* `e`';

@@ -10,7 +10,7 @@ import { smallSite } from '../../sites/site.ts';
 const documents = documentsOf(readContent(smallSite));
 const schemas = readSchemas();
 
-/** A page of some blocks that is added to the fixture site, with pieces, as it is resolved. */
+/** Resolves a page with the given blocks and pieces, added to the fixture site. */
 function resolved(pieces: Record<string, JsonObject>, ...blocks: object[]) {
   const page = { title: 'New', description: 'New', layout: 'bare', blocks };
   const files = Object.entries(pieces).map(([name, piece]) => [`pieces/${name}.json`, piece] as const);
@@ -26,7 +26,7 @@ function resolved(pieces: Record<string, JsonObject>, ...blocks: object[]) {
 const badge = (title: string) => ({ type: 'badge', title });
 const use = (name: string, values?: object) => ({ type: 'piece', name, ...(values && { with: values }) });
 
-test('a piece becomes its blocks, in their place and with the texts of each use', () => {
+test('replaces a piece by its blocks, with the parameters of each use', () => {
   const call = {
     parameters: { name: { example: 'you' }, mark: { default: '!' } },
     blocks: [badge('Hello {with.name}{with.mark}'), badge('{brand.name}')],
@@ -41,7 +41,7 @@ test('a piece becomes its blocks, in their place and with the texts of each use'
   expect(titles).toEqual(['Before', 'Hello A {b}!', 'Samplewood', 'Hello samplewood?', 'Samplewood']);
 });
 
-test('a text for a piece is what the piece uses it for: formatted, Markdown, a value in another piece', () => {
+test('uses parameters in formats, in Markdown and as parameters of nested pieces', () => {
   const outer = {
     parameters: { day: { example: '2030-01-01' } },
     blocks: [use('inner', { text: '{with.day}' })],
@@ -55,7 +55,7 @@ test('a text for a piece is what the piece uses it for: formatted, Markdown, a v
   ]);
 });
 
-test('the headings and footnotes of texts in pieces are named as those of the page around them', () => {
+test('numbers headings and footnotes in pieces together with those of the page', () => {
   const text = (body: string) => ({ type: 'text', body });
   const note = { blocks: [{ ...text('## Notes\n\nOne.[^a]\n\n[^a]: Its reason.'), id: 'taken' }] };
   const { blocks } = resolved({ note }, text('## Notes\n\n## Taken'), use('note'));
@@ -64,7 +64,7 @@ test('the headings and footnotes of texts in pieces are named as those of the pa
   expect(ids).toEqual(['notes', 'taken-1', 'notes-1', 't2_fnref-a', 't2_footnote-label', 't2_fn-a']);
 });
 
-test('a piece stands inside other blocks', () => {
+test('resolves pieces inside other blocks', () => {
   const labels = { label: 'Years', labels: ['2025'], name: 'year' };
   const { blocks } = resolved(
     { one: { blocks: [badge('One')] } },
@@ -73,7 +73,7 @@ test('a piece stands inside other blocks', () => {
   expect(blocks).toEqual([{ type: 'tabs', ...labels, blocks: [badge('One')] }]);
 });
 
-test('what a page has by a piece counts as its own: a section to jump to, a chat', () => {
+test('counts sections and chats in pieces as part of the page', () => {
   const parameters = { title: { example: 'x' } };
   const section = { parameters, blocks: [{ ...badge('{with.title}'), id: 'section' }] };
   const header = { type: 'policy-header', title: 'Policy', contents: { from: 'page.outline' } };

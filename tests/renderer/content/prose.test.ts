@@ -8,7 +8,7 @@ import { proseWords } from '../../../renderer/content/prose/words.ts';
 
 const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500, currency: 'GBP' };
 
-/** The HTML of a text, and the codes of what is wrong with it. */
+/** The HTML of a text, and the codes of its problems. */
 function draw(text: string, taken: string[] = []) {
   const prose = parseProse(text);
   const tree = proseTree(prose, {
@@ -35,36 +35,36 @@ const htmlOf = (text: string, taken?: string[]) => {
 };
 
 describe('variables', () => {
-  test('are filled in text, addresses and titles, and are no Markdown', () => {
+  test('are filled in text, URLs and titles, and not parsed as Markdown', () => {
     expect(htmlOf('*{brand.name}*, [a]({brand.url}/x "{brand.name}") and {price|money}')).toBe(
       '<p><em>Garden &#x26; Co</em>, <a href="https://example.org/x" title="Garden &#x26; Co">a</a> and £5.00</p>',
     );
   });
 
-  test('are plain in code, behind a backslash and in an autolink', () => {
+  test('are literal in code, after a backslash and in an autolink', () => {
     expect(htmlOf('`{a}` \\{a\\} <https://a.b/{c}>')).toContain('<code>{a}</code> {a} <a');
     expect(htmlOf('```\n{{ a }}\n```')).toContain('{{ a }}');
   });
 
-  test.each(['{{ a }}', 'a } b', 'a { b', '{}', '{a|b|c}'])('lose no brace: %s is found', (text) => {
+  test.each(['{{ a }}', 'a } b', 'a { b', '{}', '{a|b|c}'])('require matched braces: reports %s', (text) => {
     expect(new Set(draw(text).codes)).toEqual(new Set(['stray-brace']));
   });
 });
 
 describe('headings', () => {
-  test('have the slug of GitHub, or their own id, and numbers where it is taken', () => {
+  test('get the slug of GitHub or their own ID, with a number if it is taken', () => {
     expect(htmlOf('## A `b` *c*!\n\n## Main\n\n## X {#Own.id}\n\n## a b c', ['a-b-c'])).toBe(
       '<h2 id="a-b-c-1">A <code>b</code> <em>c</em>!</h2><h2 id="main-1">Main</h2><h2 id="Own.id">X</h2><h2 id="a-b-c-2">a b c</h2>',
     );
   });
 
-  test('are named by the values of their variables', () => {
+  test('derive their slugs from the values of variables', () => {
     expect(htmlOf('## About {brand.name}')).toBe('<h2 id="about-garden--co">About Garden &#x26; Co</h2>');
   });
 });
 
 describe('HTML', () => {
-  test('becomes elements, Markdown inside included', () => {
+  test('becomes elements, including Markdown inside', () => {
     expect(htmlOf('<kbd>*K*</kbd> a<br>b <abbr title="x &amp; y">z</abbr> <!-- c -->')).toBe(
       '<p><kbd><em>K</em></kbd> a<br>b <abbr title="x &#x26; y">z</abbr> </p>',
     );
@@ -73,7 +73,7 @@ describe('HTML', () => {
     );
   });
 
-  test('has variables, but in code', () => {
+  test('contains variables, except in code', () => {
     expect(
       htmlOf('<details>\n<summary>On {brand.name}, \\{a\\}</summary>\n<code>{a}</code>\n</details>'),
     ).toBe('<details><summary>On Garden &#x26; Co, {a}</summary><code>{a}</code></details>');
@@ -86,12 +86,12 @@ describe('HTML', () => {
     '<div>\n`code`\n</div>',
     '<div>\n**bold** words\n</div>',
     '<div>\n[a](/b)\n</div>',
-  ])('has Markdown inside between blank lines alone: %j', (text) => {
+  ])('contains Markdown only between blank lines: %j', (text) => {
     expect(draw(text).codes).toEqual(['stray-mark']);
     expect(draw(text.replace('>', '>\n\n').replace('</', '\n\n</')).codes).toEqual([]);
   });
 
-  test('has links like any other', () => {
+  test('contains links like other text', () => {
     expect(htmlOf('<a href="/x" id="Y">a</a>')).toBe('<p><a href="/sk/x" id="Y">a</a></p>');
     expect(parseProse('<a href="/x">a</a>').links).toMatchObject([{ href: '/x', offset: 0 }]);
   });
@@ -109,18 +109,18 @@ describe('HTML', () => {
     '<style>*{}</style>',
     '<svg><a xlink:href="javascript:x">a</a></svg>',
     'a <Tabs items={x}>b</Tabs>',
-  ])('is found where it is not allowed: %s', (text) => {
+  ])('is reported where it is not allowed: %s', (text) => {
     const { html, codes } = draw(text.replaceAll('{', '\\{'));
     expect(codes).toContain('html');
     expect(html).not.toMatch(/<(script|img|iframe|style|svg)|onclick/);
   });
 });
 
-describe('details with one name', () => {
+describe('details elements with the same name', () => {
   const tab = (name: string, words: string, open = '') =>
     `<details name="${name}"${open}>\n<summary>${words}</summary>\n\n*${words}*\n\n</details>`;
 
-  test('beside each other are tabs, of which one is open', () => {
+  test('become tabs if they are adjacent, one of them open', () => {
     expect(htmlOf(`${tab('os', 'A')}\n${tab('os', 'B')}`)).toBe(
       '<div class="tabs"><details name="t1_tabs-1" open><summary>A</summary><p><em>A</em></p></details><details name="t1_tabs-1"><summary>B</summary><p><em>B</em></p></details></div>',
     );
@@ -129,7 +129,7 @@ describe('details with one name', () => {
     );
   });
 
-  test('close none of other tabs on their page', () => {
+  test('have names that are unique on the page', () => {
     const two = `${tab('os', 'A')}\n\n${tab('os', 'B')}`;
     expect(htmlOf(`${two}\n\nWords\n\n${two}`).match(/tabs-\d/g)).toEqual([
       'tabs-1',
@@ -147,13 +147,13 @@ describe('details with one name', () => {
     ['with words between them', `${tab('os', 'A')}\n\nWords\n\n${tab('os', 'B')}`],
     ['two of them open', `${tab('os', 'A', ' open')}\n${tab('os', 'B', ' open')}`],
     ['without a summary', `${tab('os', 'A')}\n<details name="os">\nB\n</details>`],
-  ])('are found where they are no tabs: %s', (_what, text) => {
+  ])('are reported if they are not tabs: %s', (_what, text) => {
     expect(new Set(draw(text).codes)).toEqual(new Set(['html']));
   });
 });
 
 describe('pictures', () => {
-  /** What the elements for pictures show. */
+  /** The pictures shown by elements. */
   const shown = (text: string) => {
     const found: unknown[] = [];
     const visit = (node: Nodes) => {
@@ -167,7 +167,7 @@ describe('pictures', () => {
     return found;
   };
 
-  test('alone in a paragraph have a caption, in whichever way they are written', () => {
+  test('have a caption if they are alone in a paragraph, in any notation', () => {
     const team = ['/team.jpg', 'Our team', { caption: 'Garden & Co', isInline: false }];
     expect(shown('![Our team](team.jpg "{brand.name}")')).toEqual([team]);
     expect(shown('![Our team][t]\n\n[t]: team.jpg "{brand.name}"')).toEqual([team]);
@@ -176,14 +176,14 @@ describe('pictures', () => {
     expect(htmlOf('![a](a.png)')).toBe('<text-picture></text-picture>');
   });
 
-  test('stand among words, in links and in cells', () => {
+  test('are inline in text, links and table cells', () => {
     const icon = ['/my icon.svg', 'its record', { isInline: true }];
     expect(shown('A ![](my%20icon.svg) b')).toEqual([icon]);
     expect(shown('[![](my%20icon.svg)](/)')).toEqual([icon]);
     expect(shown('| ![](<my icon.svg>) |\n| --- |')).toEqual([icon]);
   });
 
-  test('may be written in HTML, with their width', () => {
+  test('can be written in HTML with a width', () => {
     expect(shown('<img src="a.png" alt="A" title="T" width="90" />')).toEqual([
       ['/a.png', 'A', { caption: 'T', isInline: false }],
     ]);
@@ -200,39 +200,42 @@ describe('formulas', () => {
   });
 
   test.each(['It costs $5 or $10.', '$5/$10', 'a $ b $ c', '$HOME/$PATH', '\\$x$'])(
-    'are no prices: %s',
+    'are not confused with prices: %s',
     (text) => {
       expect(htmlOf(text)).toBe(`<p>${text.replace('\\', '')}</p>`);
     },
   );
 
-  test.each(['\\phase{x}', '\\cancelto{0}{x}', '\\angl{n}'])('that cannot be drawn are found: %s', (tex) => {
-    expect(draw(`$${tex}$`).codes).toEqual(['wrong-math']);
-  });
+  test.each(['\\phase{x}', '\\cancelto{0}{x}', '\\angl{n}'])(
+    'are reported if browsers cannot draw them: %s',
+    (tex) => {
+      expect(draw(`$${tex}$`).codes).toEqual(['wrong-math']);
+    },
+  );
 
-  test('are found beside a price', () => {
+  test('are recognized beside a price', () => {
     expect(htmlOf('$5 and $x$')).toMatch(/^<p>\$5 and <math/);
   });
 });
 
 describe('code', () => {
-  test('is coloured by classes, with marked lines', () => {
+  test('is highlighted by classes, with marked lines', () => {
     expect(htmlOf('```js title="a b" {2}\nlet a;\n// b\n```')).toBe(
       '<code-block language="js" title="a b"><span class="code-keyword">let</span> a;<span class="code-marked"><span class="code-comment">// b</span></span></code-block>',
     );
   });
 
-  test('is coloured to the end of the line, however long that takes', () => {
+  test('is highlighted to the end of the line, regardless of time', () => {
     const { html } = draw(`\`\`\`ts\n${'let a; '.repeat(20_000)}\n\`\`\``);
     expect(html.match(/<span class="code-keyword">let<\/span>/g)).toHaveLength(20_000);
   });
 
-  test('of no language is plain', () => {
+  test('without a language is plain', () => {
     expect(htmlOf('```\nlet a;\n```')).toBe('<code-block>let a;</code-block>');
   });
 });
 
-test('callouts have the word for their kind, or a title of their own', () => {
+test('callouts have the label of their kind, or a custom title', () => {
   expect(htmlOf('> [!WARNING]\n> a')).toBe(
     '<callout kind="warning"><callout-title kind="warning">Warning</callout-title><p>a</p></callout>',
   );
@@ -240,7 +243,7 @@ test('callouts have the word for their kind, or a title of their own', () => {
   expect(htmlOf('> [x] a')).toBe('<blockquote><p>[x] a</p></blockquote>');
 });
 
-test('a paragraph behind a colon below a table is its caption', () => {
+test('a paragraph with a leading colon below a table is its caption', () => {
   expect(htmlOf('| a |\n| - |\n| |\n\n: It is *so*')).toMatch(
     /^<table><caption>It is <em>so<\/em><\/caption>/,
   );
@@ -264,7 +267,7 @@ test.each([
   [`${'<b>'.repeat(5000)}a`, 'unsupported'],
   ['---\ntitle: a\n---\n\nb', 'unsupported'],
   ['+++\ntitle = "a"\n+++\n\nb', 'unsupported'],
-])('what would be shown as it is written, or not at all, is found once: %.60j', (text, code) => {
+])('reports syntax that would be literal or lost, once: %.60j', (text, code) => {
   expect(draw(text).codes).toEqual([code]);
 });
 
@@ -277,10 +280,10 @@ test.each([
   '> ```\n> a\n> ```',
   '~~~~\n~~~\n~~~~',
   '---\n\na: b\n\n---',
-])('signs that mean nothing more are fine: %j', (text) => {
+])('accepts literal punctuation: %j', (text) => {
   expect(draw(text).codes).toEqual([]);
 });
 
-test('thousands of loose braces, dollars and tags are all found', () => {
+test('reports thousands of stray braces, dollar signs and tags', () => {
   expect(parseProse('{a $ <b '.repeat(2000)).problems).toHaveLength(2000);
 });

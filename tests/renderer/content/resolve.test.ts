@@ -8,7 +8,7 @@ import { smallSite } from '../../sites/site.ts';
 const documents = documentsOf(readContent(smallSite));
 const schemas = readSchemas();
 
-/** The blocks of a page of the fixture site as components get them. */
+/** The blocks of a page of the fixture site, as components receive them. */
 function blocksAt(path: string, files = documents): Block[] {
   const content = openContent(files, schemas);
   const route = content.routeAt(path);
@@ -20,14 +20,14 @@ function blocksAt(path: string, files = documents): Block[] {
 const resolved = (...blocks: object[]) =>
   blocksAt('/new', new Map([...documents, ['pages/new.json', { title: 'New', description: 'New', blocks }]]));
 
-describe('a page is resolved as its schema says:', () => {
-  test('variables are filled, doubled braces become single ones', () => {
+describe('resolving a page', () => {
+  test('fills in variables and unescapes doubled braces', () => {
     expect(resolved({ type: 'badge', title: '{brand.name} {{so}} {plans.starter.price|money}' })).toEqual([
       { type: 'badge', title: 'Samplewood {so} £5.00' },
     ]);
   });
 
-  test('Markdown becomes a tree where it is allowed, and stays text elsewhere', () => {
+  test('parses Markdown where the schema permits it, and keeps other text', () => {
     expect(resolved({ type: 'hero', title: '**a**', text: '**a** [b](/about) pH' })).toEqual([
       {
         type: 'hero',
@@ -43,7 +43,7 @@ describe('a page is resolved as its schema says:', () => {
     ]);
   });
 
-  test('a name becomes the entry that it names, and a form comes with where it is sent', () => {
+  test('replaces a reference by the entry, and a form by its settings', () => {
     const [table, form] = resolved(
       { type: 'price-comparison', plans: ['starter'] },
       { type: 'form', form: 'contact' },
@@ -54,7 +54,7 @@ describe('a page is resolved as its schema says:', () => {
     });
   });
 
-  test('a path becomes the value that it leads to', () => {
+  test('replaces a path by its value', () => {
     const [, lists] = blocksAt('/sectors/pond') as { lists?: { items: string[] }[] }[];
     expect(lists?.lists?.map(({ items }) => items[0])).toEqual([
       'Reeds in rows',
@@ -80,7 +80,7 @@ describe('a page is resolved as its schema says:', () => {
     ]);
   });
 
-  test('the outline of a page is its sections that have a name and a heading', () => {
+  test('outlines the sections with both an ID and a heading', () => {
     expect(blocksAt('/terms')[0]).toMatchObject({
       contents: [
         { id: 'visits', title: 'Visits' },
@@ -89,7 +89,7 @@ describe('a page is resolved as its schema says:', () => {
     });
   });
 
-  test('the notice of the layout comes first where the page asks for it', () => {
+  test('inserts the notice of the layout first if the page shows it', () => {
     expect(blocksAt('/about').map(({ type }) => type)).toEqual([
       'notice',
       'hero',
@@ -98,20 +98,20 @@ describe('a page is resolved as its schema says:', () => {
     ]);
   });
 
-  test('a value that fits no branch of its schema is refused by file and value', () => {
+  test('throws with file and value if no branch of the schema matches', () => {
     expect(() => resolved({ type: 'no-such-block' })).toThrow('no-such-block');
   });
 });
 
 describe('origins', () => {
-  test('of images, forms and the chat are gathered from all pages', () => {
+  test('are collected from images, forms and the chat of all pages', () => {
     const { origins } = openContent(documents, schemas);
     expect(origins().forms).toEqual(['https://forms.example']);
     expect(origins().images).toContain('https://badges.example');
     expect(origins().chat).toEqual(['https://chat.example']);
   });
 
-  test('of the chat alone go to the pages that have one', () => {
+  test('include those of the chat only on pages with a chat', () => {
     const page = { ...documents.get('pages/press.json'), layout: 'bare' };
     const { pathsWithoutChat } = openContent(new Map([...documents, ['pages/press.json', page]]), schemas);
     expect(pathsWithoutChat()).toEqual(['/press', '/sk/press']);

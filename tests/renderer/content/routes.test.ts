@@ -10,7 +10,7 @@ const documents = documentsOf(readContent(smallSite));
 const routes = routesOf(documents, siteScope(documents));
 const paths = routes.map(({ path }) => path);
 
-test('a page has the address of its place; a file called index that of its folder', () => {
+test('derives the path of a page from its file; an index file has the path of its folder', () => {
   expect(addressOf('press')).toBe('/press');
   expect(addressOf('news/press')).toBe('/news/press');
   expect(addressOf('index')).toBe('/');
@@ -18,11 +18,11 @@ test('a page has the address of its place; a file called index that of its folde
   expect(addressOf('reindex')).toBe('/reindex');
 });
 
-test('a variable in the name of a file is filled', () => {
+test('fills in variables in file names', () => {
   expect(paths).toContain('/what-is-samplewood');
 });
 
-test('a template page has an address for each entry of its collection, by their order', () => {
+test('creates a route per entry for a template page, in their order', () => {
   const made = routes.filter(({ entry }) => entry);
   expect(made.map(({ path }) => path)).toEqual(
     ['herbs', 'roses', 'trees', 'pond'].map((name) => `/sectors/${name}`),
@@ -30,13 +30,13 @@ test('a template page has an address for each entry of its collection, by their 
   expect(made[0]).toMatchObject({ file: 'pages/sectors/[sector].json', entry: 'sectors/herbs.json' });
 });
 
-test('entries without an order follow the others, by name', () => {
+test('sorts entries without an order last, by name', () => {
   const entries = { b: {}, a: {}, z: { order: 1 } };
   const files = new Map(Object.entries(entries).map(([name, entry]) => [`things/${name}.json`, entry]));
   expect(entriesOf(files, 'things')).toEqual(['things/z.json', 'things/a.json', 'things/b.json']);
 });
 
-test('aliases lead to the addresses of their pages', () => {
+test('maps aliases to the paths of their pages', () => {
   expect(Object.fromEntries(aliasesOf(documents, routes))).toEqual({
     '/visit-terms': '/terms',
     '/what-is-it': '/what-is-samplewood',

@@ -25,7 +25,7 @@ const schemas = new Map<string, Schema>([
   ],
 ]);
 
-test('a $ref is relative to the file it stands in', () => {
+test('resolves a $ref relative to its file', () => {
   expect(follow(schemas, 'blocks/hero.json', '../common.json#/definitions/text')).toEqual({
     file: 'common.json',
     schema: { type: 'string' },
@@ -35,13 +35,13 @@ test('a $ref is relative to the file it stands in', () => {
   );
 });
 
-test('a chain of $refs is followed to its end', () => {
+test('follows a chain of $refs', () => {
   const place = { file: 'page.json', schema: { $ref: 'common.json#/definitions/alias' } };
   expect(resolveRef(schemas, place)).toEqual({ file: 'common.json', schema: { type: 'string' } });
   expect(resolveRef(schemas, place)).toBe(resolveRef(schemas, place));
 });
 
-test('the branch of a value has its tag, or else its kind', () => {
+test('chooses the branch of a value by its tag, or by its kind', () => {
   const blocks = follow(schemas, 'page.json', 'blocks.json');
   expect(selectBranch(schemas, blocks, { type: 'faq' })?.file).toBe('blocks/faq.json');
   expect(selectBranch(schemas, blocks, { type: 'other' })).toBeUndefined();

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { folderItems, foldersIn, neighboursIn, type SidebarItem } from '../../../renderer/content/sidebar.ts';
 
-/** Routes of some pages, each file under `content/pages` without its extension. */
+/** The routes of some pages, each given as a file under `content/pages` without extension. */
 const routesOf = (...names: string[]): Route[] =>
   names.map((name) => ({ file: `pages/${name}.json`, path: `/${name.replace(/\/index$/, '')}` }));
 
-/** The items of a folder; a page has the title in `titles`, or its path. */
+/** The items of a folder; the title of a page is that in `titles`, or its path. */
 const itemsOf = (
   names: string[],
   order: Record<string, number> = {},
@@ -30,12 +30,12 @@ const linesOf = (items: readonly SidebarItem[], indent = ''): string[] =>
   );
 
 describe('the items of a folder', () => {
-  test('are its pages, the index page first, in the order that they ask for and then by name', () => {
+  test('are its pages, index page first, sorted by order and then by name', () => {
     const names = ['about', 'docs/b', 'docs/a', 'docs/index', 'docs/404', 'docs/z', 'docsy/x'];
     expect(linesOf(itemsOf(names, { '/docs/z': 1 }))).toEqual(['/docs', '/docs/z', '/docs/a', '/docs/b']);
   });
 
-  test('have folders as sections, named by a label, their index page or their own name', () => {
+  test('have subfolders as sections, named by a label, their index page or the folder name', () => {
     const names = ['docs', 'docs/one/index', 'docs/one/a', 'docs/two', 'docs/two/a', 'docs/far-away/a/deep'];
     expect(
       linesOf(
@@ -55,11 +55,11 @@ describe('the items of a folder', () => {
     ]);
   });
 
-  test('have a folder with nothing but an index page as a link', () => {
+  test('link directly to a folder with only an index page', () => {
     expect(linesOf(itemsOf(['docs/index', 'docs/one/index']))).toEqual(['/docs', '/docs/one']);
   });
 
-  test('have braces of titles doubled, as an author would write them', () => {
+  test('have doubled braces in titles, as an author would write them', () => {
     const [first] = itemsOf(['docs/a'], {}, { titles: { '/docs/a': 'The {name}' } });
     expect(first).toEqual({ text: 'The {{name}}', href: '/docs/a' });
   });
@@ -79,17 +79,17 @@ describe('the neighbours of a page', () => {
     { text: 'C', href: '/c' },
   ];
 
-  test('are the pages of the sidebar beside it, sections or not, each once', () => {
+  test('are the adjacent pages of its sidebar across sections, without duplicates', () => {
     expect(neighboursIn(items, '/b')).toEqual({ previous: items[0], next: items[3] });
     expect(neighboursIn(items, '/a')).toEqual({ next: { text: 'B', href: '/b' } });
   });
 
-  test('are none where the sidebar does not list it', () => {
+  test('are empty if the sidebar does not list the page', () => {
     expect(neighboursIn(items, '/d')).toEqual({});
   });
 });
 
-test('folders are found in a layout, in blocks inside blocks and in pieces', () => {
+test('finds folders in layouts, in nested blocks and in pieces', () => {
   const sidebar = (folder: string) => ({ type: 'sidebar', items: { folder } });
   const documents = new Map([['pieces/p.json', { blocks: [sidebar('three')] }]]);
   const layout = {

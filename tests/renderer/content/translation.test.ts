@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPartial, overlay, pathInTranslation } from '../../../renderer/content/translation.ts';
 
-test('site, data, layouts and forms may leave out what is the same; pages and entries may not', () => {
+test('site, data, layouts and forms may be partial; pages and entries may not', () => {
   const files = [
     'site.json',
     'data/a.json',
@@ -14,7 +14,7 @@ test('site, data, layouts and forms may leave out what is the same; pages and en
 });
 
 describe('a translation over its original', () => {
-  test('joins objects by their keys and takes other values', () => {
+  test('merges objects by key and replaces other values', () => {
     const first = { a: 'one', b: { c: 1, d: 'two' }, list: ['x', 'y'] };
     expect(overlay('site.json', first, { b: { d: 'dva' }, list: ['z'] })).toEqual({
       a: 'one',
@@ -30,18 +30,18 @@ describe('a translation over its original', () => {
     ],
   };
 
-  test('joins lists by the ids of their items, in the order of the first language', () => {
+  test('merges lists by the IDs of their items, in the order of the default language', () => {
     expect(overlay('layouts/a.json', blocks, { before: [{ id: 'menu', text: 'Ponuka' }] })).toEqual({
       before: [blocks.before[0], { id: 'menu', text: 'Ponuka' }],
     });
   });
 
-  test('takes a list whole where an item of it is not in the first', () => {
+  test('replaces a list with an unknown item', () => {
     const own = { before: [{ id: 'men', text: 'Ponuka' }] };
     expect(overlay('layouts/a.json', blocks, own)).toEqual(own);
   });
 
-  test('joins the fields of forms by their names', () => {
+  test('merges the fields of forms by name', () => {
     const form = {
       fields: [
         { name: 'a', label: 'A' },
@@ -53,7 +53,7 @@ describe('a translation over its original', () => {
     });
   });
 
-  test('knows where something of the whole stands in the translation, as far as it does', () => {
+  test('maps paths in the merged document to the translation, as far as they exist there', () => {
     const own = { before: [{ id: 'menu', text: 'Ponuka' }] };
     const whole = overlay('layouts/a.json', blocks, own);
     const at = (...path: (string | number)[]) => pathInTranslation('layouts/a.json', path, whole, own);

@@ -16,7 +16,7 @@ function pageAt(path: string) {
   return content.resolvePage(route);
 }
 
-test('a language has its own files, and those of the first where it has none', () => {
+test('a locale uses its own files and falls back to those of the default language', () => {
   const [first, second] = localesOf(documents);
   expect(first).toMatchObject({ code: 'en', prefix: '' });
   expect(second).toMatchObject({ code: 'sk', prefix: '/sk', translated: new Set(['pages/about.json']) });
@@ -25,21 +25,21 @@ test('a language has its own files, and those of the first where it has none', (
   expect(second?.documents.get('pages/press.json')).toBe(documents.get('pages/press.json'));
 });
 
-test('a language that is not switched on has no pages', () => {
+test('a language that is not enabled has no pages', () => {
   const site = { ...documents.get('site.json'), editions: ['en'] };
   const english = openContent(new Map([...documents, ['site.json', site]]), readSchemas());
   expect(english.locales).toEqual(['en']);
   expect(english.routes.filter(({ path }) => path.startsWith('/sk'))).toEqual([]);
 });
 
-test('every page has an address in every language', () => {
+test('every page has a URL in every language', () => {
   const [english, slovak] = ['en', 'sk'].map((code) =>
     content.routes.filter(({ locale }) => locale === code).map(({ path }) => path),
   );
   expect(slovak).toEqual(english?.map((path) => (path === '/' ? '/sk' : `/sk${path}`)));
 });
 
-test('a translated page names its other languages; one that is not names the page that it repeats', () => {
+test('a translated page links to its other languages, an untranslated one to its original', () => {
   const alternates = [
     { lang: 'en-GB', path: '/about' },
     { lang: 'sk', path: '/sk/about' },
@@ -54,7 +54,7 @@ test('a translated page names its other languages; one that is not names the pag
   });
 });
 
-test('links inside the site stay in the language of the visit, and other links are left alone', () => {
+test('internal links stay in the locale of the visitor, external links are unchanged', () => {
   const hrefs = (path: string) =>
     [...JSON.stringify(pageAt(path).blocks).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
   expect(hrefs('/press')).toEqual(['mailto:press@samplewood.example', '/about', '/terms', '/']);
@@ -63,12 +63,12 @@ test('links inside the site stay in the language of the visit, and other links a
   expect(hrefs('/sk/terms')).toContain('/sk/contact#reach-us');
 });
 
-test('aliases lead to the page in their language', () => {
+test('aliases redirect to the page in their language', () => {
   expect(content.aliases.get('/visit-terms')).toBe('/terms');
   expect(content.aliases.get('/sk/visit-terms')).toBe('/sk/terms');
 });
 
-describe('a translation that leaves out what is the same', () => {
+describe('a partial translation', () => {
   const partial = openContent(
     new Map([
       ...documents,
@@ -85,7 +85,7 @@ describe('a translation that leaves out what is the same', () => {
     return partial.resolvePage(route);
   };
 
-  test('has the rest of the first language, and is the first language nowhere else', () => {
+  test('inherits the rest from the default language, without changing that', () => {
     expect(partial.siteIn('sk')).toMatchObject({
       skipLink: 'Preskočiť na obsah',
       brand: { name: 'Samplewood', slogan: 'záhrada príkladov' },
@@ -95,7 +95,7 @@ describe('a translation that leaves out what is the same', () => {
     expect(notice).toMatchObject({ type: 'notice', icon: 'tools', text: ['Sadíme 1. apríla 2030.'] });
   });
 
-  test('says of its own texts in the frame of a page what language they are in', async () => {
+  test('marks the language of the translated texts around a page', async () => {
     const render = createRenderer(partial, bareShell);
     await loadInteractive();
     const { html } = render(pageIn('/sk/about'));
@@ -104,12 +104,12 @@ describe('a translation that leaves out what is the same', () => {
     expect(render(pageIn('/about')).html).toContain('<a class="skip" href="#main">Skip');
   });
 
-  test('leaves dates of a page that is not translated in the language of that page', () => {
+  test('formats dates on an untranslated page in the language of that page', () => {
     expect(pageIn('/sk/press')).toMatchObject({ lang: 'en-GB', title: 'On 1 April 2030' });
   });
 });
 
-describe('a translated page with a path of its own', () => {
+describe('a translated page with its own path', () => {
   const about = documents.get('pages/about.sk.json');
   const sectors = documents.get('pages/sectors/[sector].json');
   const own = openContent(
@@ -126,19 +126,19 @@ describe('a translated page with a path of its own', () => {
     return own.resolvePage(route);
   };
 
-  test('has it under its code, and its sisters name it', () => {
+  test('is published at that path, and its alternates link there', () => {
     expect(own.routeAt('/sk/about')).toBeUndefined();
     expect(pageIn('/sk/o-zahrade')).toMatchObject({ lang: 'sk', original: '/sk/o-zahrade' });
     expect(pageIn('/about').alternates).toContainEqual({ lang: 'sk', path: '/sk/o-zahrade' });
     expect(own.routes.filter(({ path }) => path.startsWith('/sk/odvetvia/')).length).toBeGreaterThan(1);
   });
 
-  test('is where links lead that are written for the first language', () => {
+  test('is the target of links written for the default language', () => {
     expect(JSON.stringify(pageIn('/sk/press').blocks)).toContain('"href":"/sk/o-zahrade"');
     expect(JSON.stringify(pageIn('/press').blocks)).toContain('"href":"/about"');
   });
 
-  test('is found by its path in another language too, for that is what the switcher asks for', () => {
+  test('redirects from its path in other languages, which the language switcher requests', () => {
     expect(own.aliases.get('/sk/about')).toBe('/sk/o-zahrade');
     expect(own.aliases.get('/o-zahrade')).toBe('/about');
     expect([...own.aliases.keys()].every((path) => /^\/[^/]/.test(path))).toBe(true);

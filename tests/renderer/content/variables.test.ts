@@ -21,29 +21,29 @@ describe('fill', () => {
     expect(fill(text, scope)).toBe(filled);
   });
 
-  test('writes prices in the currency of the site, as the language of the text does', () => {
+  test('formats prices in the currency of the site and the language of the text', () => {
     const inEuros = { ...scope, currency: 'EUR', locale: 'de-DE' };
     expect(fill('{plans.starter.price|money}', inEuros)).toBe('2,90\u00a0€');
     expect(() => fill('{plans.starter.price|money}', { ...scope, currency: undefined })).toThrow(/currency/);
   });
 
-  test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('refuses %s', (text) => {
+  test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('throws on %s', (text) => {
     expect(() => fill(text, scope)).toThrow(/unknown/);
   });
 });
 
-test('fillDeep follows variables inside values', () => {
+test('fillDeep resolves variables inside values', () => {
   expect(fillDeep({ a: ['{b}'], b: '{brand.name} Ltd' }, { ...scope, b: '{brand.name} Ltd' })).toEqual({
     a: ['Quill Ltd'],
     b: 'Quill Ltd',
   });
 });
 
-test('variablesIn tells path, format and place, and skips doubled braces', () => {
+test('variablesIn returns path, format and location, and skips doubled braces', () => {
   expect(variablesIn('{{x}} {a.b|date}')).toEqual([{ path: 'a.b', format: 'date', offset: 6, length: 10 }]);
 });
 
-test('fillDeep leaves literal braces alone beside variables, and comes to an end in a circle', () => {
+test('fillDeep keeps literal braces beside variables, and stops at cycles', () => {
   expect(fillDeep('{brand.name} {{x}}', scope)).toBe('Quill {x}');
   expect(fillDeep('{a}', { a: '{b}', b: '{a}' })).toMatch(/^\{[ab]\}$/);
 });

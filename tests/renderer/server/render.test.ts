@@ -20,7 +20,7 @@ async function htmlAt(path: string): Promise<string> {
 beforeAll(loadInteractive);
 
 describe('the document of a page', () => {
-  test('has its title with that of the site, its description and its address', async () => {
+  test('has the title with the site suffix, the description and the canonical URL', async () => {
     const html = await htmlAt('/press');
     expect(html).toMatch(/^<!doctype html><html lang="en-GB"/i);
     expect(html).toContain('<title>Press | Samplewood</title>');
@@ -29,7 +29,7 @@ describe('the document of a page', () => {
     expect(html).not.toContain('name="robots"');
   });
 
-  test('names its other languages; what is not translated leads to the page that it repeats', async () => {
+  test('links to its other languages; an untranslated page points to its original', async () => {
     const slovak = await htmlAt('/sk/about');
     expect(slovak).toContain(`<link rel="alternate" hreflang="en-GB" href="${site}/about">`);
     expect(slovak).toContain(`<link rel="alternate" hreflang="sk" href="${site}/sk/about">`);
@@ -38,7 +38,7 @@ describe('the document of a page', () => {
     expect(repeated).not.toContain('hreflang');
   });
 
-  test('says the language of the page on its own part, where the layout is in another', async () => {
+  test('sets the language of the page on main if the layout is in another language', async () => {
     const written = documentsOf(readContent(smallSite));
     const press = { ...written.get('pages/press.json'), lang: 'ar' };
     const mixed = openContent(new Map([...written, ['pages/press.json', press]]), readSchemas());
@@ -51,7 +51,7 @@ describe('the document of a page', () => {
     expect(await htmlAt('/press')).toContain('<main id="main" tabindex="-1"><!--');
   });
 
-  test('runs from right to left in such a language, and what is not translated from left to right', async () => {
+  test('sets the direction of right-to-left languages, and of untranslated parts', async () => {
     const written = documentsOf(readContent(smallSite));
     const site = { ...written.get('site.json'), editions: ['en', 'ar'] };
     const about = { ...written.get('pages/about.json') };
@@ -64,18 +64,18 @@ describe('the document of a page', () => {
     expect(html).toContain(' lang="en-GB" dir="ltr">');
   });
 
-  test('keeps search engines away where the page says so', async () => {
+  test('excludes noindex pages from search engines', async () => {
     expect(await htmlAt('/404')).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('begins with the link that skips the header, and has one main heading', async () => {
+  test('starts with the skip link and has one main heading', async () => {
     const html = await htmlAt('/about');
     expect(html).toMatch(/<body[^>]*>.*?<a [^>]*href="#main"[^>]*>Skip to main content<\/a>/s);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html.match(/<main[ >]/g)).toHaveLength(1);
   });
 
-  test('loads the script of tooltips where there is a term, and nowhere else', async () => {
+  test('loads the tooltip script only on pages with terms', async () => {
     const renderWith = createRenderer(content, { ...bareShell, tooltips: '/assets/tooltips.js' });
     const rendered = (path: string) => {
       const route = content.routeAt(path);
@@ -89,7 +89,7 @@ describe('the document of a page', () => {
     expect(plain.html + JSON.stringify(plain.payload)).not.toContain('tooltip');
   });
 
-  test.each(content.routes.map(({ path }) => path))('is the same twice: %s', async (path) => {
+  test.each(content.routes.map(({ path }) => path))('is deterministic: %s', async (path) => {
     expect(await htmlAt(path)).toBe(await htmlAt(path));
   });
 });

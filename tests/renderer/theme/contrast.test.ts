@@ -18,14 +18,14 @@ describe('a readable colour', () => {
     ['#7fb89f', '#ffffff'],
     ['#777777', '#777777'],
     ['#0b6b47', '#0d1411'],
-  ])('for %s on %s has the least contrast, and hardly more', (text, background) => {
+  ])('for %s on %s has just sufficient contrast', (text, background) => {
     const ratio = contrast(readable(text, [background]) ?? '', background);
     expect(ratio).toBeGreaterThanOrEqual(leastContrast);
     expect(ratio).toBeLessThan(leastContrast + 0.3);
   });
 });
 
-test('the neutral theme is readable everywhere', () => {
+test('all colours of the neutral theme are readable', () => {
   const { colours } = tokensOf();
   const faint = textPairs.filter(([text, background]) =>
     (['light', 'dark'] as const).some(

@@ -149,7 +149,9 @@ describe('completion offers', () => {
     expect(blocks.items.find(({ label }) => label === 'badge')?.insertText).toContain('"type": "badge"');
     const types = await offered('pages/new.json', page('{ "type": "|" }'));
     expect(types.labels).toContain('call-to-action');
-    expect(detailOf(types.items, 'figure')).toBe('A picture in its own shape, with a caption and a credit.');
+    expect(detailOf(types.items, 'figure')).toBe(
+      'A picture in its original aspect ratio, with a caption and a credit.',
+    );
     const properties = await offered('pages/new.json', page('{ "type": "figure", "|" }'));
     expect(properties.labels).toEqual(expect.arrayContaining(['picture', 'caption']));
     expect(properties.labels).not.toContain('actions');

@@ -10,7 +10,7 @@ import { magazine, magazineDay } from '../../../sites/site.ts';
 const files = readContent(magazine);
 const { documents } = documentsIn(files.values());
 const readPage = (file: string) => pageIn(files.get(file) ?? { value: undefined });
-/** The magazine as a build at a moment opens it. */
+/** The magazine as opened by a build at the given time. */
 const openAt = (at: number) => openContent(documents, readSchemas(), { publication: { at }, readPage });
 const content = openAt(Date.parse(magazineDay));
 
@@ -20,7 +20,7 @@ function resolve(path: string) {
   return content.resolvePage(route);
 }
 
-/** What the lists of a page show, each by its titles. */
+/** The titles in each list of a page. */
 function lists(path: string): ListItem[][] {
   return resolve(path).blocks.flatMap((block) => (block.type === 'list' ? [block.from.items] : []));
 }
@@ -28,7 +28,7 @@ function lists(path: string): ListItem[][] {
 const titles = (items: readonly ListItem[] = []) => items.map(({ title }) => title);
 
 describe('the pages of a collection', () => {
-  test('have the addresses of their files, one per so many entries', () => {
+  test('have one path per page of the list, derived from the file', () => {
     const paths = content.routes.map(({ path }) => path).filter((path) => path.startsWith('/stories'));
     expect(paths.filter((path) => /^\/stories(\/\d)?$/.test(path))).toEqual([
       '/stories',
@@ -38,7 +38,7 @@ describe('the pages of a collection', () => {
     expect(paths).toContain('/stories/2026/ferry');
   });
 
-  test('show the entries in the order of the collection, without drafts and what is not out', () => {
+  test('show the entries in the order of the collection, without unpublished ones', () => {
     expect(['/stories', '/stories/2', '/stories/3'].map((path) => titles(lists(path)[0]))).toEqual([
       ['A regatta of three boats', 'Terns are back', 'Spring tide'],
       ['The ferry that came back', 'Plovers on the beach', 'A knot that holds'],
@@ -46,7 +46,7 @@ describe('the pages of a collection', () => {
     ]);
   });
 
-  test('lead to each other, each to itself as its canonical address', () => {
+  test('link to each other, and have their own canonical URLs', () => {
     const [first, second, third] = ['/stories', '/stories/2', '/stories/3'].map(resolve);
     expect([first?.title, second?.title]).toEqual(['Stories', 'Stories (2)']);
     expect(second?.original).toBe('/stories/2');
@@ -57,7 +57,7 @@ describe('the pages of a collection', () => {
     ]);
   });
 
-  test('are there once per term, with what describes it', () => {
+  test('are rendered once per term, with its description', () => {
     const page = resolve('/stories/topic/tides');
     expect(page.title).toBe('Stories about Tides');
     expect(page.description).toMatch(/^The sea coming in and going out\./);
@@ -67,7 +67,7 @@ describe('the pages of a collection', () => {
 });
 
 describe('a list', () => {
-  test('shows what its query asks for, as of the moment of the build', () => {
+  test('shows the entries that match its query at the time of the build', () => {
     const [latest, boats] = lists('/');
     expect(titles(latest)).toEqual(['A regatta of three boats', 'Terns are back', 'Spring tide']);
     expect(titles(boats)).toEqual(['A regatta of three boats', 'The ferry that came back']);
@@ -80,7 +80,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('says what is known of an entry: its page, date, authors, topics, picture and reading time', () => {
+  test('shows the link, date, authors, topics, picture and reading time of an entry', () => {
     expect(lists('/stories/2')[0]?.[1]).toMatchObject({
       href: '/stories/plovers',
       date: { day: '2026-03-08', text: '8 March 2026' },
@@ -95,19 +95,19 @@ describe('a list', () => {
     expect(lists('/stories/3')[0]?.[0]?.minutes).toBe(1);
   });
 
-  test('of related entries shows those that share most terms, never the entry itself', () => {
+  test('of related entries shows those that share the most terms, without the entry itself', () => {
     const [, related] = lists('/stories/2026/regatta');
     expect(titles(related)).toEqual(['Spring tide', 'The ferry that came back']);
   });
 });
 
-test('the blocks of an entry stand on its page, its texts in files beside it included', () => {
+test('the page of an entry contains its blocks, including texts in files beside it', () => {
   const { blocks } = resolve('/stories/2026/ferry');
   expect(blocks.map(({ type }) => type)).toEqual(['hero', 'list', 'text', 'figure', 'list']);
   expect(JSON.stringify(blocks[2])).toContain('The horn is ');
 });
 
-test('feeds belong to the pages that list entries and to the entries, the newest first', () => {
+test('pages that list entries have feeds, newest first, and entries link to them', () => {
   const feeds = content.feeds();
   expect(feeds.map(({ path }) => path).slice(0, 4)).toEqual([
     '/stories/feed.xml',

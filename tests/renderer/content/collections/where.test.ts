@@ -8,7 +8,7 @@ const at = Date.parse('2026-06-15T12:00Z');
 const day = 24 * 3_600_000;
 const story = { title: 'Ferry', date: '2026-04-02', tags: ['boats', 'news'], rank: 2, isLong: true };
 
-describe('a query holds of an entry', () => {
+describe('whether a query matches an entry', () => {
   test.each<[boolean, object]>([
     [true, {}],
     [true, { title: { eq: 'Ferry' } }],
@@ -34,7 +34,7 @@ describe('a query holds of an entry', () => {
   });
 });
 
-test('durations count from the moment of the build, in calendar months and years', () => {
+test('durations are relative to the build time, in calendar months and years', () => {
   expect(momentOf('-P90D', at)).toBe(at - 90 * day);
   expect(momentOf('P1W', at)).toBe(at + 7 * day);
   expect(momentOf('-PT6H', at)).toBe(at - day / 4);
@@ -43,14 +43,14 @@ test('durations count from the moment of the build, in calendar months and years
   expect(momentOf('soon', at)).toBeNaN();
 });
 
-test('a list with a duration changes when an entry grows too old for it', () => {
+test('a list with a duration changes when an entry becomes too old', () => {
   const where = { date: { after: '-P90D' } };
   const next = nextDifference(where, [story, { date: '2026-06-01' }, { date: '2020-01-01' }], at);
   expect(next).toBe(Date.parse('2026-04-02') + 90 * day);
   expect(nextDifference({ date: { after: '2026-01-01' } }, [story], at)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('entries are sorted by several properties, each up or down; without one they follow, and those alike go by name', () => {
+test('sorts entries by several properties in either direction, those without one last, and ties by name', () => {
   const entries = {
     'news/c.json': { date: '2026-01-01' },
     'news/b.json': { date: '2026-01-02', rank: 10 },
@@ -69,7 +69,7 @@ test('entries are sorted by several properties, each up or down; without one the
   expect(sort('-slug')).toBe('edcba');
 });
 
-test('a moment with its zone is sorted by when it is', () => {
+test('sorts timestamps with time zones chronologically', () => {
   const entries = {
     'n/a.json': { date: '2026-01-01T09:00+02:00' },
     'n/b.json': { date: '2026-01-01T08:00Z' },
@@ -80,7 +80,7 @@ test('a moment with its zone is sorted by when it is', () => {
   ]);
 });
 
-test('a term has an address of letters and digits', () => {
+test('converts a term to a slug of letters and digits', () => {
   expect(['Product news', 'Évènement', ' C++ ', 'a/b'].map(termSlug)).toEqual([
     'product-news',
     'evenement',
