@@ -672,7 +672,7 @@ export interface BandBlock {
   /**
    * The background; plain by default.
    */
-  tone?: 'plain' | 'green' | 'orange' | 'blue';
+  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
   /**
    * The blocks on the band, in order.
    *
@@ -1036,13 +1036,17 @@ export interface CardGridBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The number of columns on wide screens.
    */
-  columns?: 2 | 3 | 4;
+  columns?: 1 | 2 | 3 | 4;
   /**
    * How the cards are laid out; as cards if omitted.
    */
-  look?: 'cards' | 'rows';
+  look?: 'cards' | 'rows' | 'links';
   /**
    * The cards in display order.
    */
@@ -1561,6 +1565,10 @@ export interface DetailListBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The facts in display order.
    *
    * @minItems 1
@@ -1761,6 +1769,10 @@ export interface FaqBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The questions in display order.
    *
    * @minItems 1
@@ -1817,6 +1829,10 @@ export interface FeatureListsBlock {
    * The heading above the lists.
    */
   title?: string;
+  /**
+   * How the lists are laid out; as cards if omitted.
+   */
+  look?: 'cards' | 'lines';
   /**
    * The lists in display order.
    *
@@ -3432,6 +3448,10 @@ export interface PriceComparisonBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The table caption, shown below the heading.
    */
   caption: string;
@@ -3496,14 +3516,22 @@ export interface PricingTableBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
+  /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
   plans: Plans2;
   /**
    * Which prices the cards show.
    */
   prices: 'preregistration' | 'regular';
+  /**
+   * How the plans are laid out; as cards if omitted.
+   */
+  look?: 'cards' | 'rows';
   labels: PricingLabels;
   /**
-   * The button on each card.
+   * The button on each card, or below the rows.
    */
   action?: Action;
   /**
@@ -4065,6 +4093,10 @@ export interface StatsBlock {
    */
   title?: string;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The figures in display order.
    *
    * @minItems 2
@@ -4121,6 +4153,10 @@ export interface StepsBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
+  /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
   /**
    * The steps in order.
    *

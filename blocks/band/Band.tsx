@@ -6,6 +6,7 @@ const backgrounds = {
   orange: 'bg-accent-soft',
   blue: 'bg-info-soft',
   plain: 'bg-surface',
+  deep: 'band',
 };
 
 /** Blocks on a coloured band over the whole width of the page. */

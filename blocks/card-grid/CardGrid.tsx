@@ -7,19 +7,20 @@ import { Tile } from '../parts/Tile.tsx';
 import { Words } from '../parts/Words.tsx';
 
 const widths = {
+  1: '',
   2: 'md:grid-cols-2',
   3: 'sm:grid-cols-2 lg:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 };
 
 /** A grid of cards; a card with an href is one large link. */
-export function CardGrid({ title, text, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
+export function CardGrid({ title, text, intro, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text}>
-      <ul className={`grid ${look === 'rows' ? 'gap-x-8' : 'gap-4 md:gap-5'} ${widths[columns]}`}>
+    <Section title={title} text={text} intro={intro}>
+      <ul className={`grid ${look && look !== 'cards' ? 'gap-x-8' : 'gap-4 md:gap-5'} ${widths[columns]}`}>
         {cards.map((card) => (
-          <GridCard key={card.title} Heading={Heading} isRow={look === 'rows'} {...card} />
+          <GridCard key={card.title} Heading={Heading} look={look} {...card} />
         ))}
       </ul>
       <ActionRow actions={actions} className="mt-8" />
@@ -29,7 +30,7 @@ export function CardGrid({ title, text, columns = 3, look, cards, actions }: Blo
 
 function GridCard({
   Heading,
-  isRow,
+  look = 'cards',
   title,
   text,
   picture,
@@ -37,8 +38,16 @@ function GridCard({
   tone,
   href,
   linkText,
-}: Card & { Heading: 'h2' | 'h3'; isRow: boolean }) {
-  const whole = href && !linkText;
+}: Card & { Heading: 'h2' | 'h3'; look?: 'cards' | 'rows' | 'links' | undefined }) {
+  const isRow = look !== 'cards';
+  const isLink = look === 'links';
+  const whole = href && (!linkText || isLink);
+  const link = href && linkText && (
+    <a className="link font-600 whole-link whitespace-nowrap" href={href}>
+      {linkText}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  );
   const words = (
     <>
       <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
@@ -50,29 +59,24 @@ function GridCard({
           title
         )}
       </Heading>
-      <p className="text-muted">
-        <Words of={text} />
-      </p>
-      {href && linkText && (
-        <p className="mt-auto pt-2">
-          <a className="link font-600 whole-link" href={href}>
-            {linkText}
-            <span className="visually-hidden">: {title}</span>
-          </a>
+      {!isLink && (
+        <p className="text-muted">
+          <Words of={text} /> {isRow && link}
         </p>
       )}
+      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
     </>
   );
   return (
     <li
-      className={`relative flex ${isRow ? 'gap-4 py-4 border-t border-line' : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+      className={`relative flex ${isRow ? `gap-4 border-t border-line ${isLink ? 'py-3 items-center' : 'py-4'}` : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
     >
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
         </div>
       )}
-      {icon && <Tile icon={icon} tone={tone} />}
+      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
       {isRow ? <div>{words}</div> : words}
     </li>
   );

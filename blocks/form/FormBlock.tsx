@@ -13,8 +13,8 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
       className={look === 'band' ? 'bg-brand-soft border-t border-line' : ''}
       aria-labelledby={title && id}
     >
-      <div className="section grid gap-6 lg:grid-cols-2">
-        <div>
+      <div className="section flex flex-wrap gap-x-12 gap-y-6">
+        <div className="flex-[1_1_16rem]">
           {title && (
             <h2 id={id} className="heading">
               {title}
@@ -26,7 +26,7 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
             </p>
           )}
         </div>
-        <Form className={looks[look]} form={form} />
+        <Form className={`flex-[2_1_26rem] max-w-full ${looks[look]}`} form={form} />
       </div>
     </section>
   );

@@ -7,16 +7,16 @@ import { Words } from '../parts/Words.tsx';
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
   return (
     <section className="wrap py-6">
-      <div className="panel bg-info-soft">
-        <h2 className="subheading flex gap-3 items-center">
+      <div className="card relative p-5 bg-info-soft">
+        <h2 className="subheading flex gap-3 items-center md:pe-52">
           {icon && <Icon name={icon} className="text-info" />}
           {title}
         </h2>
-        <p className="mt-2">
+        <p className="mt-1">
           <Words of={summary} />
         </p>
-        <details className="group mt-3" open={open}>
-          <summary className="button-link">
+        <details className="group" open={open}>
+          <summary className="button-link md:absolute md:top-4 md:end-5">
             <Icon name="chevron-down" className="group-open:turned" />
             {toggle ?? title}
           </summary>
