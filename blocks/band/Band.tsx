@@ -6,7 +6,7 @@ const backgrounds = {
   orange: 'bg-accent-soft',
   blue: 'bg-info-soft',
   plain: 'bg-surface',
-  deep: 'band',
+  deep: 'band on-deep',
 };
 
 /** Blocks on a coloured band over the whole width of the page. */

@@ -29,7 +29,7 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
       <ul className="stack">
         {of.items.map(({ name, icon }) => (
           <li key={name} className="flex items-center gap-3">
-            <Tile icon={icon} size="small" />
+            <Tile icon={icon} />
             {name}
           </li>
         ))}

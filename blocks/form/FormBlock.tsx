@@ -13,8 +13,8 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
       className={look === 'band' ? 'bg-brand-soft border-t border-line' : ''}
       aria-labelledby={title && id}
     >
-      <div className="section flex flex-wrap gap-x-12 gap-y-6">
-        <div className="flex-[1_1_16rem]">
+      <div className="section beside">
+        <div className="section-head">
           {title && (
             <h2 id={id} className="heading">
               {title}
@@ -26,7 +26,7 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
             </p>
           )}
         </div>
-        <Form className={`flex-[2_1_26rem] max-w-full ${looks[look]}`} form={form} />
+        <Form className={looks[look]} form={form} />
       </div>
     </section>
   );

@@ -7,8 +7,8 @@ import { Words } from '../parts/Words.tsx';
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
   return (
     <section className="wrap py-6">
-      <div className="card relative p-5 bg-info-soft">
-        <h2 className="subheading flex gap-3 items-center md:pe-52">
+      <div className="card p-5 bg-info-soft">
+        <h2 className="subheading flex gap-3 items-center">
           {icon && <Icon name={icon} className="text-info" />}
           {title}
         </h2>
@@ -16,7 +16,7 @@ export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockPro
           <Words of={summary} />
         </p>
         <details className="group" open={open}>
-          <summary className="button-link md:absolute md:top-4 md:end-5">
+          <summary className="button-link">
             <Icon name="chevron-down" className="group-open:turned" />
             {toggle ?? title}
           </summary>

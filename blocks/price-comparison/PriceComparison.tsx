@@ -47,7 +47,7 @@ export function PriceComparison({
         </tbody>
       </ScrollTable>
       {note && (
-        <p className="text-sm text-muted mt-4">
+        <p className="max-w-62ch text-sm text-muted mt-4">
           <Words of={note} />
         </p>
       )}

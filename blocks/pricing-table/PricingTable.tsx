@@ -34,7 +34,7 @@ export function PricingTable({
         </ul>
       )}
       {note && (
-        <p className="text-sm text-muted mt-5">
+        <p className="max-w-62ch text-sm text-muted mt-5">
           <Words of={note} />
         </p>
       )}

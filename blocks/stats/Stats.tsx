@@ -15,7 +15,7 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
         ))}
       </dl>
       {note && (
-        <p className="text-sm text-muted mt-5">
+        <p className="max-w-62ch text-sm text-muted mt-5">
           <Words of={note} />
         </p>
       )}

@@ -96,7 +96,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 ${sidebar}
 .along:dir(rtl){scale:-1 1}
 .menu-link[aria-current]{color:var(--brand);font-weight:700}
-.band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted);--ink:var(--on-band);--surface:rgb(255 255 255/.06);--sunken:var(--surface);--line:rgb(255 255 255/.2);--control:var(--muted)}
+.band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}
 .prose ul,.prose ol{padding-inline:1.4rem 0}
 .prose li+li{margin-top:.4rem}

@@ -133,8 +133,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
               {summary ?? said?.message}
               {said?.reason && <p>{said.reason}</p>}
             </div>
-            <div className="row flex-row-reverse justify-end gap-x-6">
-              {form.requiredNote && <p className="text-sm text-muted">{form.requiredNote}</p>}
+            <div className="row gap-x-6">
               <Buttons
                 form={form}
                 shown={shownSteps}
@@ -143,6 +142,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
                 isHydrated={isHydrated}
                 onBack={(to) => dispatch({ type: 'moved', step: to })}
               />
+              {form.requiredNote && <p className="text-sm text-muted">{form.requiredNote}</p>}
             </div>
           </div>
         </div>

@@ -51,7 +51,7 @@ test('a text for a piece is what the piece uses it for: formatted, Markdown, a v
     blocks: [{ type: 'hero', title: '{with.text|date}', text: '**{with.text}**' }],
   };
   expect(resolved({ outer, inner }, use('outer', { day: '{launch.date}' })).blocks).toEqual([
-    { type: 'hero', title: '1 April 2030', text: [{ strong: ['2030-04-01'] }] },
+    { type: 'hero', title: '1\u00a0April 2030', text: [{ strong: ['2030-04-01'] }] },
   ]);
 });
 
