@@ -10,7 +10,7 @@ export function Footer(props: BlockProps<'footer'>) {
   return (
     <footer className="band">
       <div className="wrap py-8 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
-        <div className="stack gap-1 lt-sm:col-span-2">
+        <div className="stack gap-1 lt-sm:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} logo={props.logo} scheme="orange" />
           </a>

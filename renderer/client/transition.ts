@@ -7,12 +7,13 @@ const names = ['page-title', 'page-picture'];
 
 /**
  * Updates the document in a view transition, in which a card becomes the page that it opens, and the other way on the
- * way back. Browsers without view transitions update it at once.
+ * way back. Without view transitions, and for visitors who prefer reduced motion, it is updated at once.
  * @param from the path of the page that is shown
  * @param to the path of the next page
  */
 export async function transition(from: string | undefined, to: string, update: () => Promise<void>) {
-  if (!document.startViewTransition || from === to) return update();
+  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches;
+  if (!document.startViewTransition || isStill || from === to) return update();
   const card = cardTo(to);
   let unname = name(card ?? hero());
   const { ready, finished, updateCallbackDone } = document.startViewTransition(async () => {
@@ -35,14 +36,19 @@ function cardTo(path: string): Parts | undefined {
 /** The main heading of this page, and the picture beside it. */
 function hero(): Parts {
   const title = document.querySelector<HTMLElement>(`#${mainId} h1`);
-  return [title, title?.closest('section')?.querySelector<HTMLElement>('svg,img,.hexagon')];
+  const pictures = title?.closest('section')?.querySelectorAll<HTMLElement>('svg,img,.hexagon') ?? [];
+  // Wide and narrow windows may show different ones.
+  return [title, [...pictures].find((picture) => picture.checkVisibility())];
 }
 
 /** Names elements for a view transition, and returns what takes the names away. */
 function name(parts: Parts): () => void {
-  const set = (value: (index: number) => string) => {
+  const [title] = parts;
+  const set = (value: (index: number) => string, width: string) => {
     for (const [index, part] of parts.entries()) if (part) part.style.viewTransitionName = value(index);
+    // A heading is as wide as its words, so that small and large ones have one shape.
+    if (title) title.style.width = width;
   };
-  set((index) => names[index] ?? '');
-  return () => set(() => '');
+  set((index) => names[index] ?? '', 'fit-content');
+  return () => set(() => '', '');
 }

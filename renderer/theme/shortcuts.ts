@@ -1,13 +1,13 @@
 /** Names for rows of utilities that stand in more than one place: the parts of the look. */
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
-  section: 'wrap py-8 md:py-11',
+  section: 'wrap py-8 md:p-12',
   // Blocks inside another have its width, not that of the page.
   inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block',
   // Below a heading of their own size they have smaller ones.
   below:
     '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
-  'section-head': 'max-w-44rem mb-6 md:mb-8',
+  'section-head': 'mb-6 md:mb-8',
   // A heading in the first third, and the content of its section in the others.
   beside: 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-12',
   // One column or two, by the room that the form has, wherever it is.

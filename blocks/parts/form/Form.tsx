@@ -133,7 +133,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
               {summary ?? said?.message}
               {said?.reason && <p>{said.reason}</p>}
             </div>
-            <div className="row gap-x-6">
+            <div className="row">
               <Buttons
                 form={form}
                 shown={shownSteps}
