@@ -9,7 +9,7 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-8 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
+      <div className="wrap py-6 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
         <div className="stack gap-1 lt-sm:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} logo={props.logo} scheme="orange" />
@@ -41,7 +41,7 @@ export function Footer(props: BlockProps<'footer'>) {
         <Accreditations of={props.accreditations} />
         <SocialLinks of={props.social} />
       </div>
-      <div className="wrap py-8 text-sm">
+      <div className="wrap py-6 text-sm">
         {legal && (
           <nav aria-label={legal.title}>
             <Links of={legal.links} className="flex flex-wrap gap-x-5" />
