@@ -670,7 +670,7 @@ export interface BandBlock {
   /**
    * The background; plain by default.
    */
-  tone?: 'plain' | 'green' | 'orange' | 'blue';
+  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
   /**
    * The blocks on the band, in order.
    *
@@ -1002,7 +1002,7 @@ export interface Badge {
   href?: string;
 }
 /**
- * A grid of cards; the block list makes them of the entries of a collection.
+ * A grid of cards; to generate cards from a collection, use the block list.
  */
 export interface CardGridBlock {
   /**
@@ -1034,9 +1034,13 @@ export interface CardGridBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The number of columns on wide screens.
    */
-  columns?: 2 | 3 | 4;
+  columns?: 1 | 2 | 3 | 4;
   /**
    * The layout of the cards; cards if omitted.
    */
@@ -1594,6 +1598,10 @@ export interface DetailListBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The facts in display order.
    *
    * @minItems 1
@@ -1794,6 +1802,10 @@ export interface FaqBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The questions in display order.
    *
    * @minItems 1
@@ -1850,6 +1862,10 @@ export interface FeatureListsBlock {
    * The heading above the lists.
    */
   title?: string;
+  /**
+   * How the lists are laid out; as cards if omitted.
+   */
+  look?: 'cards' | 'lines';
   /**
    * The lists in display order.
    *
@@ -2735,7 +2751,7 @@ export interface ListBlock {
   /**
    * How the entries are displayed; rows if omitted.
    */
-  view?: 'cards' | 'compact' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
+  view?: 'cards' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
    * The properties shown with each entry, in this order, such as location.
    *
@@ -3458,6 +3474,10 @@ export interface PriceComparisonBlock {
    */
   text?: RichText;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The table caption, shown below the heading.
    */
   caption: string;
@@ -3522,14 +3542,22 @@ export interface PricingTableBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
+  /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
   plans: Plans2;
   /**
    * Which prices the cards show.
    */
   prices: 'preregistration' | 'regular';
+  /**
+   * How the plans are laid out; as cards if omitted.
+   */
+  look?: 'cards' | 'rows';
   labels: PricingLabels;
   /**
-   * The button on each card.
+   * The button on each card, or below the rows.
    */
   action?: Action;
   /**
@@ -4091,6 +4119,10 @@ export interface StatsBlock {
    */
   title?: string;
   /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The figures in display order.
    *
    * @minItems 2
@@ -4147,6 +4179,10 @@ export interface StepsBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
+  /**
+   * Where the heading and the text are on wide screens; above the content if omitted.
+   */
+  intro?: 'above' | 'beside';
   /**
    * The steps in order.
    *

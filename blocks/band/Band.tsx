@@ -6,6 +6,7 @@ const backgrounds = {
   orange: 'bg-accent-soft',
   blue: 'bg-info-soft',
   plain: 'bg-surface',
+  deep: 'band on-deep',
 };
 
 /** Blocks on a full-width coloured band. */

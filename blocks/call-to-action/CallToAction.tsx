@@ -18,7 +18,9 @@ export function CallToAction({
   const band = look === 'band';
   return (
     <section className="section no-print" aria-labelledby={heading}>
-      <div className={`rounded p-6 md:p-12 flex flex-wrap items-center gap-6 ${band ? 'band' : 'card'}`}>
+      <div
+        className={`rounded p-6 md:p-10 h-full flex flex-wrap items-center content-center gap-6 ${band ? 'band on-deep' : 'card'}`}
+      >
         {icon && <Tile icon={icon} tone="orange" />}
         <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">

@@ -4,16 +4,17 @@ import { Card } from '../parts/Card.tsx';
 import { Section } from '../parts/Section.tsx';
 
 const widths = {
+  1: '',
   2: 'md:grid-cols-2',
   3: 'sm:grid-cols-2 lg:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 };
 
 /** A grid of cards; a card with an href is one large link. */
-export function CardGrid({ title, text, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
+export function CardGrid({ title, text, intro, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} intro={intro}>
       <ul className={`grid ${look === 'rows' ? 'gap-x-8' : 'gap-4 md:gap-5'} ${widths[columns]}`}>
         {cards.map((card) => (
           <Card key={card.title} Heading={Heading} isRow={look === 'rows'} {...card} />

@@ -11,7 +11,7 @@ const widths = {
 export default function Columns({ title, text, widths: chosen = 'equal', children }: BlockProps<'columns'>) {
   return (
     <Section title={title} text={text}>
-      <div className={`grid gap-6 md:gap-8 inside ${widths[chosen]}`}>{children}</div>
+      <div className={`grid gap-6 md:gap-8 inside ${title ? 'below ' : ''}${widths[chosen]}`}>{children}</div>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ export function CompanyDetails({ title, text, company, contact }: BlockProps<'co
       <h2 id={heading} className="heading mb-4">
         {title}
       </h2>
-      <div className="panel max-w-70ch stack">
+      <div className="panel max-w-62ch stack">
         {text && (
           <p>
             <Words of={text} />

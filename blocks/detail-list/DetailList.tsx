@@ -4,9 +4,9 @@ import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** A list of labelled facts. */
-export function DetailList({ title, text, items }: BlockProps<'detail-list'>) {
+export function DetailList({ title, text, intro, items }: BlockProps<'detail-list'>) {
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} intro={intro}>
       <dl className="panel grid gap-5 md:grid-cols-2 max-w-50rem">
         {items.map(({ term, text, icon }) => (
           <div key={term}>

@@ -7,13 +7,21 @@ import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** An accordion of questions, one open at a time; a button reveals the later ones. */
-export function Faq({ title, text, items, visible = items.length, showAll, actions }: BlockProps<'faq'>) {
+export function Faq({
+  title,
+  text,
+  intro,
+  items,
+  visible = items.length,
+  showAll,
+  actions,
+}: BlockProps<'faq'>) {
   const name = useId();
   const anchors = anchorsOf(items);
   const all = items.map((item, index) => ({ ...item, anchor: anchors[index] }));
   const rest = all.slice(visible);
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} intro={intro}>
       <div className="max-w-50rem">
         <Questions items={all.slice(0, visible)} name={name} />
         {rest.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { rearrange } from './rearrange.ts';
 import { type Filterable, filterReducer, fromAddress, matches, toAddress } from './state.ts';
 
 /**
@@ -12,6 +13,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const names = filters.map(({ name }) => name);
+  const searched = useRef<string>(undefined);
   const [cards, setCards] = useState<(Filterable & { element: HTMLElement })[]>();
   const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
   const shown = cards?.filter((card) => matches(card, state));
@@ -26,7 +28,18 @@ export default function Filter(props: BlockProps<'filter'>) {
 
   useLayoutEffect(() => {
     if (!cards) return;
-    for (const card of cards) card.element.hidden = !matches(card, state);
+    const show = () => {
+      for (const card of cards) card.element.hidden = !matches(card, state);
+    };
+    // While someone types, or before anyone chose, cards do not move.
+    const isChoice = searched.current === state.search;
+    searched.current = state.search;
+    if (isChoice && cards.some((card) => card.element.hidden === matches(card, state)))
+      rearrange(
+        cards.map(({ element }) => element),
+        show,
+      );
+    else show();
     const address = location.pathname + toAddress(state, location.search, names) + location.hash;
     if (address !== location.pathname + location.search + location.hash)
       history.replaceState(history.state, '', address);

@@ -16,7 +16,7 @@ export function ContactColumn({
   moreContacts,
 }: Props) {
   return (
-    <div className="stack">
+    <div className="stack gap-1 items-start lt-sm:col-span-full">
       {contactTitle && <p className="font-600">{contactTitle}</p>}
       {company?.address && (
         <address className="not-italic text-muted">
@@ -40,7 +40,7 @@ export function ContactColumn({
         </a>
       ))}
       {moreContacts && (
-        <p>
+        <p className="mt-2">
           <ActionLink {...moreContacts} />
         </p>
       )}

@@ -9,8 +9,8 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-12 grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="stack">
+      <div className="wrap py-6 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
+        <div className="stack gap-1 lt-sm:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} logo={props.logo} scheme="orange" />
           </a>
@@ -30,22 +30,24 @@ export function Footer(props: BlockProps<'footer'>) {
         {(company || contact || props.emails) && <ContactColumn {...props} />}
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <p className="font-600 mb-3">{title}</p>
-            <Links of={links} className="stack gap-1" />
+            <p className="font-600 mb-1">{title}</p>
+            <Links of={links} className="grid" />
           </nav>
         ))}
       </div>
-      <Responsibility of={props.responsibility} />
-      <Organizations of={props.organizations} />
-      <Accreditations of={props.accreditations} />
-      <SocialLinks of={props.social} />
+      <div className="wrap text-sm grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <Responsibility of={props.responsibility} />
+        <Organizations of={props.organizations} />
+        <Accreditations of={props.accreditations} />
+        <SocialLinks of={props.social} />
+      </div>
       <div className="wrap py-6 text-sm">
         {legal && (
           <nav aria-label={legal.title}>
-            <Links of={legal.links} className="row gap-x-5 gap-y-1" />
+            <Links of={legal.links} className="flex flex-wrap gap-x-5" />
           </nav>
         )}
-        <p className="mt-6">{copyright}</p>
+        <p className="mt-4">{copyright}</p>
         {disclaimer && <p className="mt-2 text-muted">{disclaimer}</p>}
       </div>
     </footer>

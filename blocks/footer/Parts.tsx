@@ -14,7 +14,7 @@ export function Responsibility({ of }: { of?: FooterMessage }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <p className="text-muted max-w-70ch">
+      <p className="text-muted">
         <Words of={of.text} />
       </p>
     </Band>
@@ -26,7 +26,7 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <ul className="row gap-x-8">
+      <ul className="stack">
         {of.items.map(({ name, icon }) => (
           <li key={name} className="flex items-center gap-3">
             <Tile icon={icon} />
@@ -43,7 +43,7 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <ul className="row gap-x-8">
+      <ul className="stack">
         {of.items.map((badge) => (
           <li key={badge.name}>
             <OutsideBadge {...badge} />
@@ -76,7 +76,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
 
 function Band({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="wrap py-5" aria-label={title}>
+    <section aria-label={title}>
       <p className="font-600 mb-3">{title}</p>
       {children}
     </section>

@@ -13,8 +13,8 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
       className={look === 'band' ? 'bg-brand-soft border-t border-line' : ''}
       aria-labelledby={title && id}
     >
-      <div className="section grid gap-6 lg:grid-cols-2">
-        <div>
+      <div className="section beside">
+        <div className="section-head">
           {title && (
             <h2 id={id} className="heading">
               {title}

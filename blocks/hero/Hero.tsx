@@ -21,9 +21,11 @@ export function Hero({
 }: BlockProps<'hero'>) {
   const isLarge = art === 'mark';
   return (
-    <section className={isLarge ? 'honeycomb border-b border-line' : ''}>
+    <section
+      className={`${picture || isLarge ? 'honeycomb' : ''} ${isLarge ? 'border-b border-line' : ''}`.trim()}
+    >
       <div
-        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-14 md:py-24' : 'pt-10 pb-4 md:pt-16'}`}
+        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-10 md:py-16' : 'pt-10 pb-4 md:pt-16'}`}
       >
         <div className="max-w-46rem">
           {icon && (

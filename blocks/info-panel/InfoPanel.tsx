@@ -7,15 +7,15 @@ import { Words } from '../parts/Words.tsx';
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
   return (
     <section className="wrap py-6">
-      <div className="panel bg-info-soft">
+      <div className="card p-5 bg-info-soft">
         <h2 className="subheading flex gap-3 items-center">
           {icon && <Icon name={icon} className="text-info" />}
           {title}
         </h2>
-        <p className="mt-2">
+        <p className="mt-1">
           <Words of={summary} />
         </p>
-        <details className="group mt-3" open={open}>
+        <details className="group" open={open}>
           <summary className="button-link">
             <Icon name="chevron-down" className="group-open:turned" />
             {toggle ?? title}

@@ -10,7 +10,7 @@ export interface ItemProps {
   item: ListItem;
   /** The reading time, with `{minutes}` as placeholder. */
   minutes: string | undefined;
-  /** The label of its button. */
+  /** The label of the button of a panel. */
   button: string | undefined;
   Heading: 'h2' | 'h3';
 }
@@ -29,10 +29,23 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
   );
 }
 
-/** An entry as a short row, with its picture or icon beside the text. */
-export function CompactItem({ item: { href, title, description, picture, icon }, Heading }: ItemProps) {
-  const shown = picture ? { picture } : { icon };
-  return <Card isRow {...{ Heading, href, title, ...shown }} text={description} />;
+/** An entry as its title, with its picture or icon beside it. */
+export function LinkItem({ item: { href, title, picture, icon }, Heading }: ItemProps) {
+  return (
+    <li className="relative row gap-4 py-3 border-t border-line">
+      {picture && <Picture of={picture} className="w-28 flex-none rounded" />}
+      {icon && !picture && <Tile icon={icon} size="small" />}
+      <Heading className="subheading">
+        {href ? (
+          <a className="whole-link" href={href}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+    </li>
+  );
 }
 
 /** An entry as a row, with its picture beside it if there is room. */
@@ -74,7 +87,7 @@ export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
   );
 }
 
-/** An entry on a line of time, with its date and its tags above it. */
+/** An entry on a timeline, with its date and tags above the title. */
 export function TimelineItem({ item: { href, title, description, date, tags }, Heading }: ItemProps) {
   return (
     <li>
@@ -94,7 +107,7 @@ export function TimelineItem({ item: { href, title, description, date, tags }, H
   );
 }
 
-/** An entry as a panel, with its facts and its button: a link to its page, where it has one. */
+/** An entry as a panel with its facts and a button, which links to its page if it has one. */
 export function PanelItem({ item: { href, title, facts }, button, Heading }: ItemProps) {
   const label = button && (
     <>

@@ -2,13 +2,13 @@ import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
-import { CardItem, CompactItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
+import { CardItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
 
 const looks = {
   cards: { Item: CardItem, list: 'grid gap-4 md:gap-5 sm:grid-cols-2 lg:grid-cols-3' },
-  compact: { Item: CompactItem, list: 'grid gap-x-8 md:grid-cols-2' },
+  links: { Item: LinkItem, list: 'grid gap-x-8 md:grid-cols-2' },
   rows: { Item: RowItem, list: 'stack gap-8 md:gap-10 max-w-50rem' },
   panels: { Item: PanelItem, list: 'stack' },
   timeline: { Item: TimelineItem, list: 'stack gap-6 border-s-4 border-line ps-6 max-w-50rem' },

@@ -4,7 +4,7 @@ import { Words } from './Words.tsx';
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
   return (
-    <div className="prose max-w-70ch">
+    <div className="prose max-w-62ch">
       {of.map((part, index) => (
         <Part key={index} of={part} />
       ))}

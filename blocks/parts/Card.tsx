@@ -7,11 +7,11 @@ import { Words } from './Words.tsx';
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
   Heading: 'h2' | 'h3';
-  /** Whether the icon or picture is beside the words. */
+  /** Whether the icon or picture is beside the text. */
   isRow?: boolean;
-  /** What follows the heading, such as a date. */
+  /** Content below the heading, such as a date. */
   meta?: ReactNode;
-  /** What follows the text, such as tags. */
+  /** Content below the text, such as tags. */
   end?: ReactNode;
 }
 
@@ -30,6 +30,12 @@ export function Card({
   end,
 }: CardProps) {
   const whole = href && !linkText;
+  const link = href && linkText && (
+    <a className="link font-600 whole-link whitespace-nowrap" href={href}>
+      {linkText}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  );
   const words = (
     <>
       <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
@@ -44,17 +50,10 @@ export function Card({
       {meta}
       {text && (
         <p className="text-muted">
-          <Words of={text} />
+          <Words of={text} /> {isRow && link}
         </p>
       )}
-      {href && linkText && (
-        <p className="mt-auto pt-2">
-          <a className="link font-600 whole-link" href={href}>
-            {linkText}
-            <span className="visually-hidden">: {title}</span>
-          </a>
-        </p>
-      )}
+      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
       {end}
     </>
   );
@@ -67,7 +66,7 @@ export function Card({
           <Picture of={picture} className="w-full rounded" />
         </div>
       )}
-      {icon && <Tile icon={icon} tone={tone} />}
+      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
       {isRow ? <div>{words}</div> : words}
     </li>
   );

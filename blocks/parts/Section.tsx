@@ -5,15 +5,21 @@ import { Words } from './Words.tsx';
 interface SectionProps {
   title?: string;
   text?: RichText;
+  /** Where the heading and the text are on wide screens: above the content by default. */
+  intro?: 'above' | 'beside';
   className?: string;
   children: ReactNode;
 }
 
 /** A page section: an optional heading with an introduction, and its content, in the column of the page. */
-export function Section({ title, text, className = '', children }: SectionProps) {
+export function Section({ title, text, intro, className = '', children }: SectionProps) {
   const heading = useId();
+  const isBeside = intro === 'beside' && Boolean(title || text);
   return (
-    <section className={`section ${className}`} aria-labelledby={title && heading}>
+    <section
+      className={`section ${isBeside ? 'beside ' : ''}${className}`}
+      aria-labelledby={title && heading}
+    >
       {(title || text) && (
         <div className="section-head">
           {title && (
@@ -28,7 +34,7 @@ export function Section({ title, text, className = '', children }: SectionProps)
           )}
         </div>
       )}
-      {children}
+      {isBeside ? <div className="min-w-0">{children}</div> : children}
     </section>
   );
 }

@@ -19,10 +19,10 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
       <p className="text-sm text-muted mt-4">
         {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
       </p>
-      <p className="lede max-w-70ch border-s-4 border-brand ps-4 mt-6">
+      <p className="lede border-s-4 border-brand ps-4 mt-6">
         <Words of={summary} />
       </p>
-      <nav aria-label={contentsLabel} className="panel mt-8 max-w-70ch no-print">
+      <nav aria-label={contentsLabel} className="panel mt-8 max-w-62ch no-print">
         <p className="font-600 mb-2">{contentsLabel}</p>
         <ol className="two-columns gap-8">
           {contents.map(({ id, title }) => (

@@ -9,6 +9,7 @@ import { Words } from '../parts/Words.tsx';
 export function PriceComparison({
   title,
   text,
+  intro,
   caption,
   plans,
   labels,
@@ -16,7 +17,7 @@ export function PriceComparison({
   note,
 }: BlockProps<'price-comparison'>) {
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} intro={intro}>
       <ScrollTable caption={caption} className="text-left numbers">
         <thead className="bg-sunken">
           <tr>
@@ -33,7 +34,7 @@ export function PriceComparison({
               <th scope="row" className="cell font-600">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>
               </th>
-              <td className="cell subheading text-brand">{price(early, money)}</td>
+              <td className="cell heading text-brand">{price(early, money)}</td>
               <td className="cell text-muted">
                 <s>{price(regularPrice, money)}</s>
               </td>
@@ -46,7 +47,7 @@ export function PriceComparison({
         </tbody>
       </ScrollTable>
       {note && (
-        <p className="text-sm text-muted mt-4">
+        <p className="max-w-62ch text-sm text-muted mt-4">
           <Words of={note} />
         </p>
       )}

@@ -32,24 +32,24 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       data-type={type}
       data-category={category}
     >
-      <div className="flex justify-between items-start">
+      <div className="flex gap-3 items-center">
         <Tile icon={image} tone={type === 'online' ? 'green' : 'orange'} />
-        <span className="pill bg-sunken text-muted">{labels[type]}</span>
+        <div>
+          <h2 className="subheading text-lg" data-search="">
+            {name}
+          </h2>
+          <p className="text-sm text-muted">
+            <span data-search="">{category}</span> · {labels[type]}
+          </p>
+        </div>
       </div>
-      <h2 className="subheading" data-search="">
-        {name}
-      </h2>
       <p data-search="">{description}</p>
-      <p className="title text-2xl text-brand numbers" data-search="">
+      <p className="heading text-brand numbers mt-auto" data-search="">
         {value}
       </p>
-      <p className="text-sm text-muted mt-auto" data-search="">
-        {category}
-      </p>
-      <p className="text-sm text-muted flex gap-2">
-        <Icon name={reward.companyLogo} /> {reward.companyName}, {country}
-      </p>
       <p className="text-sm text-muted">
+        <Icon name={reward.companyLogo} /> {reward.companyName}, {country}
+        <br />
         {labels.until} <time dateTime={validity}>{longDate.format(new Date(`${validity}T00:00:00Z`))}</time>
       </p>
     </li>

@@ -3,10 +3,10 @@ import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** A few key figures in large type. */
-export function Stats({ title, items, note }: BlockProps<'stats'>) {
+export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
   return (
-    <Section title={title}>
-      <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 numbers">
+    <Section title={title} intro={intro}>
+      <dl className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] numbers">
         {items.map(({ value, label }) => (
           <div key={label} className="border-s-4 border-brand ps-4 flex flex-col-reverse justify-end">
             <dt className="text-muted">{label}</dt>
@@ -15,7 +15,7 @@ export function Stats({ title, items, note }: BlockProps<'stats'>) {
         ))}
       </dl>
       {note && (
-        <p className="text-sm text-muted mt-5">
+        <p className="max-w-62ch text-sm text-muted mt-5">
           <Words of={note} />
         </p>
       )}

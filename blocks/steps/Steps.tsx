@@ -4,10 +4,10 @@ import { Section } from '../parts/Section.tsx';
 import { Words } from '../parts/Words.tsx';
 
 /** Numbered steps in order. */
-export function Steps({ title, text, items, actions }: BlockProps<'steps'>) {
+export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} intro={intro}>
       <ol className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
         {items.map((step, index) => (
           <li key={step.title} className="flex gap-4">

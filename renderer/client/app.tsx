@@ -10,6 +10,7 @@ import { mainId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { Blocks } from './Blocks.tsx';
 import { initialLayout } from './initial.ts';
 import { loadPage } from './page-loader.ts';
+import { transition } from './transition.ts';
 
 /**
  * Creates the router: one layout around a catch-all route, so that no script lists the pages.
@@ -59,13 +60,9 @@ export function createApp(scrollRestoration: () => boolean, onHydrated: () => vo
   });
   // There is nothing to stream; without this, the router renders a different tree than the server.
   router.ssr = { manifest: undefined };
-  router.startViewTransition = async (update) => {
+  router.startViewTransition = (update) => {
     const { location, resolvedLocation } = router.state;
-    if (!document.startViewTransition || location.pathname === resolvedLocation?.pathname) return update();
-    const transition = document.startViewTransition(update);
-    // A navigation that was replaced by the next one is not an error.
-    for (const outcome of [transition.ready, transition.finished]) outcome.catch(() => {});
-    return transition.updateCallbackDone;
+    return transition(resolvedLocation?.pathname, location.pathname, update);
   };
   return router;
 }

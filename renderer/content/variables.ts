@@ -34,9 +34,10 @@ export function localeIn({ locale }: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** Formats a date, or the day of a timestamp, in a language. */
+/** A day, or that of a moment, as a language writes it, with no line break between the day and the month. */
 export function formatDay(date: string, language: string): string {
-  return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  const written = longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return written.replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0');
 }
 
 /** The names of the formats that variables can use. */

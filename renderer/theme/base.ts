@@ -78,7 +78,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip:not(:focus){translate:0 -200%}
 .icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
 .hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
-.honeycomb{background:radial-gradient(circle at 75% 30%,var(--brand-soft),transparent 60%)}
+.honeycomb{background:radial-gradient(at 75% 30%,var(--brand-soft),#0000 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;max-width:min(18rem,90vw)}
 .dropdown{position:absolute;inset:auto;position-area:bottom span-right;position-try-fallbacks:flip-inline;width:max-content;max-width:min(22rem,90vw)}
 .drawer{position:fixed;inset:0 0 0 auto;width:min(22rem,100vw);max-width:none;height:100dvh;max-height:none;overflow:auto}
@@ -113,6 +113,4 @@ ${sidebar}
 select{field-sizing:content}
 .field[aria-invalid]{border-color:var(--danger)}
 .toast{position:fixed;margin:0 0 env(safe-area-inset-bottom);inset:auto 1rem 1rem auto;width:min(24rem,100vw - 2rem)}
-::view-transition-old(root),::view-transition-new(root){animation-duration:${motion}}
-@media(prefers-reduced-motion:reduce){::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 `.replaceAll('\n', '');

@@ -1,15 +1,22 @@
 /** Shortcuts for groups of utilities that several components use. */
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
-  section: 'wrap py-8 md:py-12',
+  section: 'wrap py-8 md:p-12',
   // Nested blocks take the width of their container instead of the page.
-  inside: '[&_.wrap]:p-0 [&_.section]:p-0',
-  'section-head': 'max-w-44rem mb-6 md:mb-8',
+  inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block',
+  // Below a heading of their own size they have smaller ones.
+  below:
+    '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
+  'section-head': 'mb-6 md:mb-8',
+  // A heading in the first third, and the content of its section in the others.
+  beside: 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-12',
+  // One column or two, by the room that the form has, wherever it is.
+  fields: 'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))]',
   display: 'font-heading text-4xl font-800',
   title: 'font-heading text-3xl font-800',
   heading: 'font-heading text-2xl font-700',
   subheading: 'font-heading text-xl font-700',
-  lede: 'text-lg text-muted mt-3',
+  lede: 'text-lg text-muted mt-3 max-w-38rem',
   eyebrow: 'font-600 text-brand',
   link: 'text-brand underline underline-offset-3 decoration-1 hover:decoration-2',
   // A link whose click area covers its nearest positioned ancestor.

@@ -120,7 +120,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
             <input type="text" name={service.honeypot} tabIndex={-1} autoComplete="off" data-trap="" />
           </label>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="fields">
           {steps ? (
             <Steps form={{ ...form, steps }} shown={shownSteps} current={step} isHydrated={isHydrated}>
               {drawField}
@@ -128,20 +128,22 @@ export function Form({ form, className = '', onSent }: FormProps) {
           ) : (
             form.fields.map(drawField)
           )}
-          {form.requiredNote && <p className="text-sm text-muted sm:col-span-2">{form.requiredNote}</p>}
-          <div className="sm:col-span-2 stack">
+          <div className="col-span-full stack">
             <div id={summaryId} role="alert" className="text-danger font-600">
               {summary ?? said?.message}
               {said?.reason && <p>{said.reason}</p>}
             </div>
-            <Buttons
-              form={form}
-              shown={shownSteps}
-              current={step}
-              busy={busy}
-              isHydrated={isHydrated}
-              onBack={(to) => dispatch({ type: 'moved', step: to })}
-            />
+            <div className="row">
+              <Buttons
+                form={form}
+                shown={shownSteps}
+                current={step}
+                busy={busy}
+                isHydrated={isHydrated}
+                onBack={(to) => dispatch({ type: 'moved', step: to })}
+              />
+              {form.requiredNote && <p className="text-sm text-muted">{form.requiredNote}</p>}
+            </div>
           </div>
         </div>
       </form>

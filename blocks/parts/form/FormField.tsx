@@ -31,7 +31,7 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
     </p>
   );
   // Before hydration, it is hidden by a style that applies only if scripts are enabled.
-  const column = [half ? '' : 'sm:col-span-2', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
+  const column = [half ? '' : 'col-span-full', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
   const place = { className: column, hidden: isHydrated && !shown };
   const drawn = <Control {...control} invalid={control.invalid} describedBy={describedBy} />;
 

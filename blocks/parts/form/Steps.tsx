@@ -18,7 +18,7 @@ export function Steps({ form, shown, current, isHydrated, children }: StepsProps
   const counted = isHydrated ? shown : [...list.keys()];
   return (
     // Only the first step is visible before hydration too, to avoid layout shifts.
-    <div className={`sm:col-span-2 ${isHydrated ? '' : 'first-alone'}`}>
+    <div className={`col-span-full ${isHydrated ? '' : 'first-alone'}`}>
       <div className="stack gap-8">
         {list.map(({ title, fields }, place) => (
           <fieldset key={fields.join()} data-step={place} hidden={isHydrated && place !== current}>
@@ -30,7 +30,7 @@ export function Steps({ form, shown, current, isHydrated, children }: StepsProps
               </span>
               <span className="subheading">{title}</span>
             </legend>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="fields">
               {fields.map((name) => {
                 const field = form.fields.find((field) => field.name === name);
                 return field && children(field);

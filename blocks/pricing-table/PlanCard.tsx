@@ -1,0 +1,50 @@
+import { ActionLink } from '../parts/Action.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { asked, type PlanProps } from './asked.ts';
+
+/** A plan as a card, with its benefits and its button. */
+export function PlanCard(props: PlanProps) {
+  const { plan, labels, action, Heading } = props;
+  const { early, price, regular, terms, saving, badge } = asked(props);
+  return (
+    <li className={`card p-5 flex flex-col ${plan.highlighted ? 'border-2 border-brand shadow-float' : ''}`}>
+      <div className="flex justify-between items-center gap-3 min-h-8">
+        <Heading className="subheading">{plan.title}</Heading>
+        {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
+      </div>
+      <p className="mt-4 numbers">
+        <strong className="title whitespace-nowrap">{price}</strong>{' '}
+        <span className="text-sm text-muted whitespace-nowrap">
+          {labels.per} {plan.duration}
+        </span>
+      </p>
+      <p className="text-sm text-muted numbers">{terms}</p>
+      {saving && (
+        <p className="mt-4 row gap-2 numbers">
+          <span className="pill bg-brand-soft text-brand">{saving}</span>
+          {early && (
+            <span className="text-sm text-muted">
+              {labels.regularly} <s>{regular}</s>
+            </span>
+          )}
+        </p>
+      )}
+      <ul className="stack gap-2 my-6">
+        {plan.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2">
+            <Icon name="check" className="text-brand mt-1" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto stack">
+        {early && (
+          <p className="text-sm text-muted numbers">
+            {plan.spots} {labels.spots}
+          </p>
+        )}
+        {action && <ActionLink {...action} variant={plan.highlighted ? 'default' : 'outline'} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BlockProps } from '../block.ts';
+import { percentSaved, price } from '../parts/money.ts';
+
+type Props = BlockProps<'pricing-table'>;
+
+/** What a plan is shown with, in a card as in a row. */
+export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
+  plan: Props['plans'][number];
+  /** The highest regular monthly price in pence, which regular savings are relative to. */
+  monthly: number;
+  Heading: 'h2' | 'h3';
+}
+
+/**
+ * What a plan costs, in words.
+ * @returns the price, the line about VAT and months, the saving if there is one, and the badge
+ */
+export function asked({ plan, monthly, prices, labels }: PlanProps) {
+  const early = prices === 'preregistration';
+  const pence = early ? plan.price : plan.regularPrice;
+  const write = (amount: number) => price(amount, plan.money);
+  const percent = percentSaved(pence, early ? plan.regularPrice : monthly * plan.months);
+  const perMonth = plan.months > 1 && ` · ${write(Math.round(pence / plan.months))} ${labels.perMonth}`;
+  return {
+    early,
+    price: write(pence),
+    regular: write(plan.regularPrice),
+    terms: `${labels.vat}${perMonth || ''}`,
+    saving:
+      percent > 0 &&
+      `${labels.saving} ${early ? `${write(plan.regularPrice - pence)} (${percent}%)` : `${percent}%`}`,
+    badge: early ? plan.highlighted && labels.best : plan.regularBadge,
+  };
+}
