@@ -1,7 +1,7 @@
-/** Reads an address; undefined where it is none. `URL.canParse` goes wrong in Node 20 once it is optimised. */
-export function urlOf(address: string): URL | undefined {
+/** Reads an address, of a relative one from its base; undefined where it is none. `URL.canParse` goes wrong in Node 20 once it is optimised. */
+export function urlOf(address: string, base?: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

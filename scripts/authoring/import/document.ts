@@ -6,11 +6,15 @@ import { endOfCode, fenceLine } from './fences.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
+import { withApartTags } from './html-lines.ts';
 import { type ReadBeside, withIncludes } from './includes.ts';
 import { plainLine } from './marks.ts';
+import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
 import { repaired } from './repair.ts';
+import { withPlainTags } from './plain-tags.ts';
 import { withoutScripts } from './scripts.ts';
+import { withTemplateLinks } from './template-links.ts';
 
 /** A document in the Markdown of pages; its links are not rewritten yet. */
 export interface Draft {
@@ -118,7 +122,8 @@ function prepared(
 
 /** The lines of a document with the files that it includes, and without its scripts and components. */
 function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
-  const { lines, imports, isMdx } = withoutScripts(withIncludes(written, file, read, report), report, file);
+  const whole = withTemplateLinks(withIncludes(written, file, read, report));
+  const { lines, imports, isMdx } = withoutScripts(whole, report, file);
   const include = (path: string, number: number): Line[] | undefined => {
     const source = read(path, file);
     if (source === undefined) return undefined;
@@ -134,7 +139,8 @@ function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, re
       report,
     ).lines;
   };
-  return { lines: withoutComponents(lines, { report, imports, include }), isMdx };
+  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, include }));
+  return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 
 function nameOf(file: string): string {

@@ -121,7 +121,7 @@ function endOfTemplate(text: string, start: number, hugo: string | undefined): n
 }
 
 /** The attributes of a tag: what strings say, what expressions say in braces, and words without a name by their numbers. */
-function attributesIn(written: string): Map<string, string> {
+export function attributesIn(written: string): Map<string, string> {
   const attributes = new Map<string, string>();
   const part = /(?:([\w:.@-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(\{)|([^\s"'`{}=]+))/g;
   let number = 0;

@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import type { LinkReference, Nodes } from 'mdast';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { type Find, fileMeant, routeOf } from './addresses.ts';
+import { bareAddress, type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
-import type { Pictures } from './pictures.ts';
+import type { MediaFiles } from './pictures.ts';
 
 /** What links and pictures of a document are looked up in. */
 export interface Places {
@@ -17,7 +18,9 @@ export interface Places {
   find: Find;
   /** The pages by the addresses that documents give themselves. */
   aliases: ReadonlyMap<string, string>;
-  pictures: Pictures;
+  pictures: MediaFiles;
+  /** The address of the site that the folder is from, for what the folder does not have. */
+  origin?: string | undefined;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
@@ -61,8 +64,10 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
         ? `the picture of another site is a link now: ${file}`
         : `there is no picture ${file} that can be shown; its words stay`,
     });
-    const target = file.replace(/^\/\//, 'https://').replace(/[()\s]/g, encodeURIComponent);
-    return { offset, length, text: isOutside && !isLinked ? `[${words}](${target})` : words };
+    const target = file.replace(/^\/\//, 'https://').replace(/[()\s"]/g, encodeURIComponent);
+    const isHtml = /^<img\s/i.test(written);
+    const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
+    return { offset, length, text: isOutside && !isLinked ? link : words };
   });
 }
 
@@ -70,7 +75,7 @@ function escapedWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
 }
 
-function linkEdits({ tree, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+function linkEdits({ tree, links, pictures }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
   const references = referencesIn(tree);
   return links.flatMap(({ href, offset, length }): Edit[] => {
     const plain = href.replace(/\{\{|\}\}/g, (braces) => braces[0] as string);
@@ -79,10 +84,15 @@ function linkEdits({ tree, links }: Prose, text: string, places: Places, report:
     const target = targetOf(plain, places);
     const at = written.lastIndexOf(plain);
     if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
+    const picture = pictures.find((one) => one.offset > offset && one.offset < offset + length);
+    // A picture that leads to itself is shown larger by other generators.
+    const isOwn = picture !== undefined && places.pictures.find(plain, places.from) !== undefined;
     report(offset, {
       about: 'link',
-      isLost: true,
-      message: `the link to ${plain} leads nowhere on this site; its words stay`,
+      isLost: !isOwn && !/^javascript:/i.test(plain),
+      message: isOwn
+        ? `the picture does not link to itself`
+        : `the link to ${plain} leads nowhere on this site; its words stay`,
     });
     const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
     if (name === undefined) return unlinked(written, plain, offset);
@@ -116,16 +126,31 @@ function isFine(href: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
 }
 
-function targetOf(href: string, { from, pages, find, aliases }: Places): string | undefined {
+function targetOf(href: string, places: Places): string | undefined {
+  const { from, pages, find, aliases } = places;
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
+  if (/^https?:/i.test(href)) return urlOf(href)?.href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
-  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  const [, path = '', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(href) ?? [];
+  // Docsify writes anchors as parameters.
+  const [, id] = /^id=([^&]+)$/.exec(query) ?? [];
+  const anchor = hash ?? (id ? `#${id}` : '');
   if (path === '') return anchor || undefined;
-  const alias = aliases.get(path.replace(/(?<=.)\/$/, ''));
+  const alias = aliases.get(bareAddress(path));
   if (alias !== undefined) return routeOf(alias) + anchor;
   const meant = fileMeant(path, from, find) ?? belowTop(path, find);
   const page = meant === undefined ? undefined : pages.get(meant);
-  return page === undefined ? undefined : routeOf(page) + anchor;
+  return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
+}
+
+/** The address that a link has on the site that the folder is from. */
+function atOrigin(href: string, { from, origin }: Places): string | undefined {
+  if (origin === undefined) return undefined;
+  const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
+  // Sites serve their documents as pages; those that show files have all of them.
+  if (url && !/\/(?:blob|tree|src)\//.test(origin))
+    url.pathname = url.pathname.replace(/(?:(?<=\/)(?:index|readme))?\.mdx?$/i, '');
+  return url?.href;
 }
 
 /** What an address means whose first parts are those of the site around the folder, such as `/en/docs/intro`. */

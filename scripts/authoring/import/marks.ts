@@ -1,3 +1,4 @@
+import { blockLines } from './blocks.ts';
 import type { Line, Report } from './note.ts';
 
 /** The signs of icons that say something by themselves. */
@@ -9,10 +10,8 @@ const icons: readonly [name: RegExp, sign: string][] = [
 /** Writes the marks of other dialects in a line that is no code as texts have them. */
 export function plainLine({ text, number }: Line, report: Report): Line[] {
   const note = (message: string) => report({ line: number, about: 'syntax', isLost: false, message });
-  if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
-    note(`${text.trim()} is left out: a text makes no table of its headings`);
-    return [{ text: '', number }];
-  }
+  if (/^\s*(?:(?:[-*+]|\d+\.)\s+)?(?:\[{1,2}_?toc_?\]{1,2}|\{:?\s*toc\s*\})\s*$/i.test(text))
+    return blockLines({ kind: 'contents', addresses: [], label: '' }, { text: '', number });
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
   if (words?.trim())
     return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));

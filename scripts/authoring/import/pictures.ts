@@ -1,15 +1,17 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
+import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 
-/** The pictures that an import takes along. */
-export interface Pictures {
+/** The pictures and other media files that an import takes along. */
+export interface MediaFiles {
   /** The path of a picture that a document names, from the folder that is imported; undefined where none can be shown. */
   find(path: string, from: string): string | undefined;
   /** Takes a picture along. Gives its path under `content/media`. */
   take(file: string): string;
+  /** Takes along a file that a document names, where it is of that kind. Gives its path under `content/media`. */
+  takeMedia(path: string, from: string, kind: MediaKind): string | undefined;
   /** The files to copy: to where, under `content/media`, from where. */
   copies: ReadonlyMap<string, string>;
 }
@@ -25,7 +27,7 @@ const published = ['', '..', '../..', '../../..'].flatMap((above) =>
  * @param media the folder `content/media`
  * @param to the folder below it that they come to
  */
-export function openPictures(folder: string, media: string, to: string): Pictures {
+export function openPictures(folder: string, media: string, to: string): MediaFiles {
   const copies = new Map<string, string>();
   const taken = new Map<string, string>();
   const shown = new Map<string, boolean>();
@@ -40,35 +42,43 @@ export function openPictures(folder: string, media: string, to: string): Picture
       endings.set(file, format === 'jpeg' ? '.jpg' : `.${format}`);
     return isFine;
   };
+  const placesOf = (name: string, from: string) =>
+    (name.startsWith('/') ? published : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published]).map(
+      (start) => posix.join(start, name),
+    );
   const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const take = (file: string): string => {
+    const known = taken.get(file);
+    if (known !== undefined) return known;
+    const source = join(folder, file);
+    const wanted = mediaFor(file, to).replace(/\.\w+$/, (written) => endings.get(source) ?? written);
+    const isOther = (name: string) =>
+      copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
+    let name = wanted;
+    for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+    taken.set(file, name);
+    if (!isThere(join(media, name))) copies.set(name, source);
+    return name;
+  };
   return {
     copies,
     find: (path, from) => {
       const name = decoded(path).replace(/^(?:@site|[@~])\//, '/');
       if (!format.test(name)) return undefined;
-      const starts = name.startsWith('/')
-        ? published
-        : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published];
-      return starts
-        .map((start) => posix.join(start, name))
-        .find(
-          (file) =>
-            isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
-        );
+      return placesOf(name, from).find(
+        (file) =>
+          isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
+      );
     },
-    take: (file) => {
-      const known = taken.get(file);
-      if (known !== undefined) return known;
-      const source = join(folder, file);
-      const wanted = mediaFor(file, to).replace(/\.\w+$/, (written) => endings.get(source) ?? written);
-      const isOther = (name: string) =>
-        copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
-      let name = wanted;
-      for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
-      taken.set(file, name);
-      if (!isThere(join(media, name))) copies.set(name, source);
-      return name;
+    takeMedia: (path, from, kind) => {
+      const name = decoded(path.replace(/[?#].*$/, '')).replace(/^(?:@site|[@~])\//, '/');
+      if (!Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name))))
+        return undefined;
+      const file = placesOf(name, from).find((one) => isThere(join(folder, one)));
+      const found = file && factsOf(readFileSync(join(folder, file)), file).format;
+      return found && formats[found].kind === kind ? take(file) : undefined;
     },
+    take,
   };
 }
 

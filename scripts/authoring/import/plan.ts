@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { Misuse } from '../../cli/command.ts';
+import { reservedAddress } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { bareAddress, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
 import { type Draft, readDocument } from './document.ts';
+import { openProviders } from './embeds.ts';
 import { anchorMeant, anchorsIn } from './headings.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
+import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { openPictures } from './pictures.ts';
 
@@ -19,6 +23,8 @@ export interface ImportPlan {
   files: ReadonlyMap<string, string>;
   /** The pictures to copy: their paths under `content/`, and where they are. */
   pictures: ReadonlyMap<string, string>;
+  /** The providers to add to those that the site lists, for what documents embed. */
+  providers: ReadonlyMap<string, EmbedProvider>;
   /** The page of each document that is imported, under `content/pages` and without `.json`. */
   pages: ReadonlyMap<string, string>;
   /** What could not be carried over as it was. */
@@ -28,9 +34,10 @@ export interface ImportPlan {
 /**
  * Plans the pages that a folder of Markdown and MDX becomes.
  * @param to the folder below `content/pages` that they come to; empty for that itself
+ * @param origin the address of the site that the folder is from: links to what the folder lacks lead there
  * @throws Misuse where the folder holds no such file
  */
-export function planImport(folder: string, dir: string, to: string): ImportPlan {
+export function planImport(folder: string, dir: string, to: string, origin?: string): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
   const names = documentsIn(folder);
   if (names.length === 0) throw new Misuse(`there is no .md or .mdx file in ${folder}`);
@@ -47,8 +54,10 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
   const pictures = openPictures(folder, join(dir, 'media'), to);
+  const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
-    const places = { from: draft.file, pages: free, find, aliases: aliases.meant, pictures };
+    withBlocks(draft, { providers, files: pictures });
+    const places = { from: draft.file, pages: free, find, aliases: aliases.meant, pictures, origin };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
@@ -57,6 +66,7 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
   notes.push(...drafts.flatMap((draft) => draft.notes));
   return {
     files,
+    providers: providers.added,
     pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
     pages: free,
     notes: distinct(notes),
@@ -99,18 +109,20 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
     const page = pages.get(file) ?? '';
     for (const slug of slugs) {
       const whole = slug.startsWith('/') ? slug : `/${posix.join(posix.dirname(page), slug)}`;
-      const path = whole.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+      const path = bareAddress(whole);
       meant.set(path, page);
       const alias = `/${path.split('/').filter(Boolean).map(slugOf).join('/')}`;
       if (alias === routeOf(page)) continue;
+      const isTaken = alias === '/' || taken.has(alias) || site.byPath.has(alias);
+      const isReserved = reservedAddress(alias) !== undefined || alias.endsWith('/404');
       const message =
-        alias === '/' || taken.has(alias) || site.byPath.has(alias)
-          ? `the address ${slug} is that of another page`
+        isTaken || isReserved
+          ? `the address ${slug} is that of ${isTaken ? 'another page' : 'files of the site'}`
           : alias === path
             ? undefined
             : `the address ${slug} leads here as ${alias}`;
       if (message) notes.push({ file, line: 1, about: 'address', isLost: false, message });
-      if (alias === '/' || taken.has(alias) || site.byPath.has(alias)) continue;
+      if (isTaken || isReserved) continue;
       taken.add(alias);
       written.set(file, [...(written.get(file) ?? []), alias]);
     }
