@@ -90,15 +90,17 @@ export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, str
 }
 
 function loosely(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\/page\.mdx$|\.mdx?$/, '')
-    .replace(/\s+/g, '-')
-    // Blogs serve 2024-05-31-news.md as /2024/05/31/news.
-    .replace(/(?<=^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](?=[^/])/g, '$1-$2-$3/')
-    .replace(/(?<=^|\/)\d+[-_.](?=\D)/g, '')
-    .replace(/(?<=^|\/)\([^/]*\)(?:\/|$)/g, '')
-    .replace(/(?:^|\/)(?:_?index|readme)$/, '');
+  return (
+    path
+      .toLowerCase()
+      .replace(/\/page\.mdx$|\.mdx?$/, '')
+      .replace(/\s+/g, '-')
+      // Blogs serve 2024-05-31-news.md as /2024/05/31/news.
+      .replace(/(?<=^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](?=[^/])/g, '$1-$2-$3/')
+      .replace(/(?<=^|\/)\d+[-_.](?=\D)/g, '')
+      .replace(/(?<=^|\/)\([^/]*\)(?:\/|$)/g, '')
+      .replace(/(?:^|\/)(?:_?index|readme)$/, '')
+  );
 }
 
 /** Finds what a link of a document means. @param from the path of the document */

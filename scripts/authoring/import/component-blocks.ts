@@ -17,10 +17,12 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   // Jekyll puts the name of the component behind `include`.
   const isInclude = name === 'include';
   const own = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
-  const label = attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : (wordsOf(one)[0] ?? ''));
+  const label =
+    attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : (wordsOf(one)[0] ?? ''));
   const caption = attributes.get('caption');
   const said = { label, ...(caption && caption !== label && { caption }) };
-  if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own)) return { kind: 'contents', addresses: [], label: '' };
+  if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own))
+    return { kind: 'contents', addresses: [], label: '' };
   const src = attributes.get('src') ?? addressOf(attributes);
   const address = src && !/[{}\s]/.test(src) ? src : undefined;
   const isFile = address !== undefined && /\.(?:mp4|m4v|webm|mov)(?:[?#].*)?$/i.test(address);

@@ -3,6 +3,7 @@ import { withoutComponents } from './components.ts';
 import { withDefinitions } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
 import { endOfCode, fenceLine } from './fences.ts';
+import { withFormulaBlocks } from './formulas.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
@@ -11,8 +12,8 @@ import { type ReadBeside, withIncludes } from './includes.ts';
 import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
-import { repaired } from './repair.ts';
 import { withPlainTags } from './plain-tags.ts';
+import { repaired } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
 import { withTemplateLinks } from './template-links.ts';
 
@@ -67,11 +68,13 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
   };
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
   const repair = (text: string) => repaired(text, isMdx, (offset, note) => reportAt(offset, note, text));
-  const title = given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file);
+  const title = (given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file))
+    .replace(looks, ' ')
+    .trim();
   return {
     file,
     title,
-    heading: heading ?? home.title ?? title,
+    heading: (heading ?? home.title ?? title).replace(looks, ' ').trim(),
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
     name: given('id'),
@@ -81,6 +84,9 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
     reportAt,
   };
 }
+
+/** HTML in a title, which is plain. */
+const looks = /\s*<\/?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>\s*/gi;
 
 /** What of front matter has a place in a page. */
 const carried = new Set([
@@ -108,7 +114,7 @@ function prepared(
   report: Report,
 ): { lines: Line[]; isMdx: boolean } {
   const { lines, isMdx } = withoutMdx(written, file, read, report);
-  const plain = withDefinitions(withoutDirectives(lines, report));
+  const plain = withDefinitions(withoutDirectives(withFormulaBlocks(lines), report));
   const out: Line[] = [];
   for (let index = 0; index < plain.length; ) {
     const line = plain[index] as Line;

@@ -36,7 +36,10 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
       const plain = new URL(url.href.replaceAll('*', '%2A'));
       plain.hash = '';
       const { frames = {} } = added.get(url.host) ?? {};
-      added.set(url.host, { name: url.host.replace(/^www\./, ''), frames: { ...frames, [plain.href]: plain.href } });
+      added.set(url.host, {
+        name: url.host.replace(/^www\./, ''),
+        frames: { ...frames, [plain.href]: plain.href },
+      });
       return plain.href;
     },
   };

@@ -17,7 +17,8 @@ export interface FrontMatter {
   line: number;
 }
 
-const pattern = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
+const pattern =
+  /^\uFEFF?(?:\s*\n(?=\S+[ \t]*\n[\w"'$.-]+[ \t]*[:=]))?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
 
 /** Reads the front matter of a document: YAML between `---`, or the values of TOML between `+++` that are on one line. */
 export function readFrontMatter(text: string): FrontMatter {

@@ -36,7 +36,8 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
     }
     let isApart = isMdx;
     // One that is closed among words is a paragraph of words.
-    const close = /<p[\s>]/i.test(line.text) && lines.slice(index - 1).find(({ text }) => /<\/p>/i.test(text));
+    const close =
+      /<p[\s>]/i.test(line.text) && lines.slice(index - 1).find(({ text }) => /<\/p>/i.test(text));
     if (close && !tags.test(close.text)) {
       out.push(line);
       continue;
@@ -52,7 +53,10 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
     }
     // A paragraph holds no other; what holds Markdown has paragraphs.
     const text = line.text
-      .replace(opening, (_all, name: string, attributes: string) => `<${name}${attributes.replace(mark, '')}>`)
+      .replace(
+        opening,
+        (_all, name: string, attributes: string) => `<${name}${attributes.replace(mark, '')}>`,
+      )
       .replace(isApart ? /(<\/?)p(?=[\s>])/gi : /(?!)/, '$1div');
     const blank = { text: '', number: line.number };
     out.push(...(isApart ? [blank, { ...line, text }, blank] : [line]));

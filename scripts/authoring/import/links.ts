@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { bareAddress, type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
-import type { MediaFiles } from './pictures.ts';
+import { type MediaFiles, saidOf } from './pictures.ts';
 
 /** What links and pictures of a document are looked up in. */
 export interface Places {
@@ -19,6 +19,8 @@ export interface Places {
   /** The pages by the addresses that documents give themselves. */
   aliases: ReadonlyMap<string, string>;
   pictures: MediaFiles;
+  /** The title of the document. */
+  title: string;
   /** The address of the site that the folder is from, for what the folder does not have. */
   origin?: string | undefined;
 }
@@ -41,13 +43,24 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
-      if (address) return { ...address, text: media };
+      const said = saidOf(alt || (title ?? ''), found, places.title);
+      if (said !== alt)
+        report(offset, {
+          about: 'picture',
+          isLost: false,
+          message: `nothing says what ${file} shows; its words are ${JSON.stringify(said)} until you write others`,
+        });
+      if (address && said === alt) return { ...address, text: media };
       if (!/^<img\s/i.test(written))
-        return { offset, length, text: `![${escapedWords(alt)}](${media}${quoted})` };
+        return { offset, length, text: `![${escapedWords(said)}](${media}${quoted})` };
+      const quotedWords = said.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
       return {
         offset,
         length,
-        text: written.replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`),
+        text: written
+          .replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`)
+          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, said === alt ? '$&' : '')
+          .replace(/^<img(?=\s)/i, said === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
     }
     const isLinked = links.some(

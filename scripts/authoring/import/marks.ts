@@ -1,4 +1,6 @@
 import { blockLines } from './blocks.ts';
+import { withEmoji } from './emoji.ts';
+import { withFormulas } from './formulas.ts';
 import type { Line, Report } from './note.ts';
 
 /** The signs of icons that say something by themselves. */
@@ -15,17 +17,15 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
   if (words?.trim())
     return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
+  const plain = (part: string) => withFormulas(withEmoji(withoutIcons(part, note)));
   // Other attributes of a heading say how it looks.
-  if (/^#{1,6}\s/.test(text))
-    return [
-      {
-        text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
-          id ? ` {${id}}` : '',
-        ),
-        number,
-      },
-    ];
-  return [{ text: outsideCode(text, (part) => withoutIcons(withoutAttributes(part, note), note)), number }];
+  if (/^#{1,6}\s/.test(text)) {
+    const heading = text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
+      id ? ` {${id}}` : '',
+    );
+    return [{ text: outsideCode(heading, plain), number }];
+  }
+  return [{ text: outsideCode(text, (part) => plain(withoutAttributes(part, note))), number }];
 }
 
 /** Changes what of a line is no code. */

@@ -4,7 +4,8 @@ import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
 /** The beginning of a frame, a video or a recording, in a box of its own or alone. */
-const opening = /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>])/i;
+const opening =
+  /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>])/i;
 const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
 /** The most lines that such an element takes. */
 const most = 40;
@@ -46,8 +47,12 @@ function elementAt(lines: readonly Line[], start: number) {
   if (!found) return undefined;
   const { attributes = '', inside = '' } = found.groups ?? {};
   const own = attributesIn(attributes);
-  const sources = [...inside.matchAll(/<source\s([^<>]*?)\/?>/gi)].map(([, written = '']) => attributesIn(written));
-  const tracks = [...inside.matchAll(/<track\s([^<>]*?)\/?>/gi)].map(([, written = '']) => attributesIn(written));
+  const sources = [...inside.matchAll(/<source\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+    attributesIn(written),
+  );
+  const tracks = [...inside.matchAll(/<track\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+    attributesIn(written),
+  );
   const addresses = [own, ...sources].flatMap((one) => one.get('src') ?? []).filter(isAddress);
   if (addresses.length === 0) return undefined;
   return {

@@ -1,5 +1,5 @@
-import { escaped } from '../../../renderer/content/prose/survey.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { escaped } from '../../../renderer/content/prose/survey.ts';
 import { type DocumentBlock, withPageBlocks } from './blocks.ts';
 import type { Draft } from './document.ts';
 import type { Providers } from './embeds.ts';
@@ -56,7 +56,9 @@ function madeOf(
     const [address] = addresses.flatMap((one) => providers.take(one) ?? []);
     return address ? { type: 'embed', address, label, ...said } : undefined;
   }
-  const found = addresses.flatMap((one) => files.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? []);
+  const found = addresses.flatMap(
+    (one) => files.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? [],
+  );
   if (found.length === 0) return undefined;
   const captions = tracks.flatMap(({ file, lang, label: name }) => {
     const taken = files.takeMedia(file, from, 'captions');
@@ -72,6 +74,8 @@ function madeOf(
       captions: captions.length > 0 ? captions : 'silent',
       ...said,
     };
-  note(`without ${kind === 'audio' ? 'a transcript' : 'captions'} the ${kind} is a file to download; add them and make it a block ${kind}`);
+  note(
+    `without ${kind === 'audio' ? 'a transcript' : 'captions'} the ${kind} is a file to download; add them and make it a block ${kind}`,
+  );
   return { type: 'download', items: found.map((file) => ({ file, title: label })) };
 }

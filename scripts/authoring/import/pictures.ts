@@ -43,9 +43,10 @@ export function openPictures(folder: string, media: string, to: string): MediaFi
     return isFine;
   };
   const placesOf = (name: string, from: string) =>
-    (name.startsWith('/') ? published : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published]).map(
-      (start) => posix.join(start, name),
-    );
+    (name.startsWith('/')
+      ? published
+      : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published]
+    ).map((start) => posix.join(start, name));
   const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
   const take = (file: string): string => {
     const known = taken.get(file);
@@ -72,7 +73,9 @@ export function openPictures(folder: string, media: string, to: string): MediaFi
     },
     takeMedia: (path, from, kind) => {
       const name = decoded(path.replace(/[?#].*$/, '')).replace(/^(?:@site|[@~])\//, '/');
-      if (!Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name))))
+      if (
+        !Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name)))
+      )
         return undefined;
       const file = placesOf(name, from).find((one) => isThere(join(folder, one)));
       const found = file && factsOf(readFileSync(join(folder, file)), file).format;
@@ -90,4 +93,27 @@ function mediaFor(file: string, to: string): string {
   const parts = file.split('/').filter((part) => part !== '..' && part !== '.');
   const { name, ext } = posix.parse(parts.pop() ?? '');
   return [to, ...parts.map(slugOf), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');
+}
+
+/** Words that only say that there is a picture. */
+const empty =
+  /^(?:img|dsc[fn]?|pxl|image|photo|picture|screenshot|untitled|avatar|logo|whatsapp image)?[\s\d_-]*$/i;
+
+/**
+ * What is said of a picture to those who cannot see it.
+ * @param alt what its document says; where that is nothing, or the name of the file, the words of that name stand in
+ * @param title the title of the document, for names that say nothing
+ */
+export function saidOf(alt: string, file: string, title: string): string {
+  const { name, base } = posix.parse(file);
+  const words = alt.trim();
+  const isName =
+    [name, base].some((one) => one.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
+  if (words && !isName && !empty.test(words) && !format.test(words)) return alt;
+  const spoken = (words || name)
+    .replace(format, '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_.\s]+/g, ' ')
+    .trim();
+  const isEmpty = empty.test(spoken) || spoken.toLowerCase() === name.toLowerCase();
+  return isEmpty ? `${title}: ${spoken}` : spoken;
 }

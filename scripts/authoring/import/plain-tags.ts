@@ -3,7 +3,10 @@ import type { Line, Report } from './note.ts';
 
 /** The elements that say something by their place on a page alone, or how words look, and what stands for them in a text. */
 const others: Readonly<Record<string, string>> = {
-  ...byName('div', 'address article aside center fieldset footer form header hgroup main nav noscript output section'),
+  ...byName(
+    'div',
+    'address article aside center fieldset footer form header hgroup main nav noscript output section',
+  ),
   ...byName('span', 'big data font label legend'),
   ...{ acronym: 'abbr', dir: 'ul', menu: 'ul', strike: 'del', tt: 'code' },
 };
@@ -60,6 +63,6 @@ function insteadOf(name: string, close: string, attributes: string): string | un
   if (name === 'input' && /\stype=["']?checkbox/i.test(attributes))
     return /\schecked\b/i.test(attributes) ? '☑' : '☐';
   if (!Object.hasOwn(others, name)) return undefined;
-  const kept = attributes.replace(/[\s\S]*?(\s(?:id|title|lang|dir|markdown)(?:="[^"]*")?(?=\s|$))|[\s\S]+/gi, '$1');
-  return `<${close}${others[name]}${close ? '' : kept}>`;
+  const kept = attributes.match(/\s(?:id|title|lang|dir|markdown)(?:="[^"]*")?(?=\s|$)/gi) ?? [];
+  return `<${close}${others[name]}${close ? '' : kept.join('')}>`;
 }

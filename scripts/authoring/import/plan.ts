@@ -57,7 +57,15 @@ export function planImport(folder: string, dir: string, to: string, origin?: str
   const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
     withBlocks(draft, { providers, files: pictures });
-    const places = { from: draft.file, pages: free, find, aliases: aliases.meant, pictures, origin };
+    const places = {
+      from: draft.file,
+      pages: free,
+      find,
+      aliases: aliases.meant,
+      pictures,
+      title: draft.title,
+      origin,
+    };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }

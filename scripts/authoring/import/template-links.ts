@@ -11,7 +11,8 @@ const names: readonly RegExp[] = [
   /\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*\}\}/g,
 ];
 /** The address of the site itself, with a path behind it. */
-const site = /\{\{\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*\}\}(?:\{\{\s*site\.baseurl\s*\}\})?(?=\/)/gi;
+const site =
+  /\{\{\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*\}\}(?:\{\{\s*site\.baseurl\s*\}\})?(?=\/)/gi;
 
 /** Puts the addresses that the templates of Hugo and Jekyll name in their place. */
 export function withTemplateLinks(lines: readonly Line[]): Line[] {
