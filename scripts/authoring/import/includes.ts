@@ -36,9 +36,10 @@ function withValues(text: string, from: string, read: ReadBeside): string {
     const source = read(posix.join('/_includes', path), from);
     if (source === undefined) return written;
     const given = new Map(
-      [...values.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
-        ([, name = '', double, single]) => [name, double ?? single ?? ''],
-      ),
+      [...values.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+        name,
+        double ?? single ?? '',
+      ]),
     );
     const filled = readFrontMatter(source)
       .body.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_all, name: string) => given.get(name) ?? '')

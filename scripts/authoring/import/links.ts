@@ -19,6 +19,8 @@ export interface Places {
   /** The pages by the addresses that documents give themselves. */
   aliases: ReadonlyMap<string, string>;
   pictures: MediaFiles;
+  /** The addresses of pictures of other sites, which are added. */
+  outside: Set<string>;
   /** The title of the document. */
   title: string;
   /** The address of the site that the folder is from, for what the folder does not have. */
@@ -37,9 +39,10 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
   return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
     const written = text.slice(offset, offset + length);
     const [path = ''] = file.split(/[?#]/);
-    const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)
-      ? undefined
-      : places.pictures.find(path, places.from);
+    const whole = file.replace(/^\/\//, 'https://');
+    const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
+    if (isOutside) places.outside.add(whole);
+    const found = places.pictures.find(isOutside ? whole : path, places.from);
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
@@ -69,7 +72,6 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const words = escapedWords(
       [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
     );
-    const isOutside = /^(?:https?:)?\/\//.test(file) && isUrl(file.replace(/^\/\//, 'https://'));
     report(offset, {
       about: 'picture',
       isLost: true,
@@ -77,7 +79,7 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
         ? `the picture of another site is a link now: ${file}`
         : `there is no picture ${file} that can be shown; its words stay`,
     });
-    const target = file.replace(/^\/\//, 'https://').replace(/[()\s"]/g, encodeURIComponent);
+    const target = whole.replace(/[()\s"]/g, encodeURIComponent);
     const isHtml = /^<img\s/i.test(written);
     const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
     return { offset, length, text: isOutside && !isLinked ? link : words };

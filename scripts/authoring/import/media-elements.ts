@@ -5,7 +5,7 @@ import type { Line } from './note.ts';
 
 /** The beginning of a frame, a video or a recording, in a box of its own or alone. */
 const opening =
-  /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>])/i;
+  /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>]|$)/i;
 const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
 /** The most lines that such an element takes. */
 const most = 40;

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
+import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 
@@ -14,56 +15,89 @@ export interface MediaFiles {
   takeMedia(path: string, from: string, kind: MediaKind): string | undefined;
   /** The files to copy: to where, under `content/media`, from where. */
   copies: ReadonlyMap<string, string>;
+  /** The drawings to write, by their paths under `content/media`, without what no picture loads. */
+  drawings: ReadonlyMap<string, string>;
 }
 
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Where other generators keep files that are published as they are. */
 const published = ['', '..', '../..', '../../..'].flatMap((above) =>
-  ['', 'static', 'public', 'docs/public', 'src'].map((folder) => posix.join(above, folder)),
+  ['', 'static', 'public', 'docs/public', 'website/static', 'src'].map((folder) => posix.join(above, folder)),
 );
 
 /**
  * Opens the pictures of a folder.
  * @param media the folder `content/media`
  * @param to the folder below it that they come to
+ * @param fetched the files of pictures of other sites, by their addresses
  */
-export function openPictures(folder: string, media: string, to: string): MediaFiles {
+export function openPictures(
+  folder: string,
+  media: string,
+  to: string,
+  fetched: ReadonlyMap<string, string> = new Map(),
+): MediaFiles {
   const copies = new Map<string, string>();
+  const drawings = new Map<string, string>();
+  const cleaned = new Map<string, string>();
+  const outside = new Map(
+    [...fetched].map(([address, file]) => [posix.relative(folder, file), new URL(address).host]),
+  );
   const taken = new Map<string, string>();
   const shown = new Map<string, boolean>();
   const endings = new Map<string, string>();
   /** Whether a file is a picture that a page can show: a drawing that runs or loads something is none. */
   const isShown = (file: string): boolean => {
-    const { format: found, activePart, isTruncated } = factsOf(readFileSync(file), file);
+    const bytes = readFileSync(file);
+    const { format: found, activePart, isTruncated } = factsOf(bytes, file);
     const format = found && isPictureFormat(found) ? found : undefined;
-    const isFine = format !== undefined && activePart === undefined && !isTruncated;
+    const plain = activePart === undefined ? undefined : withoutFonts(bytes.toString());
+    if (plain !== undefined && activePartOf(plain) === undefined) cleaned.set(file, plain);
+    const isFine = format !== undefined && (activePart === undefined || cleaned.has(file)) && !isTruncated;
     shown.set(file, isFine);
     if (format && !(format === 'jpeg' && /\.jpe?g$/i.test(file)))
       endings.set(file, format === 'jpeg' ? '.jpg' : `.${format}`);
     return isFine;
   };
-  const placesOf = (name: string, from: string) =>
-    (name.startsWith('/')
-      ? published
-      : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published]
-    ).map((start) => posix.join(start, name));
+  const placesOf = (name: string, from: string) => {
+    const isWhole = name.startsWith('/');
+    const beside = isWhole ? [] : [posix.dirname(from), from.replace(/\.mdx?$/i, '')];
+    // Some addresses are those of the page, and not of the file.
+    const bare = name.replace(/^(?:\.{1,2}\/)+/, '');
+    return [
+      ...beside.map((start) => posix.join(start, name)),
+      ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
+    ];
+  };
   const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
   const take = (file: string): string => {
     const known = taken.get(file);
     if (known !== undefined) return known;
     const source = join(folder, file);
-    const wanted = mediaFor(file, to).replace(/\.\w+$/, (written) => endings.get(source) ?? written);
+    const wanted = mediaFor(file, to, outside.get(file)).replace(
+      /\.\w+$/,
+      (written) => endings.get(source) ?? written,
+    );
     const isOther = (name: string) =>
-      copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
+      copies.has(name) ||
+      drawings.has(name) ||
+      (isThere(join(media, name)) && !isSame(join(media, name), source));
     let name = wanted;
     for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
     taken.set(file, name);
-    if (!isThere(join(media, name))) copies.set(name, source);
+    const drawing = cleaned.get(source);
+    if (isThere(join(media, name))) return name;
+    if (drawing === undefined) copies.set(name, source);
+    else drawings.set(name, drawing);
     return name;
   };
   return {
     copies,
+    drawings,
     find: (path, from) => {
+      const file = fetched.get(path);
+      if (file !== undefined) return isShown(file) ? posix.relative(folder, file) : undefined;
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return undefined;
       const name = decoded(path).replace(/^(?:@site|[@~])\//, '/');
       if (!format.test(name)) return undefined;
       return placesOf(name, from).find(
@@ -89,7 +123,17 @@ function isSame(one: string, other: string): boolean {
   return readFileSync(one).equals(readFileSync(other));
 }
 
-function mediaFor(file: string, to: string): string {
+/** The fonts that a drawing would load: as a picture of a page it never does. */
+function withoutFonts(drawing: string): string {
+  return drawing.replace(/@font-face\s*\{[^{}]*\}/g, '');
+}
+
+/** @param host the site that it was fetched from */
+function mediaFor(file: string, to: string, host: string | undefined): string {
+  if (host !== undefined) {
+    const { name, ext } = posix.parse(file);
+    return [to, slugOf(host), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');
+  }
   const parts = file.split('/').filter((part) => part !== '..' && part !== '.');
   const { name, ext } = posix.parse(parts.pop() ?? '');
   return [to, ...parts.map(slugOf), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');

@@ -23,6 +23,8 @@ export interface ImportPlan {
   files: ReadonlyMap<string, string>;
   /** The pictures to copy: their paths under `content/`, and where they are. */
   pictures: ReadonlyMap<string, string>;
+  /** The addresses of pictures of other sites. */
+  outside: ReadonlySet<string>;
   /** The providers to add to those that the site lists, for what documents embed. */
   providers: ReadonlyMap<string, EmbedProvider>;
   /** The page of each document that is imported, under `content/pages` and without `.json`. */
@@ -31,13 +33,20 @@ export interface ImportPlan {
   notes: readonly Note[];
 }
 
+/** What an import may take from elsewhere. */
+export interface ImportOptions {
+  /** The address of the site that the folder is from: links to what the folder lacks lead there. */
+  origin?: string | undefined;
+  /** The files of pictures of other sites, by their addresses. */
+  fetched?: ReadonlyMap<string, string>;
+}
+
 /**
  * Plans the pages that a folder of Markdown and MDX becomes.
  * @param to the folder below `content/pages` that they come to; empty for that itself
- * @param origin the address of the site that the folder is from: links to what the folder lacks lead there
  * @throws Misuse where the folder holds no such file
  */
-export function planImport(folder: string, dir: string, to: string, origin?: string): ImportPlan {
+export function planImport(folder: string, dir: string, to: string, options: ImportOptions = {}): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
   const names = documentsIn(folder);
   if (names.length === 0) throw new Misuse(`there is no .md or .mdx file in ${folder}`);
@@ -53,19 +62,13 @@ export function planImport(folder: string, dir: string, to: string, origin?: str
     free.keys(),
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
-  const pictures = openPictures(folder, join(dir, 'media'), to);
+  const pictures = openPictures(folder, join(dir, 'media'), to, options.fetched);
+  const outside = new Set<string>();
   const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
     withBlocks(draft, { providers, files: pictures });
-    const places = {
-      from: draft.file,
-      pages: free,
-      find,
-      aliases: aliases.meant,
-      pictures,
-      title: draft.title,
-      origin,
-    };
+    const { file: from, title } = draft;
+    const places = { from, title, pages: free, find, aliases: aliases.meant, pictures, outside, ...options };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
@@ -73,7 +76,11 @@ export function planImport(folder: string, dir: string, to: string, origin?: str
   const files = pageFiles(drafts, free, aliases.written, content);
   notes.push(...drafts.flatMap((draft) => draft.notes));
   return {
-    files,
+    files: new Map([
+      ...files,
+      ...[...pictures.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
+    ]),
+    outside,
     providers: providers.added,
     pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
     pages: free,
