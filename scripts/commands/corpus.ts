@@ -1,19 +1,19 @@
 import { Misuse, runCommand } from '../cli/command.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
-import { existingDir } from './options.ts';
+import { existingDir, originOf, originOption } from './options.ts';
 
 runCommand({
   name: 'corpus',
   args: '<folder>',
   description: `Imports a folder of Markdown into a temporary site, checks and builds it, and compares the words of each document
 with those of its page. Prints the share of documents without loss, and the most frequent reasons of the others.`,
-  options: {},
+  options: originOption,
   notes: 'Exit codes: 0 compared, 2 usage or other error.',
   faultCode: 2,
-  run: async (_values, [folder, ...more]) => {
+  run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0) throw new Misuse('name one folder of Markdown; see --help');
-    console.log(summaryOf(await runCorpus(existingDir(folder))));
+    console.log(summaryOf(await runCorpus(existingDir(folder), originOf(values))));
     return 0;
   },
 });

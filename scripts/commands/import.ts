@@ -1,37 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { slugOf } from '../authoring/import/addresses.ts';
+import { fetchPictures } from '../authoring/import/fetch.ts';
 import { planImport } from '../authoring/import/plan.ts';
 import { writeImport } from '../authoring/import/write.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
-import { contentDir, contentOption, existingDir } from './options.ts';
+import { contentDir, contentOption, existingDir, originOf, originOption } from './options.ts';
 
 runCommand({
   name: 'import',
   args: '<folder>',
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
-titles, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs, Hugo,
-Nextra, mdBook and GitBook. Whatever cannot be converted is printed with file and line; no text is lost
-silently. Existing files are never overwritten.`,
+titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
+Hugo, Nextra, Jekyll, Docsify, mdBook and GitBook. Embeds become blocks, and their providers are added to content/site.json;
+so do videos with captions and tables of contents. Whatever cannot be converted is printed with file and line; no text is
+lost silently. Existing files are never overwritten.`,
   options: {
     ...contentOption,
+    ...originOption,
+    fetch: { type: 'boolean', help: 'fetches the pictures of other sites' },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
   notes: 'Exit codes: 0 imported, 2 usage or write error.',
   faultCode: 2,
-  run: (values, [folder, ...more]) => {
+  run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0) throw new Misuse('name one folder of Markdown; see --help');
     const dir = contentDir(values);
     const to = (values.to ?? '').split('/').filter(Boolean);
     const better = to.map(slugOf).join('/');
     if (better !== to.join('/'))
       throw new Misuse(`addresses consist of lowercase letters, digits and hyphens; write --to ${better}`);
-    const plan = planImport(existingDir(folder), dir, better);
-    writeImport(dir, plan);
+    const from = existingDir(folder);
+    const origin = originOf(values);
+    let plan = planImport(from, dir, better, { origin });
+    const temporary = mkdtempSync(join(tmpdir(), 'import-'));
+    try {
+      if (values.fetch) {
+        const { fetched, failures } = await fetchPictures(plan.outside, temporary);
+        for (const failure of failures) console.log(failure);
+        plan = planImport(from, dir, better, { origin, fetched });
+      }
+      writeImport(dir, plan);
+    } finally {
+      rmSync(temporary, { recursive: true });
+    }
+    for (const [name, { frames }] of plan.providers)
+      console.log(
+        `content/site.json lists the provider ${name} now${frames ? ', for exactly the addresses that the documents embed' : ''}`,
+      );
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
-      `${plan.pages.size} pages and ${plan.pictures.size} pictures imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { urlOf } from '../../renderer/content/url.ts';
 import { Misuse } from '../cli/command.ts';
 import { Fault } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
@@ -17,6 +18,22 @@ export const contentOption = {
 export const outOption = {
   out: { type: 'string', value: '<dir>', help: 'folder of the built site (default: dist)' },
 } as const;
+
+/** The option for the site that documents are from. */
+export const originOption = {
+  origin: {
+    type: 'string',
+    value: '<address>',
+    help: 'the site that the folder is from: links to what the folder lacks lead there',
+  },
+} as const;
+
+/** The address that `--origin` names. Throws Misuse where it is none. */
+export function originOf({ origin }: { origin?: string | undefined }): string | undefined {
+  if (origin !== undefined && !/^https?:\/\//.test(urlOf(origin)?.href ?? ''))
+    throw new Misuse(`--origin takes an address such as https://docs.example, not ${JSON.stringify(origin)}`);
+  return origin;
+}
 
 /** The options for drafts and publication dates. */
 export const publicationOptions = {

@@ -27,9 +27,13 @@ function isReadme(file: string): boolean {
 function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const last = parts.pop() ?? '';
-  const folder = [to, ...parts.map(slugOf)].filter(Boolean);
+  // The folders in brackets of Next.js have no part in the address.
+  const named = parts.filter((part) => !/^\(.*\)$/.test(part));
+  const folder = [to, ...named.map(slugOf)].filter(Boolean);
   const index = [...folder, 'index'].join('/');
-  if (/^(?:_?index|readme)$/i.test(last) && !taken.has(index)) return index;
+  // The App Router of Next.js calls the index of a folder `page.mdx`.
+  const isIndex = /^(?:_?index|readme)$/i.test(last) || file.endsWith('/page.mdx');
+  if (isIndex && !taken.has(index)) return index;
   const slug = slugOf(last);
   // Reserved for the not-found page and the folder itself.
   const free = slug === '404' || slug === 'index' ? `page-${slug}` : slug;
@@ -49,6 +53,11 @@ export function slugOf(name: string): string {
   const isWhole =
     /[\p{L}\p{N}]/u.test(name) && !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize('NFC'));
   return slug && isWhole ? slug : [slug, hash('sha1', name).slice(0, 6)].filter(Boolean).join('-');
+}
+
+/** An address without what servers leave out of it: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
+export function bareAddress(path: string): string {
+  return path.replace(/\/(?:index)?(?:\.html)?$|\.html$/, '') || '/';
 }
 
 /** The URL of a page, by its path under `content/pages`. */
@@ -81,11 +90,17 @@ export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, str
 }
 
 function loosely(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\.mdx?$/, '')
-    .replace(/(?<=^|\/)\d+[-_.](?=\D)/g, '')
-    .replace(/(?:^|\/)(?:_?index|readme)$/, '');
+  return (
+    path
+      .toLowerCase()
+      .replace(/\/page\.mdx$|\.mdx?$/, '')
+      .replace(/\s+/g, '-')
+      // Blogs serve 2024-05-31-news.md as /2024/05/31/news.
+      .replace(/(?<=^|\/)(\d{4})[-/](\d\d)[-/](\d\d)[-/](?=[^/])/g, '$1-$2-$3/')
+      .replace(/(?<=^|\/)\d+[-_.](?=\D)/g, '')
+      .replace(/(?<=^|\/)\([^/]*\)(?:\/|$)/g, '')
+      .replace(/(?:^|\/)(?:_?index|readme)$/, '')
+  );
 }
 
 /** Finds the target of a link. @param from path of the document with the link */

@@ -1,3 +1,5 @@
+import { blockLines } from './blocks.ts';
+import { blockOf } from './component-blocks.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
 import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
@@ -82,6 +84,8 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
+  const block = blockOf(one);
+  if (block) return [...blockLines(block, { text: '', number }), ...body()];
   if (shape === 'tabs') {
     const tabs = inside
       ? tabsIn(one, inside, (lines) => withoutComponents(lines, around))
@@ -153,7 +157,8 @@ function inLine(one: Component, inside: Line[] | undefined, number: number, arou
   const text = withoutComponents(inside ?? [], around)
     .map((line) => line.text)
     .join('\n');
-  const link = addressOf(one.attributes);
+  const block = blockOf(one);
+  const link = addressOf(one.attributes) ?? block?.addresses[0];
   const src = pictureOf(one.attributes.get('src') ?? '', around.imports);
   if (shape === 'picture' && src)
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;

@@ -3,14 +3,19 @@ import { withoutComponents } from './components.ts';
 import { withDefinitions } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
 import { endOfCode, fenceLine } from './fences.ts';
+import { withFormulaBlocks } from './formulas.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
+import { withApartTags } from './html-lines.ts';
 import { type ReadBeside, withIncludes } from './includes.ts';
 import { plainLine } from './marks.ts';
+import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
+import { withPlainTags } from './plain-tags.ts';
 import { repaired } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
+import { withTemplateLinks } from './template-links.ts';
 
 /** A converted document, whose links are not rewritten yet. */
 export interface Draft {
@@ -63,11 +68,13 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
   };
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
   const repair = (text: string) => repaired(text, isMdx, (offset, note) => reportAt(offset, note, text));
-  const title = given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file);
+  const title = (given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file))
+    .replace(looks, ' ')
+    .trim();
   return {
     file,
     title,
-    heading: heading ?? home.title ?? title,
+    heading: (heading ?? home.title ?? title).replace(looks, ' ').trim(),
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
     name: given('id'),
@@ -77,6 +84,9 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
     reportAt,
   };
 }
+
+/** HTML in a title, which is plain. */
+const looks = /\s*<\/?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>\s*/gi;
 
 /** Front matter properties that pages support. */
 const carried = new Set([
@@ -104,7 +114,7 @@ function prepared(
   report: Report,
 ): { lines: Line[]; isMdx: boolean } {
   const { lines, isMdx } = withoutMdx(written, file, read, report);
-  const plain = withDefinitions(withoutDirectives(lines, report));
+  const plain = withDefinitions(withoutDirectives(withFormulaBlocks(lines), report));
   const out: Line[] = [];
   for (let index = 0; index < plain.length; ) {
     const line = plain[index] as Line;
@@ -118,7 +128,8 @@ function prepared(
 
 /** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
-  const { lines, imports, isMdx } = withoutScripts(withIncludes(written, file, read, report), report, file);
+  const whole = withTemplateLinks(withIncludes(written, file, read, report));
+  const { lines, imports, isMdx } = withoutScripts(whole, report, file);
   const include = (path: string, number: number): Line[] | undefined => {
     const source = read(path, file);
     if (source === undefined) return undefined;
@@ -134,7 +145,8 @@ function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, re
       report,
     ).lines;
   };
-  return { lines: withoutComponents(lines, { report, imports, include }), isMdx };
+  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, include }));
+  return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 
 function nameOf(file: string): string {

@@ -121,7 +121,7 @@ function endOfTemplate(text: string, start: number, hugo: string | undefined): n
 }
 
 /** Attributes of a tag: values of strings and expressions by name, positional ones by index. */
-function attributesIn(written: string): Map<string, string> {
+export function attributesIn(written: string): Map<string, string> {
   const attributes = new Map<string, string>();
   const part = /(?:([\w:.@-]+)\s*=\s*)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|(\{)|([^\s"'`{}=]+))/g;
   let number = 0;

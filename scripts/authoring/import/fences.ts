@@ -14,6 +14,17 @@ export function endOfCode(lines: readonly Line[], start: number): number | undef
   return last < 0 ? lines.length : last + 1;
 }
 
+/** Changes each line that is no code. */
+export function outsideFences(lines: readonly Line[], change: (line: Line) => readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index);
+    out.push(...(end === undefined ? change(lines[index] as Line) : lines.slice(index, end)));
+    index = end ?? index + 1;
+  }
+  return out;
+}
+
 /** Languages that other generators render as diagrams. */
 const drawn = /^(?:mermaid|plantuml|dot|graphviz)$/i;
 const known = /^(?:text|txt|plain|plaintext|none|output|ascii|tree|math)$/i;

@@ -17,7 +17,8 @@ export interface FrontMatter {
   line: number;
 }
 
-const pattern = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
+const pattern =
+  /^\uFEFF?(?:\s*\n(?=\S+[ \t]*\n[\w"'$.-]+[ \t]*[:=]))?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)(?:^|\n)\1[ \t]*(?:\r?\n|$)/;
 
 /** Parses front matter: YAML between `---`, or single-line TOML values between `+++`. */
 export function readFrontMatter(text: string): FrontMatter {

@@ -26,6 +26,28 @@ export function readerOf(folder: string): ReadBeside {
   };
 }
 
+const liquid =
+  /\{%-?\s*include\s+(?<path>[\w./-]+)(?<values>(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-?%\}/g;
+
+/** Puts the files of Jekyll that only show the values they are given in place of their names. */
+function withValues(text: string, from: string, read: ReadBeside): string {
+  return text.replace(liquid, (written, ...args) => {
+    const { path = '', values = '' } = args.at(-1) as Record<string, string>;
+    const source = read(posix.join('/_includes', path), from);
+    if (source === undefined) return written;
+    const given = new Map(
+      [...values.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+        name,
+        double ?? single ?? '',
+      ]),
+    );
+    const filled = readFrontMatter(source)
+      .body.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_all, name: string) => given.get(name) ?? '')
+      .trim();
+    return /\{[{%]/.test(filled) ? written : filled.replace(/\s*\n\s*/g, ' ');
+  });
+}
+
 /** Maximum nesting of includes. */
 const deepest = 5;
 
@@ -44,7 +66,7 @@ export function withIncludes(
     const isCode = index < codeEnd;
     const found = includeIn(line.text, isCode);
     if (!found) {
-      out.push(line);
+      out.push(isCode ? line : { ...line, text: withValues(line.text, from, read) });
       continue;
     }
     const text = depth < deepest ? read(found.path, from) : undefined;

@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import type { LinkReference, Nodes } from 'mdast';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { type Find, fileMeant, routeOf } from './addresses.ts';
+import { bareAddress, type Find, fileMeant, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
-import type { Pictures } from './pictures.ts';
+import { type MediaFiles, saidOf } from './pictures.ts';
 
 /** What is needed to resolve links and pictures of a document. */
 export interface Places {
@@ -17,7 +18,13 @@ export interface Places {
   find: Find;
   /** Target pages, by URLs declared in front matter. */
   aliases: ReadonlyMap<string, string>;
-  pictures: Pictures;
+  pictures: MediaFiles;
+  /** The addresses of pictures of other sites, which are added. */
+  outside: Set<string>;
+  /** The title of the document. */
+  title: string;
+  /** The address of the site that the folder is from, for what the folder does not have. */
+  origin?: string | undefined;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
@@ -32,19 +39,31 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
   return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
     const written = text.slice(offset, offset + length);
     const [path = ''] = file.split(/[?#]/);
-    const found = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file)
-      ? undefined
-      : places.pictures.find(path, places.from);
+    const whole = file.replace(/^\/\//, 'https://');
+    const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
+    if (isOutside) places.outside.add(whole);
+    const found = places.pictures.find(isOutside ? whole : path, places.from);
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
-      if (address) return { ...address, text: media };
+      const said = saidOf(alt || (title ?? ''), found, places.title);
+      if (said !== alt)
+        report(offset, {
+          about: 'picture',
+          isLost: false,
+          message: `nothing says what ${file} shows; its words are ${JSON.stringify(said)} until you write others`,
+        });
+      if (address && said === alt) return { ...address, text: media };
       if (!/^<img\s/i.test(written))
-        return { offset, length, text: `![${escapedWords(alt)}](${media}${quoted})` };
+        return { offset, length, text: `![${escapedWords(said)}](${media}${quoted})` };
+      const quotedWords = said.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
       return {
         offset,
         length,
-        text: written.replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`),
+        text: written
+          .replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`)
+          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, said === alt ? '$&' : '')
+          .replace(/^<img(?=\s)/i, said === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
     }
     const isLinked = links.some(
@@ -53,7 +72,6 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const words = escapedWords(
       [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
     );
-    const isOutside = /^(?:https?:)?\/\//.test(file) && isUrl(file.replace(/^\/\//, 'https://'));
     report(offset, {
       about: 'picture',
       isLost: true,
@@ -61,8 +79,10 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
         ? `the picture of another site is a link now: ${file}`
         : `there is no picture ${file} that can be shown; its words stay`,
     });
-    const target = file.replace(/^\/\//, 'https://').replace(/[()\s]/g, encodeURIComponent);
-    return { offset, length, text: isOutside && !isLinked ? `[${words}](${target})` : words };
+    const target = whole.replace(/[()\s"]/g, encodeURIComponent);
+    const isHtml = /^<img\s/i.test(written);
+    const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
+    return { offset, length, text: isOutside && !isLinked ? link : words };
   });
 }
 
@@ -70,7 +90,7 @@ function escapedWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
 }
 
-function linkEdits({ tree, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
+function linkEdits({ tree, links, pictures }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
   const references = referencesIn(tree);
   return links.flatMap(({ href, offset, length }): Edit[] => {
     const plain = href.replace(/\{\{|\}\}/g, (braces) => braces[0] as string);
@@ -79,10 +99,15 @@ function linkEdits({ tree, links }: Prose, text: string, places: Places, report:
     const target = targetOf(plain, places);
     const at = written.lastIndexOf(plain);
     if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
+    const picture = pictures.find((one) => one.offset > offset && one.offset < offset + length);
+    // A picture that leads to itself is shown larger by other generators.
+    const isOwn = picture !== undefined && places.pictures.find(plain, places.from) !== undefined;
     report(offset, {
       about: 'link',
-      isLost: true,
-      message: `the link to ${plain} leads nowhere on this site; its words stay`,
+      isLost: !isOwn && !/^javascript:/i.test(plain),
+      message: isOwn
+        ? `the picture does not link to itself`
+        : `the link to ${plain} leads nowhere on this site; its words stay`,
     });
     const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
     if (name === undefined) return unlinked(written, plain, offset);
@@ -116,16 +141,31 @@ function isFine(href: string): boolean {
   return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
 }
 
-function targetOf(href: string, { from, pages, find, aliases }: Places): string | undefined {
+function targetOf(href: string, places: Places): string | undefined {
+  const { from, pages, find, aliases } = places;
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
+  if (/^https?:/i.test(href)) return urlOf(href)?.href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
-  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  const [, path = '', query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(href) ?? [];
+  // Docsify writes anchors as parameters.
+  const [, id] = /^id=([^&]+)$/.exec(query) ?? [];
+  const anchor = hash ?? (id ? `#${id}` : '');
   if (path === '') return anchor || undefined;
-  const alias = aliases.get(path.replace(/(?<=.)\/$/, ''));
+  const alias = aliases.get(bareAddress(path));
   if (alias !== undefined) return routeOf(alias) + anchor;
   const meant = fileMeant(path, from, find) ?? belowTop(path, find);
   const page = meant === undefined ? undefined : pages.get(meant);
-  return page === undefined ? undefined : routeOf(page) + anchor;
+  return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
+}
+
+/** The address that a link has on the site that the folder is from. */
+function atOrigin(href: string, { from, origin }: Places): string | undefined {
+  if (origin === undefined) return undefined;
+  const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
+  // Sites serve their documents as pages; those that show files have all of them.
+  if (url && !/\/(?:blob|tree|src)\//.test(origin))
+    url.pathname = url.pathname.replace(/(?:(?<=\/)(?:index|readme))?\.mdx?$/i, '');
+  return url?.href;
 }
 
 /** Resolves a link with a prefix of the original site, such as `/en/docs/intro`. */

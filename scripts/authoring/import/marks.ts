@@ -1,3 +1,6 @@
+import { blockLines } from './blocks.ts';
+import { withEmoji } from './emoji.ts';
+import { withFormulas } from './formulas.ts';
 import type { Line, Report } from './note.ts';
 
 /** Replacements for icons that carry meaning. */
@@ -9,24 +12,20 @@ const icons: readonly [name: RegExp, sign: string][] = [
 /** Converts inline syntax of other dialects. The line must not be code. */
 export function plainLine({ text, number }: Line, report: Report): Line[] {
   const note = (message: string) => report({ line: number, about: 'syntax', isLost: false, message });
-  if (/^\s*(?:\[{1,2}_?toc_?\]{1,2}|\{:\s*toc\s*\})\s*$/i.test(text)) {
-    note(`${text.trim()} is left out: a text makes no table of its headings`);
-    return [{ text: '', number }];
-  }
+  if (/^\s*(?:(?:[-*+]|\d+\.)\s+)?(?:\[{1,2}_?toc_?\]{1,2}|\{:?\s*toc\s*\})\s*$/i.test(text))
+    return blockLines({ kind: 'contents', addresses: [], label: '' }, { text: '', number });
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
   if (words?.trim())
     return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
+  const plain = (part: string) => withFormulas(withEmoji(withoutIcons(part, note)));
   // Other attributes of a heading only affect styling.
-  if (/^#{1,6}\s/.test(text))
-    return [
-      {
-        text: text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
-          id ? ` {${id}}` : '',
-        ),
-        number,
-      },
-    ];
-  return [{ text: outsideCode(text, (part) => withoutIcons(withoutAttributes(part, note), note)), number }];
+  if (/^#{1,6}\s/.test(text)) {
+    const heading = text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
+      id ? ` {${id}}` : '',
+    );
+    return [{ text: outsideCode(heading, plain), number }];
+  }
+  return [{ text: outsideCode(text, (part) => plain(withoutAttributes(part, note))), number }];
 }
 
 /** Applies a change outside of inline code. */

@@ -4,6 +4,7 @@ import { schemaPath } from '../../check/site/schema-path.ts';
 import { formatJson } from '../new/json.ts';
 import type { Content } from '../new/plan.ts';
 import { routeOf } from './addresses.ts';
+import { partsOf } from './blocks.ts';
 import { descriptionOf } from './description.ts';
 import type { Draft } from './document.ts';
 
@@ -41,8 +42,12 @@ export function pageFiles(
     ]);
     titles.add(own);
     descriptions.add(said);
-    const name = `${posix.basename(page)}.md`;
-    const hasText = text.trim() !== '';
+    const blocks = partsOf(text).filter((part) => typeof part !== 'string' || part.trim() !== '');
+    const texts = blocks.filter((part) => typeof part === 'string');
+    const nameOf = (part: string) => {
+      const number = texts.indexOf(part) + 1;
+      return number > 1 ? `${posix.basename(page)}.${number}.md` : `${posix.basename(page)}.md`;
+    };
     files.set(
       path,
       formatJson({
@@ -53,11 +58,17 @@ export function pageFiles(
         ...(aliases.has(file) && { aliases: aliases.get(file) }),
         blocks: [
           { type: 'hero', title: doubled(heading) },
-          ...(hasText ? [{ type: 'text', body: { file: name } }] : []),
+          ...blocks.map((part) =>
+            typeof part === 'string' ? { type: 'text', body: { file: nameOf(part) } } : part,
+          ),
         ],
       }),
     );
-    if (hasText) files.set(`pages/${page}.md`, `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`);
+    for (const part of texts)
+      files.set(
+        `pages/${posix.join(posix.dirname(page), nameOf(part))}`,
+        `${part.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`,
+      );
   }
   return files;
 }

@@ -1,74 +1,121 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
+import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
+import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 
-/** The pictures to import. */
-export interface Pictures {
+/** The pictures and other media files to import. */
+export interface MediaFiles {
   /** Resolves a picture to a path relative to the imported folder; undefined if it cannot be shown. */
   find(path: string, from: string): string | undefined;
   /** Adds a picture. Returns its path under `content/media`. */
   take(file: string): string;
+  /** Adds a file that a document refers to, if it is of that kind. Returns its path under `content/media`. */
+  takeMedia(path: string, from: string, kind: MediaKind): string | undefined;
   /** Source paths by target path under `content/media`. */
   copies: ReadonlyMap<string, string>;
+  /** The SVGs to write, by path under `content/media`, without references to other files. */
+  drawings: ReadonlyMap<string, string>;
 }
 
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Folders of static files in other generators. */
 const published = ['', '..', '../..', '../../..'].flatMap((above) =>
-  ['', 'static', 'public', 'docs/public', 'src'].map((folder) => posix.join(above, folder)),
+  ['', 'static', 'public', 'docs/public', 'website/static', 'src'].map((folder) => posix.join(above, folder)),
 );
 
 /**
  * Opens the pictures of a folder.
  * @param media the folder `content/media`
  * @param to target folder below it
+ * @param fetched the downloaded pictures of other sites, by URL
  */
-export function openPictures(folder: string, media: string, to: string): Pictures {
+export function openPictures(
+  folder: string,
+  media: string,
+  to: string,
+  fetched: ReadonlyMap<string, string> = new Map(),
+): MediaFiles {
   const copies = new Map<string, string>();
+  const drawings = new Map<string, string>();
+  const cleaned = new Map<string, string>();
+  const outside = new Map(
+    [...fetched].map(([address, file]) => [posix.relative(folder, file), new URL(address).host]),
+  );
   const taken = new Map<string, string>();
   const shown = new Map<string, boolean>();
   const endings = new Map<string, string>();
   /** Whether a file is a supported picture. SVGs with active content are not. */
   const isShown = (file: string): boolean => {
-    const { format: found, activePart, isTruncated } = factsOf(readFileSync(file), file);
+    const bytes = readFileSync(file);
+    const { format: found, activePart, isTruncated } = factsOf(bytes, file);
     const format = found && isPictureFormat(found) ? found : undefined;
-    const isFine = format !== undefined && activePart === undefined && !isTruncated;
+    const plain = activePart === undefined ? undefined : withoutFonts(bytes.toString());
+    if (plain !== undefined && activePartOf(plain) === undefined) cleaned.set(file, plain);
+    const isFine = format !== undefined && (activePart === undefined || cleaned.has(file)) && !isTruncated;
     shown.set(file, isFine);
     if (format && !(format === 'jpeg' && /\.jpe?g$/i.test(file)))
       endings.set(file, format === 'jpeg' ? '.jpg' : `.${format}`);
     return isFine;
   };
+  const placesOf = (name: string, from: string) => {
+    const isWhole = name.startsWith('/');
+    const beside = isWhole ? [] : [posix.dirname(from), from.replace(/\.mdx?$/i, '')];
+    // Some addresses are those of the page, and not of the file.
+    const bare = name.replace(/^(?:\.{1,2}\/)+/, '');
+    return [
+      ...beside.map((start) => posix.join(start, name)),
+      ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
+    ];
+  };
   const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const take = (file: string): string => {
+    const known = taken.get(file);
+    if (known !== undefined) return known;
+    const source = join(folder, file);
+    const wanted = mediaFor(file, to, outside.get(file)).replace(
+      /\.\w+$/,
+      (written) => endings.get(source) ?? written,
+    );
+    const isOther = (name: string) =>
+      copies.has(name) ||
+      drawings.has(name) ||
+      (isThere(join(media, name)) && !isSame(join(media, name), source));
+    let name = wanted;
+    for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+    taken.set(file, name);
+    const drawing = cleaned.get(source);
+    if (isThere(join(media, name))) return name;
+    if (drawing === undefined) copies.set(name, source);
+    else drawings.set(name, drawing);
+    return name;
+  };
   return {
     copies,
+    drawings,
     find: (path, from) => {
+      const file = fetched.get(path);
+      if (file !== undefined) return isShown(file) ? posix.relative(folder, file) : undefined;
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return undefined;
       const name = decoded(path).replace(/^(?:@site|[@~])\//, '/');
       if (!format.test(name)) return undefined;
-      const starts = name.startsWith('/')
-        ? published
-        : [posix.dirname(from), from.replace(/\.mdx?$/i, ''), ...published];
-      return starts
-        .map((start) => posix.join(start, name))
-        .find(
-          (file) =>
-            isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
-        );
+      return placesOf(name, from).find(
+        (file) =>
+          isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
+      );
     },
-    take: (file) => {
-      const known = taken.get(file);
-      if (known !== undefined) return known;
-      const source = join(folder, file);
-      const wanted = mediaFor(file, to).replace(/\.\w+$/, (written) => endings.get(source) ?? written);
-      const isOther = (name: string) =>
-        copies.has(name) || (isThere(join(media, name)) && !isSame(join(media, name), source));
-      let name = wanted;
-      for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
-      taken.set(file, name);
-      if (!isThere(join(media, name))) copies.set(name, source);
-      return name;
+    takeMedia: (path, from, kind) => {
+      const name = decoded(path.replace(/[?#].*$/, '')).replace(/^(?:@site|[@~])\//, '/');
+      if (
+        !Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name)))
+      )
+        return undefined;
+      const file = placesOf(name, from).find((one) => isThere(join(folder, one)));
+      const found = file && factsOf(readFileSync(join(folder, file)), file).format;
+      return found && formats[found].kind === kind ? take(file) : undefined;
     },
+    take,
   };
 }
 
@@ -76,8 +123,41 @@ function isSame(one: string, other: string): boolean {
   return readFileSync(one).equals(readFileSync(other));
 }
 
-function mediaFor(file: string, to: string): string {
+/** Removes the font declarations of an SVG: browsers do not load fonts for pictures. */
+function withoutFonts(drawing: string): string {
+  return drawing.replace(/@font-face\s*\{[^{}]*\}/g, '');
+}
+
+/** @param host the site that the picture was downloaded from */
+function mediaFor(file: string, to: string, host: string | undefined): string {
+  if (host !== undefined) {
+    const { name, ext } = posix.parse(file);
+    return [to, slugOf(host), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');
+  }
   const parts = file.split('/').filter((part) => part !== '..' && part !== '.');
   const { name, ext } = posix.parse(parts.pop() ?? '');
   return [to, ...parts.map(slugOf), slugOf(name) + ext.toLowerCase()].filter(Boolean).join('/');
+}
+
+/** File names that do not describe the picture. */
+const empty =
+  /^(?:img|dsc[fn]?|pxl|image|photo|picture|screenshot|untitled|avatar|logo|whatsapp image)?[\s\d_-]*$/i;
+
+/**
+ * The alt text of a picture.
+ * @param alt the alt text in the document; replaced with the words of the file name if it is empty or the file name itself
+ * @param title the title of the document, used if the file name does not describe the picture
+ */
+export function saidOf(alt: string, file: string, title: string): string {
+  const { name, base } = posix.parse(file);
+  const words = alt.trim();
+  const isName =
+    [name, base].some((one) => one.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
+  if (words && !isName && !empty.test(words) && !format.test(words)) return alt;
+  const spoken = (words || name)
+    .replace(format, '')
+    .replace(/(?<=[a-z])(?=[A-Z])|[-_.\s]+/g, ' ')
+    .trim();
+  const isEmpty = empty.test(spoken) || spoken.toLowerCase() === name.toLowerCase();
+  return isEmpty ? `${title}: ${spoken}` : spoken;
 }

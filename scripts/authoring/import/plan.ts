@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { Misuse } from '../../cli/command.ts';
+import { reservedAddress } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { bareAddress, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
 import { type Draft, readDocument } from './document.ts';
+import { openProviders } from './embeds.ts';
 import { anchorMeant, anchorsIn } from './headings.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
+import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { openPictures } from './pictures.ts';
 
@@ -19,10 +23,22 @@ export interface ImportPlan {
   files: ReadonlyMap<string, string>;
   /** Source paths of pictures, by target path under `content/`. */
   pictures: ReadonlyMap<string, string>;
+  /** The addresses of pictures of other sites. */
+  outside: ReadonlySet<string>;
+  /** The providers to add to those that the site lists, for what documents embed. */
+  providers: ReadonlyMap<string, EmbedProvider>;
   /** Target pages of documents, under `content/pages` without `.json`. */
   pages: ReadonlyMap<string, string>;
   /** Everything that was lost or changed. */
   notes: readonly Note[];
+}
+
+/** What an import may take from elsewhere. */
+export interface ImportOptions {
+  /** The address of the site that the folder is from: links to what the folder lacks lead there. */
+  origin?: string | undefined;
+  /** The files of pictures of other sites, by their addresses. */
+  fetched?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,7 +46,7 @@ export interface ImportPlan {
  * @param to target folder below `content/pages`; empty for that folder itself
  * @throws Misuse if there are no Markdown files
  */
-export function planImport(folder: string, dir: string, to: string): ImportPlan {
+export function planImport(folder: string, dir: string, to: string, options: ImportOptions = {}): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
   const names = documentsIn(folder);
   if (names.length === 0) throw new Misuse(`there is no .md or .mdx file in ${folder}`);
@@ -46,9 +62,13 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
     free.keys(),
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
-  const pictures = openPictures(folder, join(dir, 'media'), to);
+  const pictures = openPictures(folder, join(dir, 'media'), to, options.fetched);
+  const outside = new Set<string>();
+  const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
-    const places = { from: draft.file, pages: free, find, aliases: aliases.meant, pictures };
+    withBlocks(draft, { providers, files: pictures });
+    const { file: from, title } = draft;
+    const places = { from, title, pages: free, find, aliases: aliases.meant, pictures, outside, ...options };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
@@ -56,7 +76,12 @@ export function planImport(folder: string, dir: string, to: string): ImportPlan 
   const files = pageFiles(drafts, free, aliases.written, content);
   notes.push(...drafts.flatMap((draft) => draft.notes));
   return {
-    files,
+    files: new Map([
+      ...files,
+      ...[...pictures.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
+    ]),
+    outside,
+    providers: providers.added,
     pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
     pages: free,
     notes: distinct(notes),
@@ -99,18 +124,20 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
     const page = pages.get(file) ?? '';
     for (const slug of slugs) {
       const whole = slug.startsWith('/') ? slug : `/${posix.join(posix.dirname(page), slug)}`;
-      const path = whole.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+      const path = bareAddress(whole);
       meant.set(path, page);
       const alias = `/${path.split('/').filter(Boolean).map(slugOf).join('/')}`;
       if (alias === routeOf(page)) continue;
+      const isTaken = alias === '/' || taken.has(alias) || site.byPath.has(alias);
+      const isReserved = reservedAddress(alias) !== undefined || alias.endsWith('/404');
       const message =
-        alias === '/' || taken.has(alias) || site.byPath.has(alias)
-          ? `the address ${slug} is that of another page`
+        isTaken || isReserved
+          ? `the address ${slug} is that of ${isTaken ? 'another page' : 'files of the site'}`
           : alias === path
             ? undefined
             : `the address ${slug} leads here as ${alias}`;
       if (message) notes.push({ file, line: 1, about: 'address', isLost: false, message });
-      if (alias === '/' || taken.has(alias) || site.byPath.has(alias)) continue;
+      if (isTaken || isReserved) continue;
       taken.add(alias);
       written.set(file, [...(written.get(file) ?? []), alias]);
     }

@@ -44,8 +44,8 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
           isLost: false,
           message: `a script is left out: ${line.text.trim()}`,
         });
-      const isWhole = /^import\s/.test(line.text) && !isOpened;
-      while (!isWhole && index < lines.length && lines[index]?.text.trim()) index++;
+      if (line.text.startsWith('export')) index = endOfScript(lines, index - 1);
+      else if (isOpened) while (index < lines.length && lines[index]?.text.trim()) index++;
       out.push(blank);
       continue;
     }
@@ -53,7 +53,7 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
     const last =
       isComment || (isMdx && /^\s*\{(?![%{#])/.test(line.text)) ? endOfBraces(lines, index - 1) : undefined;
     if (last === undefined) {
-      out.push({ ...line, text: withHeadingId(line.text) });
+      out.push({ ...line, text: withHeadingId(isMdx ? withStrings(line.text) : line.text) });
       continue;
     }
     if (!isComment && last === index) {
@@ -72,6 +72,42 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
     out.push(blank);
   }
   return { lines: out, imports, isMdx };
+}
+
+/** The words of strings between backticks in braces, whose signs are words. */
+function withStrings(text: string): string {
+  return text.replace(/\{\s*`([^`$]*)`\s*\}/g, (_all, words: string) =>
+    words.replace(/[{}<>*_[\]\\]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+  );
+}
+
+/** The index behind the line where all brackets of a script are closed; without brackets, behind its paragraph. */
+function endOfScript(lines: readonly Line[], start: number): number {
+  let paragraph = start;
+  while (paragraph < lines.length && lines[paragraph]?.text.trim()) paragraph++;
+  const text = lines
+    .slice(start)
+    .map((line) => line.text)
+    .join('\n');
+  let depth = 0;
+  let line = start;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index] as string;
+    if (sign === '\n') {
+      line++;
+      if (depth === 0 && line >= paragraph) return line;
+    } else if (/["'`]/.test(sign)) {
+      let end = index + 1;
+      while (end < text.length && text[end] !== sign && (sign === '`' || text[end] !== '\n'))
+        end += text[end] === '\\' ? 2 : 1;
+      // An apostrophe in words is no string.
+      if (text[end] !== sign) continue;
+      line += text.slice(index, end).split('\n').length - 1;
+      index = end;
+    } else if (/[([{]/.test(sign)) depth++;
+    else if (/[)\]}]/.test(sign)) depth--;
+  }
+  return depth === 0 ? lines.length : paragraph;
 }
 
 function withHeadingId(text: string): string {

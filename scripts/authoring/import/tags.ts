@@ -8,10 +8,13 @@ const attribute = /([@:a-z_][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<
 
 /** HTML elements that texts do not support. Their contents are kept. */
 const html = new Set(
-  'address article aside audio big body button canvas center col colgroup data datalist embed fieldset font footer form frame h1 h2 h3 h4 h5 h6 head header hgroup html iframe input label legend link main map menu meta meter nav noscript object optgroup option output param picture progress rb rtc section select slot source svg template textarea title track tt video path g circle rect'.split(
+  'audio body button canvas col colgroup datalist embed frame h1 h2 h3 h4 h5 h6 head html iframe input link map meta meter object optgroup option param progress rb rtc select slot source svg template textarea title track video path g circle rect'.split(
     ' ',
   ),
 );
+/** Scripts that only change how the words of a quotation or a link look. */
+const dressing =
+  /\ssrc=["'](?:https?:)?\/\/(?:platform\.(?:twitter|x)\.com|(?:static\.|production-assets\.)?codepen\.io|embed\.redditmedia\.com)\//i;
 /** Elements that embed another URL. */
 const loaded = /^(?:audio|embed|iframe|source|video)$/;
 
@@ -49,7 +52,11 @@ export function tagEdit(
     const isSame = dropped.length === 0;
     const empty = /^(?:br|hr|img|wbr)$/.test(name);
     if (close || (isSame && (!self || empty))) {
-      lost(`${written} has nothing that it belongs to, and is left out`);
+      // Browsers pass over the end of nothing too, and a box without an end holds nothing.
+      const isLost =
+        !close && (!/^(?:div|figure|p|small|span)$/.test(name) || /\s(?:id|lang|dir)=/.test(written));
+      const message = `${written} has nothing that it belongs to, and is left out`;
+      report(offset, { about: 'html', isLost, message });
       return instead('');
     }
     if (!isSame)
@@ -65,7 +72,7 @@ export function tagEdit(
     const end = new RegExp(`</${name}\\s*>`, 'i').exec(text.slice(offset));
     const length = end ? end.index + end[0].length : written.length;
     // Styles do not belong in texts, and script setup is reported where its components are used.
-    const isLost = name === 'script' && !/\ssetup\b/.test(attributes);
+    const isLost = name === 'script' && !/\ssetup\b/.test(attributes) && !dressing.test(attributes);
     report(offset, { about: 'html', isLost, message: `<${name}> is left out` });
     return { offset, length, text: '\n'.repeat(text.slice(offset, offset + length).split('\n').length - 1) };
   }

@@ -51,7 +51,8 @@ export async function fetchMedia(
   return written.map(([path]) => path);
 }
 
-async function bytesAt(url: URL): Promise<Buffer> {
+/** What is at an address. Throws Fault where it cannot be had. */
+export async function bytesAt(url: URL): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());

@@ -33,8 +33,9 @@ const to = 'docs';
 /**
  * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document
  * with those of its page. Works in a temporary folder.
+ * @param origin the address of the site that the folder is from
  */
-export async function runCorpus(folder: string): Promise<Outcome[]> {
+export async function runCorpus(folder: string, origin?: string): Promise<Outcome[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {
     // The site is named after its folder, so the name must not occur in documents.
@@ -43,7 +44,7 @@ export async function runCorpus(folder: string): Promise<Outcome[]> {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const plan = planImport(folder, content, to);
+    const plan = planImport(folder, content, to, { origin });
     writeImport(content, plan);
     const findings = findingsByPage(content);
     const left = withoutWrongPages(content, plan, findings);
@@ -69,7 +70,7 @@ export async function runCorpus(folder: string): Promise<Outcome[]> {
 function findingsByPage(content: string): Map<string, Finding[]> {
   const byPage = new Map<string, Finding[]>();
   for (const finding of check(readContent(content), readSchemas())) {
-    const [, page] = /^content\/pages\/(.*)\.(?:json|md)$/.exec(finding.file) ?? [];
+    const [, page] = /^content\/pages\/(.*?)(?:\.\d+)?\.(?:json|md)$/.exec(finding.file) ?? [];
     const name = page ?? finding.file;
     byPage.set(name, [...(byPage.get(name) ?? []), finding]);
   }

@@ -1,0 +1,129 @@
+import type { Code, Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { applyEdits, type Edit } from '../../check/fix.ts';
+import { wordsOf } from './description.ts';
+import type { Line } from './note.ts';
+
+/** What becomes a block between two texts, as the document names it. */
+export interface DocumentBlock {
+  kind: 'audio' | 'contents' | 'embed' | 'video';
+  /** Where it is from; of a recording, each of its formats. */
+  addresses: readonly string[];
+  /** What the document calls it; may be empty. */
+  label: string;
+  caption?: string | undefined;
+  poster?: string | undefined;
+  /** Whether nothing is heard. */
+  isSilent?: boolean;
+  tracks?: readonly { file: string; lang: string; label: string }[];
+}
+
+const meta = 'title="import block"';
+
+/** The lines that hold the place of a block in a document: code, which nothing changes until the text is cut there. */
+export function blockLines(block: DocumentBlock, { text, number }: Line): Line[] {
+  const indent = /^\s*/.exec(text)?.[0] ?? '';
+  const lines = [`\`\`\`text ${meta}`, JSON.stringify(block), '```'].map((line) => indent + line);
+  return ['', ...lines, ''].map((line) => ({ text: line, number }));
+}
+
+/** Where a block stands in the text of a document. */
+export interface BlockPlace {
+  offset: number;
+  length: number;
+  /** Whether it stands in a list, a quote or another element, where no page can have a block. */
+  isInner: boolean;
+  /** The words of the last heading above it; undefined where there is none. */
+  heading: string | undefined;
+}
+
+/**
+ * Puts the blocks of a page in place of those of its document, on as many lines.
+ * @param settle makes the block, or Markdown where the page cannot have it
+ */
+export function withPageBlocks(
+  text: string,
+  settle: (block: DocumentBlock, place: BlockPlace) => object | string,
+): string {
+  const { tree } = parseProse(text);
+  const edits = placesIn(tree).map((code): Edit => {
+    const { offset, length } = spanOf(code);
+    const above = tree.children.filter((node) => node.type === 'heading' && spanOf(node).offset < offset);
+    const last = above.at(-1);
+    const made = settle(JSON.parse(code.value) as DocumentBlock, {
+      offset,
+      length,
+      isInner: !tree.children.includes(code),
+      heading: last && wordsOf(last),
+    });
+    if (typeof made === 'string') return { offset, length, text: `${made}\n\n` };
+    const start = text.indexOf('\n', offset) + 1;
+    const end = text.indexOf('\n', start);
+    return { offset: start, length: end - start, text: JSON.stringify(made) };
+  });
+  return applyEdits(text, edits);
+}
+
+/** Cuts a text at the blocks of its page. Each text between them has the definitions that it refers to. */
+export function partsOf(text: string): (string | object)[] {
+  const { tree } = parseProse(text);
+  const codes = placesIn(tree);
+  if (codes.length === 0) return [text];
+  const parts: (string | object)[] = [];
+  let at = 0;
+  for (const code of codes) {
+    const { offset, length } = spanOf(code);
+    parts.push(text.slice(at, offset), JSON.parse(code.value) as object);
+    at = offset + length;
+  }
+  parts.push(text.slice(at));
+  const definitions = definitionsIn(tree).map((node) => ({ node, source: sourceOf(node, text) }));
+  return parts
+    .map((part) => (typeof part === 'string' ? withDefinitions(part, definitions) : part))
+    .filter((part) => typeof part !== 'string' || part.trim() !== '');
+}
+
+interface Defined {
+  node: Definition | FootnoteDefinition;
+  source: string;
+}
+
+/** A part of a text with what it refers to, and without the footnotes of other parts. */
+function withDefinitions(part: string, definitions: readonly Defined[]): string {
+  if (definitions.length === 0) return part;
+  const without = definitions.reduce((left, { source }) => left.replace(source, ''), part);
+  const needed = new Set<Defined>();
+  const look = (text: string): void => {
+    for (const one of definitions) {
+      if (needed.has(one) || !text.toLowerCase().includes(`[${nameOf(one.node)}]`)) continue;
+      needed.add(one);
+      if (one.node.type === 'footnoteDefinition') look(one.source.replace(/^\[[^\]]*\]:/, ''));
+    }
+  };
+  look(without);
+  if (needed.size === 0) return without;
+  return [without.trimEnd(), '', ...[...needed].map(({ source }) => source), ''].join('\n');
+}
+
+function nameOf({ type, label, identifier }: Defined['node']): string {
+  return (type === 'footnoteDefinition' ? `^${label ?? identifier}` : (label ?? identifier)).toLowerCase();
+}
+
+function definitionsIn(node: Nodes): Defined['node'][] {
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') return [node];
+  return 'children' in node ? node.children.flatMap(definitionsIn) : [];
+}
+
+function sourceOf({ position }: Nodes, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset);
+}
+
+function placesIn(node: Nodes): (Code & RootContent)[] {
+  if (node.type === 'code') return node.meta === meta ? [node] : [];
+  return 'children' in node ? node.children.flatMap(placesIn) : [];
+}
+
+function spanOf({ position }: Nodes): { offset: number; length: number } {
+  const [offset = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  return { offset, length: end - offset };
+}

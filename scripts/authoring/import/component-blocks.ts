@@ -1,0 +1,42 @@
+import type { DocumentBlock } from './blocks.ts';
+import type { Component } from './elements.ts';
+import { addressOf, wordsOf } from './shapes.ts';
+
+/** The providers whose components name what they show by its id. */
+const pages: readonly [name: RegExp, page: string][] = [
+  [/youtube/, 'https://www.youtube.com/watch?v='],
+  [/vimeo/, 'https://vimeo.com/'],
+  [/codesandbox/, 'https://codesandbox.io/embed/'],
+  [/loom/, 'https://www.loom.com/embed/'],
+];
+const ids = ['id', 'videoid', 'videoId', 'youTubeId', 'youtubeId', 'video', '0'];
+
+/** What a component plays, embeds or lists; undefined where it does not say what. */
+export function blockOf(one: Component): DocumentBlock | undefined {
+  const { name, attributes } = one;
+  // Jekyll puts the name of the component behind `include`.
+  const isInclude = name === 'include';
+  const own = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
+  const label =
+    attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : (wordsOf(one)[0] ?? ''));
+  const caption = attributes.get('caption');
+  const said = { label, ...(caption && caption !== label && { caption }) };
+  if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own))
+    return { kind: 'contents', addresses: [], label: '' };
+  const src = attributes.get('src') ?? addressOf(attributes);
+  const address = src && !/[{}\s]/.test(src) ? src : undefined;
+  const isFile = address !== undefined && /\.(?:mp4|m4v|webm|mov)(?:[?#].*)?$/i.test(address);
+  if (/video$/.test(own) && isFile) {
+    const isSilent = attributes.has('muted') || [...attributes.values()].includes('muted');
+    return { kind: 'video', addresses: [address], ...said, ...(isSilent && { isSilent }) };
+  }
+  const isPlayer = /^(?:video|iframe|embed|reactplayer|videoplayer|embeddedvideo)$/.test(own);
+  const [, page] = pages.find(([pattern]) => pattern.test(own)) ?? [];
+  if (address && (isPlayer || page) && /^(?:https?:)?\/\//.test(address))
+    return { kind: 'embed', addresses: [address], ...said };
+  const id = ids
+    .filter((key) => !(isInclude && key === '0'))
+    .map((key) => attributes.get(key))
+    .find((value) => value && /^[\w-]+$/.test(value));
+  return page && id ? { kind: 'embed', addresses: [page + id], ...said } : undefined;
+}

@@ -1,0 +1,65 @@
+import { endOfCode } from './fences.ts';
+import type { Line } from './note.ts';
+
+/** A line of tags alone, of elements that hold blocks. */
+const tags =
+  /^[ \t]*(?:<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|header|hgroup|main|nav|p|section|summary|u?l|ol|li)(?:\s[^<>]*)?>[ \t]*)+$/i;
+/** A summary on one line. */
+const summary = /^[ \t]*(?:<details(?:\s[^<>]*)?>[ \t]*)?<summary(?:\s[^<>]*)?>.*<\/summary>[ \t]*$/i;
+const opening = /<(\w+)((?:\s[^<>]*)?)>/g;
+/** The attribute of kramdown and of MkDocs that says that an element holds Markdown. */
+const mark = /\smarkdown(?:=(?:"\w+"|'\w+'|\w+))?(?=[\s/]|$)/i;
+
+/**
+ * Sets the tags of HTML that hold Markdown apart by blank lines, as CommonMark asks for.
+ * @param isMdx whether all do
+ */
+export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
+  const out: Line[] = [];
+  const open: { name: string; isMarked: boolean }[] = [];
+  const table = /^[ \t]*<(\/?)(?:table|pre|svg)\b/i;
+  let isInTable = false;
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index);
+    if (end !== undefined) {
+      out.push(...lines.slice(index, end));
+      index = end;
+      continue;
+    }
+    const line = lines[index] as Line;
+    index++;
+    const [, isEnd] = table.exec(line.text) ?? [];
+    if (isEnd !== undefined) isInTable = !isEnd && !/<\/(?:table|pre|svg)>/i.test(line.text);
+    if (isInTable || !(tags.test(line.text) || (isMdx && summary.test(line.text)))) {
+      out.push(line);
+      continue;
+    }
+    let isApart = isMdx;
+    // One that is closed among words is a paragraph of words.
+    const close =
+      /<p[\s>]/i.test(line.text) && lines.slice(index - 1).find(({ text }) => /<\/p>/i.test(text));
+    if (close && !tags.test(close.text)) {
+      out.push(line);
+      continue;
+    }
+    for (const [, name = '', attributes = ''] of line.text.matchAll(opening)) {
+      const isMarked = mark.test(attributes);
+      isApart ||= isMarked;
+      open.push({ name: name.toLowerCase(), isMarked });
+    }
+    for (const [, name = ''] of line.text.matchAll(/<\/(\w+)>/g)) {
+      const at = open.findLastIndex((one) => one.name === name.toLowerCase());
+      isApart = at >= 0 && (open.splice(at).some(({ isMarked }) => isMarked) || isApart);
+    }
+    // A paragraph holds no other; what holds Markdown has paragraphs.
+    const text = line.text
+      .replace(
+        opening,
+        (_all, name: string, attributes: string) => `<${name}${attributes.replace(mark, '')}>`,
+      )
+      .replace(isApart ? /(<\/?)p(?=[\s>])/gi : /(?!)/, '$1div');
+    const blank = { text: '', number: line.number };
+    out.push(...(isApart ? [blank, { ...line, text }, blank] : [line]));
+  }
+  return out;
+}

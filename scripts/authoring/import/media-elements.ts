@@ -1,0 +1,76 @@
+import { blockLines } from './blocks.ts';
+import { attributesIn } from './elements.ts';
+import { endOfCode } from './fences.ts';
+import type { Line } from './note.ts';
+
+/** The beginning of a frame, a video or a recording, in a box of its own or alone. */
+const opening =
+  /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>]|$)/i;
+const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
+/** The most lines that such an element takes. */
+const most = 40;
+
+/** Puts blocks in place of the frames, videos and recordings that stand on lines of their own. */
+export function withMediaBlocks(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index);
+    const found = end === undefined ? elementAt(lines, index) : undefined;
+    if (!found) {
+      out.push(...lines.slice(index, end ?? index + 1));
+      index = end ?? index + 1;
+      continue;
+    }
+    // A box around nothing else says how it looks.
+    const [, name] = box.exec(out.at(-1)?.text ?? '') ?? [];
+    const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found.end]?.text ?? '');
+    if (isBoxed) out.pop();
+    out.push(...blockLines(found.block, lines[index] as Line));
+    index = isBoxed ? found.end + 1 : found.end;
+  }
+  return out;
+}
+
+function elementAt(lines: readonly Line[], start: number) {
+  const groups = opening.exec(lines[start]?.text ?? '')?.groups;
+  if (!groups) return undefined;
+  const name = groups.name?.toLowerCase() ?? '';
+  const text = lines
+    .slice(start, start + most)
+    .map((line) => line.text)
+    .join('\n');
+  const whole = new RegExp(
+    `^\\s*(?:<${groups.box}[^<>]*>\\s*)?<${name}(?<attributes>(?:"[^"]*"|'[^']*'|[^"'>])*?)(?:/>(?:\\s*</${name}>)?|>(?<inside>[\\s\\S]*?)</${name}>)[ \\t]*${groups.box ? `(?:\\s*</${groups.box}>)` : ''}[ \\t]*(?=\\n|$)`,
+    'i',
+  );
+  const found = whole.exec(text);
+  if (!found) return undefined;
+  const { attributes = '', inside = '' } = found.groups ?? {};
+  const own = attributesIn(attributes);
+  const sources = [...inside.matchAll(/<source\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+    attributesIn(written),
+  );
+  const tracks = [...inside.matchAll(/<track\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+    attributesIn(written),
+  );
+  const addresses = [own, ...sources].flatMap((one) => one.get('src') ?? []).filter(isAddress);
+  if (addresses.length === 0) return undefined;
+  return {
+    end: start + found[0].split('\n').length,
+    block: {
+      kind: name === 'iframe' ? ('embed' as const) : (name as 'audio' | 'video'),
+      addresses,
+      label: own.get('title') ?? own.get('aria-label') ?? '',
+      ...(isAddress(own.get('poster')) && { poster: own.get('poster') }),
+      ...((own.has('muted') || [...own.values()].includes('muted')) && { isSilent: true }),
+      tracks: tracks.flatMap((track) => {
+        const file = track.get('src');
+        return file ? [{ file, lang: track.get('srclang') ?? 'en', label: track.get('label') ?? '' }] : [];
+      }),
+    },
+  };
+}
+
+function isAddress(value: string | undefined): value is string {
+  return value !== undefined && value !== '' && !/[{}\s]/.test(value);
+}

@@ -1,0 +1,81 @@
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { escaped } from '../../../renderer/content/prose/survey.ts';
+import { type DocumentBlock, withPageBlocks } from './blocks.ts';
+import type { Draft } from './document.ts';
+import type { Providers } from './embeds.ts';
+import type { MediaFiles } from './pictures.ts';
+
+/** What the blocks of a page are made of. */
+export interface BlockSources {
+  providers: Providers;
+  files: MediaFiles;
+}
+
+/** Makes blocks of the page of what a document embeds, plays or lists; what cannot be one is a link, with a note. */
+export function withBlocks(draft: Draft, sources: BlockSources): void {
+  const { text, file, heading } = draft;
+  let hasContents = false;
+  draft.text = withPageBlocks(text, (block, place) => {
+    const label = escaped(block.label || place.heading || heading);
+    const note = (message: string, isLost = true) =>
+      draft.reportAt(place.offset, { about: 'component', isLost, message }, text);
+    if (block.kind === 'contents') {
+      if (!hasContents && !place.isInner && hasHeadings(text)) {
+        hasContents = true;
+        return { type: 'contents', title: block.label || 'On this page' };
+      }
+      note('a table of contents stands once on a page, between its texts, and lists headings', false);
+      return '';
+    }
+    const made = place.isInner ? undefined : madeOf(block, label, file, sources, note);
+    if (made) return made;
+    const [address = ''] = block.addresses;
+    note(
+      place.isInner
+        ? `no ${block.kind} can stand inside a list, a quote or another element; it is a link now`
+        : `the ${block.kind} ${address} is a link now`,
+    );
+    const words = (block.label || block.caption || address).replace(/[\\[\]{}*_`<~$]/g, '\\$&');
+    return `[${words}](<${address}>)`;
+  });
+}
+
+function hasHeadings(text: string): boolean {
+  return parseProse(text).headings.length > 0;
+}
+
+function madeOf(
+  { kind, addresses, caption, poster, isSilent, tracks = [] }: DocumentBlock,
+  label: string,
+  from: string,
+  { providers, files }: BlockSources,
+  note: (message: string, isLost?: boolean) => void,
+): object | undefined {
+  const said = caption && { caption: escaped(caption) };
+  if (kind === 'embed') {
+    const [address] = addresses.flatMap((one) => providers.take(one) ?? []);
+    return address ? { type: 'embed', address, label, ...said } : undefined;
+  }
+  const found = addresses.flatMap(
+    (one) => files.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? [],
+  );
+  if (found.length === 0) return undefined;
+  const captions = tracks.flatMap(({ file, lang, label: name }) => {
+    const taken = files.takeMedia(file, from, 'captions');
+    return taken ? [{ file: taken, lang, label: name || lang }] : [];
+  });
+  const picture = poster && files.find(poster, from);
+  if (kind === 'video' && (isSilent || captions.length > 0))
+    return {
+      type: 'video',
+      label,
+      files: found,
+      ...(picture && { poster: files.take(picture) }),
+      captions: captions.length > 0 ? captions : 'silent',
+      ...said,
+    };
+  note(
+    `without ${kind === 'audio' ? 'a transcript' : 'captions'} the ${kind} is a file to download; add them and make it a block ${kind}`,
+  );
+  return { type: 'download', items: found.map((file) => ({ file, title: label })) };
+}

@@ -1,0 +1,68 @@
+import { endOfCode } from './fences.ts';
+import type { Line, Report } from './note.ts';
+
+/** The elements that say something by their place on a page alone, or how words look, and what stands for them in a text. */
+const others: Readonly<Record<string, string>> = {
+  ...byName(
+    'div',
+    'address article aside center fieldset footer form header hgroup main nav noscript output section',
+  ),
+  ...byName('span', 'big data font label legend'),
+  ...{ acronym: 'abbr', dir: 'ul', menu: 'ul', strike: 'del', tt: 'code' },
+};
+
+function byName(name: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((other) => [other, name]));
+}
+
+const code = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
+const tag =
+  /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)\s*\/?>/gi;
+
+/** Puts elements that texts have in place of those that mean no more to readers, on as many lines. */
+export function withPlainTags(lines: readonly Line[], report: Report): Line[] {
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    let end = index;
+    while (end < lines.length && endOfCode(lines, end) === undefined) end++;
+    out.push(...plainLines(lines.slice(index, end), report));
+    const codeEnd = end < lines.length ? (endOfCode(lines, end) ?? end) : end;
+    out.push(...lines.slice(end, codeEnd));
+    index = codeEnd;
+  }
+  return out;
+}
+
+function plainLines(lines: readonly Line[], report: Report): Line[] {
+  const text = lines.map((line) => line.text).join('\n');
+  if (!text.includes('<')) return [...lines];
+  const spans = [...text.matchAll(code)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const changed = text.replace(tag, (written, ...args) => {
+    const { close = '', name = '', attributes = '' } = args.at(-1) as Record<string, string>;
+    const index = Number(args.at(-3));
+    if (spans.some(([start, end]) => start <= index && index < end)) return written;
+    const instead = insteadOf(name.toLowerCase(), close, attributes);
+    if (instead === undefined) return written;
+    if (!close)
+      report({
+        line: lines[text.slice(0, index).split('\n').length - 1]?.number ?? 1,
+        about: 'html',
+        isLost: false,
+        message: instead
+          ? `<${name}> is written as ${instead.trim()}`
+          : `<${name}> is left out; what is in it stays`,
+      });
+    return instead + '\n'.repeat(written.split('\n').length - 1);
+  });
+  return changed.split('\n').map((part, index) => ({ text: part, number: lines[index]?.number ?? 1 }));
+}
+
+function insteadOf(name: string, close: string, attributes: string): string | undefined {
+  // The picture itself stands in it, for browsers that know no other.
+  if (name === 'picture' || (name === 'source' && /\ssrcset=/i.test(attributes))) return '';
+  if (name === 'input' && /\stype=["']?checkbox/i.test(attributes))
+    return /\schecked\b/i.test(attributes) ? '☑' : '☐';
+  if (!Object.hasOwn(others, name)) return undefined;
+  const kept = attributes.match(/\s(?:id|title|lang|dir|markdown)(?:="[^"]*")?(?=\s|$)/gi) ?? [];
+  return `<${close}${others[name]}${close ? '' : kept.join('')}>`;
+}

@@ -1,0 +1,30 @@
+import { outsideFences } from './fences.ts';
+import type { Line } from './note.ts';
+
+/** Places of links that templates fill in: what they name is the address. */
+const names: readonly RegExp[] = [
+  // Hugo: {{< ref "setup.md#first" >}}, and with the name of the parameter.
+  /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g,
+  // Liquid: {% link _docs/setup.md %}, {% post_url 2024-05-31-news %}.
+  /\{%-?\s*(?:link|post_url)\s+([^\s%]+)\s*-?%\}/g,
+  // Liquid: {{ '/docs/setup/' | relative_url }}.
+  /\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*\}\}/g,
+];
+/** The address of the site itself, with a path behind it. */
+const site =
+  /\{\{\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*\}\}(?:\{\{\s*site\.baseurl\s*\}\})?(?=\/)/gi;
+
+/** Puts the addresses that the templates of Hugo and Jekyll name in their place. */
+export function withTemplateLinks(lines: readonly Line[]): Line[] {
+  return outsideFences(lines, (line) => {
+    if (!line.text.includes('{')) return [line];
+    const changed = line.text
+      .split(/(`+[^`]*`+)/)
+      .map((part, index) => (index % 2 > 0 ? part : withoutTemplates(part)));
+    return [{ ...line, text: changed.join('') }];
+  });
+}
+
+function withoutTemplates(part: string): string {
+  return names.reduce((left, name) => left.replace(name, '$1'), part.replace(site, ''));
+}
