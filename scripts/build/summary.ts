@@ -11,14 +11,17 @@ export interface Built {
   nextChange: number | undefined;
   /** The addresses of the last build that lead nowhere now. */
   gone: readonly Gone[];
+  /** Why each page that was asked about was rendered, a line each. */
+  why: readonly string[];
 }
 
 /** What a build made, in a line or a few. */
-export function summaryOf({ pages, rendered, milliseconds, nextChange, gone }: Built): string {
+export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, why }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
     nextChange && `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then.`;
-  return made + (next ?? '') + (gone.length > 0 ? `\n${adviceOn(gone)}` : '');
+  const advice = gone.length > 0 ? `\n${adviceOn(gone)}` : '';
+  return made + (next ?? '') + advice + why.map((line) => `\n${line}`).join('');
 }
 
 /** Writes the moment of the next change into a file beside the site, for whatever starts the next build. */

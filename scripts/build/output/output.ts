@@ -6,8 +6,11 @@ import { readIfThere } from '../../files/cache.ts';
 import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
+import type { Fingerprint } from '../fingerprint.ts';
 import { lockOutput } from './lock.ts';
+import { readManifest, removeManifest, writeManifest } from './manifest.ts';
 import { publish } from './publish.ts';
+import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of all that it is made of, and the addresses of its files. */
 export interface Part {
@@ -19,8 +22,12 @@ export interface Part {
 export interface BuildRecord {
   /** The hash of the code. */
   code: string;
-  /** The hash of all that every page may depend on. */
-  shared: string;
+  /** What every page may depend on. */
+  shared: Fingerprint;
+  /** The content that no page depends on as such. */
+  apart: Fingerprint;
+  /** Whether the texts of all pages are kept for the search index. */
+  hasTexts: boolean;
   /** The pages by address. */
   pages: [address: string, page: Part][];
   /** Files that are about the whole site. */
@@ -36,6 +43,10 @@ export interface Output {
   readonly staging: string;
   /** The previous build, when the same code made it. */
   readonly previous: BuildRecord | undefined;
+  /** The previous build, whatever code made it. */
+  readonly last: BuildRecord | undefined;
+  /** The texts that the previous build took from its pages for the search index. */
+  previousTexts(): PageTexts;
   /** Keeps files of the previous build; false, and none is kept, where one of them is missing. */
   reuse(...files: string[]): boolean;
   /** Takes files out of the staging folder that are published with the same bytes, which are kept instead. */
@@ -47,11 +58,12 @@ export interface Output {
   /** Where a file of the new site is now. */
   pathOf(file: string): string;
   /**
-   * Moves staged files in, removes those that are neither staged nor kept, and writes the record. A build that is killed
-   * meanwhile leaves whole files and no record, so that the next one makes everything again.
+   * Moves staged files in, removes those that are neither staged nor kept, and writes the manifest and the record. A build
+   * that is killed meanwhile leaves whole files and no record, so that the next one makes everything again.
+   * @param texts what the search index takes of each page; those of the previous build stay where left out
    * @throws Fault when the system refuses it
    */
-  publish(record?: BuildRecord): void;
+  publish(record?: BuildRecord, texts?: PageTexts): void;
   /** Removes what is still staged, and unlocks the directory. */
   close(): void;
 }
@@ -86,9 +98,17 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
   // A folder that was put there by hand is not the one that was recorded.
   const isKnown = written.folder !== undefined && written.folder === folderId(outDir);
+  const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
+  const last = isKnown && isWhole ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
+  let texts: PageTexts | undefined;
   return {
-    previous: isKnown && written.code === code ? (written as BuildRecord) : undefined,
+    last,
+    previous: last?.code === code ? last : undefined,
+    previousTexts: () => {
+      texts ??= readTexts(outDir);
+      return texts;
+    },
     reuse: (...files) => {
       const areThere = isKnown && files.every((file) => published.has(file));
       if (areThere) for (const file of files) reused.add(file);
@@ -104,12 +124,17 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     isReused: (file) => reused.has(file),
     files: () => [...filesIn(staging), ...reused],
     pathOf: (file) => join(reused.has(file) ? outDir : staging, file),
-    publish: (record) => {
-      // Not true of a directory that is half changed.
-      rmSync(recordFile, { force: true });
+    publish: (record, texts) => {
+      const hashes = isKnown ? readManifest(outDir) : {};
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
+      // Neither is true of a directory that is half changed.
+      rmSync(recordFile, { force: true });
+      if (staged.size + stale.length > 0) removeManifest(outDir);
       publish(staging, staged, stale, outDir);
+      for (const file of staged) delete hashes[file];
+      writeManifest(outDir, [...staged, ...reused], hashes);
+      if (texts) writeTexts(outDir, texts);
       if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
     },
   };

@@ -6,6 +6,7 @@ import type { JsonDocuments, PageRoute } from '../../../renderer/content/content
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
+import type { WrittenPage } from '../page-writer.ts';
 import type { SiteParts } from '../shell.ts';
 
 /** What a worker thread renders pages from; it reads the pages themselves. */
@@ -19,12 +20,14 @@ export interface RenderData extends SiteParts {
   publication: Publication;
   /** Whether pages have neither Markdown alternates nor Open Graph images. */
   preview: boolean;
+  /** Whether the site has a search, which needs the texts of each page. */
+  hasSearch: boolean;
   /** The hashes of the files that were checked, by path. */
   hashes: ReadonlyMap<string, string>;
 }
 
-/** What a worker answers: the files of each page it was given, or the fault that stops it. */
-export type WorkerMessage = { files: string[][] } | { fault: string };
+/** What a worker answers: each page it was given, or the fault that stops it. */
+export type WorkerMessage = { pages: WrittenPage[] } | { fault: string };
 
 /** Fewer pages are rendered sooner than threads have started. */
 const fewest = 2000;
@@ -40,14 +43,14 @@ export function threadsFor(pages: number): number {
 
 /**
  * Renders pages in worker threads, each as many as it gets done.
- * @param done is told of each rendered page and its files
+ * @param done is told of each rendered page
  * @throws a Fault of a thread, and any error in it, once all of them have stopped
  */
 export async function renderInThreads(
   routes: readonly PageRoute[],
   data: RenderData,
   count: number,
-  done: (route: PageRoute, files: string[]) => void,
+  done: (route: PageRoute, page: WrittenPage) => void,
 ): Promise<void> {
   const threads = Array.from(
     { length: Math.min(count, Math.ceil(routes.length / batch)) },
@@ -67,7 +70,7 @@ export async function renderInThreads(
       // Rejects with an error of the thread.
       const [answer] = (await once(thread, 'message')) as [WorkerMessage];
       if ('fault' in answer) throw new Fault(answer.fault);
-      for (const [index, route] of given.entries()) done(route, answer.files[index] ?? []);
+      for (const [index, page] of answer.pages.entries()) done(given[index] as PageRoute, page);
     }
   };
   try {

@@ -52,6 +52,7 @@ describe('threads by themselves', () => {
       outDir,
       publication: { at: 0 },
       preview: false,
+      hasSearch: true,
       documents,
       placeholders: new Map(),
       hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
