@@ -4,9 +4,17 @@ export type Direction = 'ltr' | 'rtl';
 /** The scripts that run from right to left, as ISO 15924 names them. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
+const directions = new Map<string, Direction>();
+
 /** The direction of a language, given as HTML names it. */
 export function directionOf(language: string): Direction {
-  return rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  let direction = directions.get(language);
+  if (direction === undefined) {
+    const { script = '' } = new Intl.Locale(language).maximize();
+    direction = rightToLeft.includes(script) ? 'rtl' : 'ltr';
+    directions.set(language, direction);
+  }
+  return direction;
 }
 
 /** A language as files and paths name it: two letters and, if need be, script and country, such as `zh-CN`. */

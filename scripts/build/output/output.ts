@@ -9,7 +9,7 @@ import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import { lockOutput } from './lock.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
-import { publish } from './publish.ts';
+import { changeSite, publish } from './publish.ts';
 import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of all that it is made of, and the addresses of its files. */
@@ -131,11 +131,13 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       // Neither is true of a directory that is half changed.
       rmSync(recordFile, { force: true });
       if (staged.size + stale.length > 0) removeManifest(outDir);
-      publish(staging, staged, stale, outDir);
-      for (const file of staged) delete hashes[file];
-      writeManifest(outDir, [...staged, ...reused], hashes);
-      if (texts) writeTexts(outDir, texts);
-      if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+      changeSite(outDir, () => {
+        publish(staging, staged, stale, outDir);
+        for (const file of staged) delete hashes[file];
+        writeManifest(outDir, [...staged, ...reused], hashes);
+        if (texts) writeTexts(outDir, texts);
+        if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+      });
     },
   };
 }
