@@ -4,9 +4,17 @@ export type Direction = 'ltr' | 'rtl';
 /** The right-to-left scripts, as ISO 15924 codes. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
+const directions = new Map<string, Direction>();
+
 /** The direction of a language tag. */
 export function directionOf(language: string): Direction {
-  return rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  let direction = directions.get(language);
+  if (direction === undefined) {
+    const { script = '' } = new Intl.Locale(language).maximize();
+    direction = rightToLeft.includes(script) ? 'rtl' : 'ltr';
+    directions.set(language, direction);
+  }
+  return direction;
 }
 
 /** A language code in file names and paths: two letters, optionally with script and country, such as `zh-CN`. */

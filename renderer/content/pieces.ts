@@ -13,6 +13,18 @@ export interface PlacedBlock {
 /** The properties of documents and blocks that contain blocks. */
 export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as const;
 
+/** The blocks that a document or a block holds, those inside them left out. */
+export function blocksIn(part: JsonObject): unknown[] {
+  const held: unknown[] = [];
+  // Builds ask this of every block several times, so that no list is made for a property that is not there.
+  for (const key of blockLists) {
+    const list = part[key];
+    if (Array.isArray(list)) held.push(...list);
+    else if (list !== undefined) held.push(list);
+  }
+  return held;
+}
+
 /** Whether a block is a reference to a piece. */
 export function isReference(block: unknown): block is PieceReference {
   return isObject(block) && block.type === 'piece';
@@ -63,9 +75,7 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
 /** Whether a document or block contains or is a block of a type. Does not look into pieces. */
 export function holdsBlock(part: unknown, type: string): boolean {
   if (!isObject(part)) return false;
-  return (
-    part.type === type || blockLists.some((key) => [part[key]].flat().some((each) => holdsBlock(each, type)))
-  );
+  return part.type === type || blocksIn(part).some((each) => holdsBlock(each, type));
 }
 
 /**
@@ -78,13 +88,12 @@ export function piecesIn(
   found: Set<string> = new Set(),
 ): ReadonlySet<string> {
   if (!isObject(document)) return found;
-  for (const key of blockLists)
-    for (const block of [document[key]].flat()) {
-      if (!isReference(block)) piecesIn(block, documents, found);
-      else if (!found.has(fileOfPiece(block))) {
-        found.add(fileOfPiece(block));
-        piecesIn(documents.get(fileOfPiece(block)), documents, found);
-      }
+  for (const block of blocksIn(document)) {
+    if (!isReference(block)) piecesIn(block, documents, found);
+    else if (!found.has(fileOfPiece(block))) {
+      found.add(fileOfPiece(block));
+      piecesIn(documents.get(fileOfPiece(block)), documents, found);
     }
+  }
   return found;
 }

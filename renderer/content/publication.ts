@@ -1,5 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
-import { blockLists } from './pieces.ts';
+import { blockLists, blocksIn } from './pieces.ts';
 
 /** The parts of a site to show. */
 export interface Publication {
@@ -87,7 +87,7 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
 
 /** A document and all blocks in it, in order. */
 function partsOf(part: JsonObject): JsonObject[] {
-  return [part, ...blockLists.flatMap((key) => [part[key]].flat().filter(isObject).flatMap(partsOf))];
+  return [part, ...blocksIn(part).filter(isObject).flatMap(partsOf)];
 }
 
 function withShownBlocks(document: JsonObject, publication: Publication): JsonObject {

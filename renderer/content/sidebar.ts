@@ -1,6 +1,6 @@
 import type { LinkItem, Neighbours, SidebarSection } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
-import { blockLists, piecesIn } from './pieces.ts';
+import { blocksIn, piecesIn } from './pieces.ts';
 import type { Route } from './routes.ts';
 
 /** An item of a sidebar. */
@@ -91,7 +91,7 @@ function ownFolders(part: unknown): string[] {
   if (!isObject(part)) return [];
   const { items } = part;
   const own = isFromFolder(items) ? [items.folder] : [];
-  return [...own, ...blockLists.flatMap((key) => [part[key]].flat().flatMap(ownFolders))];
+  return [...own, ...blocksIn(part).flatMap(ownFolders)];
 }
 
 /** The links to pages of the site in a sidebar, in order and without duplicates. */

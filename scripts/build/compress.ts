@@ -16,10 +16,12 @@ function qualityOf(file: string): number {
   return file.endsWith('.html') || file.startsWith('/assets/') ? 11 : 10;
 }
 
-/** Writes Brotli and gzip copies of all text files, except unchanged ones. */
-export async function compress(output: Output): Promise<void> {
-  const changed = output
-    .files()
+/**
+ * Writes a Brotli and a gzip copy of text files of a site, except of those that are as before.
+ * @param files their addresses, among those of other files
+ */
+export async function compress(output: Output, files: readonly string[] = output.files()): Promise<void> {
+  const changed = files
     .filter((file) => /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file))
     .filter((file) => !(output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));
   const next = changed.values();

@@ -11,22 +11,28 @@ import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { type Fingerprint, fingerprint } from './fingerprint.ts';
 
 /** Hashes of the inputs of pages. While both hashes of a page are unchanged, its output is too. */
 export interface PageHashes {
   /**
-   * Hash of what every page can depend on: the code, and all content except pages, their pieces, and entries
-   * that no other document refers to.
+   * What any page may depend on: the code, and the content besides pages, the pieces in them, and entries that no other
+   * document names.
    */
-  shared: string;
+  shared: Fingerprint;
+  /** The content that no page depends on as such: entries, pieces, redirects and promises. */
+  apart: Fingerprint;
   /** Hash of what site-wide files depend on, besides pages. */
   site: string;
   /**
-   * Hash of the inputs specific to a page: its file, entry, pieces and translations, titles of parent pages, and
-   * the contents of its lists and sidebars.
+   * What is a page's own: its file, its entry, its pieces, its languages, the titles of the pages above it, and what its
+   * lists and sidebars show.
    */
-  pageHash(route: PageRoute): string;
+  pageHash(route: PageRoute): Fingerprint;
 }
+
+/** The name of what the lists of a page show, among its parts. */
+export const listsPart = 'what its lists show';
 
 /**
  * Computes hashes of the inputs of pages.
@@ -55,17 +61,19 @@ export function pageHashes(
   const apart = notPages.filter(({ path }) => !isShared(path));
   // Links in translations depend on which pages exist.
   const linked = locales.length > 1 ? [...routes, ...aliases.keys()] : [];
-  const shared = hash(
-    'sha256',
-    JSON.stringify([
-      code,
-      facts.forms?.endpoints,
-      linked,
-      others.map(({ path, text }) => [path, text, partsIn(path)]),
-      publication.drafts,
-      shownOn(),
-    ]),
-  );
+  const digest = (value: unknown) => hash('sha256', JSON.stringify(value) ?? '');
+  const partsOf = (all: readonly SourceFile[]) =>
+    all.flatMap((file): [name: string, hash: string][] => [
+      [`content/${file.path}`, hashOf(file)],
+      [`what is published of content/${file.path}`, partsIn(file.path)],
+    ]);
+  const shared = fingerprint([
+    ['the options of the build', digest([code, publication.drafts])],
+    ['the endpoints of the forms', digest(facts.forms?.endpoints)],
+    ['the addresses of all pages', digest(linked)],
+    ['what lists in layouts show', digest(shownOn())],
+    ...partsOf(others),
+  ]);
   const titleAt = (path: string): string => {
     const route = routeAt(path);
     return route ? resolveHead(route).title : '';
@@ -101,9 +109,7 @@ export function pageHashes(
       entry === file ? [] : [variantOf(entry), ...[...piecesIn(view.get(entry), view)].map(variantOf)];
     const pieceNames = [...piecesIn(view.get(file), view)];
     const pieces = pieceNames.map(variantOf);
-    const own = [files.get(file), variant, ...ofEntry, ...pieces].map(
-      (file) => file && hashOf(file) + partsIn(file.path),
-    );
+    const own = [files.get(file), variant, ...ofEntry, ...pieces].filter((file) => file !== undefined);
     // Pages link to their translations.
     const written = locales
       .slice(1)
@@ -112,19 +118,20 @@ export function pageHashes(
     const page = view.get(file);
     const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
     const folders = new Set([page, around].flatMap((document) => [...foldersIn(document, view)]));
-    const lists = [...folders].map((folder) => listingOf(folder, locale));
+    const sidebars = [...folders].map(
+      (folder) => [`the pages that it lists in content/pages/${folder}`, listingOf(folder, locale)] as const,
+    );
     const listsPages = [file, ...pieceNames].some((name) => holdsBlock(view.get(name), 'page-index'));
-    if (listsPages) lists.push(allHeads());
-    const above = titles.some(Boolean) ? JSON.stringify(titles) : '';
-    return [...own, written, above, hash('sha1', shownOn(route)), ...lists].join();
+    return fingerprint([
+      ...partsOf(own),
+      ['the languages that it is written in', written.join()],
+      ['the titles of the pages above it', titles.some(Boolean) ? hash('sha1', JSON.stringify(titles)) : ''],
+      [listsPart, hash('sha1', shownOn(route))],
+      ...sidebars,
+      ['the list of all pages', listsPages ? allHeads() : ''],
+    ]);
   };
-  const site = hash(
-    'sha256',
-    JSON.stringify([
-      shared,
-      routes.map(({ path }) => path),
-      apart.map((file) => [file.path, hashOf(file), partsIn(file.path)]),
-    ]),
-  );
-  return { shared, site, pageHash };
+  const outside = fingerprint(partsOf(apart));
+  const site = hash('sha256', JSON.stringify([shared, routes.map(({ path }) => path), outside]));
+  return { shared, apart: outside, site, pageHash };
 }

@@ -1,23 +1,48 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { addressesIn } from '../../renderer/content/media/address.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
+import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/addresses.ts';
 
-/** Renders a page and writes its HTML and payload. Resolves to the URLs of its files and pictures. */
-export type PageWriter = (route: PageRoute) => Promise<string[]>;
+/** What a rendered page leaves for the rest of the build. */
+export interface WrittenPage {
+  /** The addresses of its files, and of the pictures it shows. */
+  files: string[];
+  /** What the search index takes of it, as JSON; undefined on a site without search. */
+  texts: string | undefined;
+}
+
+/** Renders a page and writes its document and its payload. */
+export type PageWriter = (route: PageRoute) => Promise<WrittenPage>;
+
+/** What pages are rendered from, and where to. */
+export interface PageWriterOptions {
+  content: Content;
+  shell: Shell;
+  schemas: Schemas;
+  outDir: string;
+  /** Whether the site has a search, which needs the texts of each page. */
+  hasSearch: boolean;
+}
 
 /** Creates a page writer for an output folder. */
-export async function openPageWriter(content: Content, shell: Shell, outDir: string): Promise<PageWriter> {
+export async function openPageWriter(options: PageWriterOptions): Promise<PageWriter> {
+  const { content, shell, schemas, outDir, hasSearch } = options;
   await loadInteractive();
   const render = createRenderer(content, shell);
   return async (route) => {
-    const { html, payload, files } = await render(content.resolvePage(route));
+    const page = content.resolvePage(route);
+    const { html, payload, files } = render(page);
     const name = fileNameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
     const blocks = JSON.stringify(payload);
     writeInto(outDir, `/_pages${name}.json`, blocks);
     const pictures = new Set([...addressesIn(html), ...addressesIn(blocks)]);
-    return [`${name}.html`, `/_pages${name}.json`, ...files, ...pictures];
+    return {
+      files: [`${name}.html`, `/_pages${name}.json`, ...files, ...pictures],
+      texts: hasSearch ? JSON.stringify(searchPage(page, schemas)) : undefined,
+    };
   };
 }

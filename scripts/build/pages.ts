@@ -1,8 +1,9 @@
 import type { PageRoute } from '../../renderer/content/content.ts';
 import { countSteps } from '../cli/steps.ts';
 import type { BuildRecord, Output, Part } from './output/output.ts';
+import type { PageTexts } from './output/texts.ts';
 import type { PageHashes } from './page-hashes.ts';
-import type { PageWriter } from './page-writer.ts';
+import type { PageWriter, WrittenPage } from './page-writer.ts';
 import { type RenderData, renderInThreads, threadsFor } from './parallel/pool.ts';
 
 /** How to render pages. The parts are created on demand. */
@@ -13,19 +14,34 @@ interface Rendering {
   renderData(): RenderData;
   /** Number of worker threads. Defaults to a number based on the amount of pages. */
   threads: number | undefined;
+  /** Whether the site has a search, which needs the texts of each page. */
+  hasSearch: boolean;
+}
+
+/** What became of the pages of a site. */
+export interface RenderedPages {
+  /** What is to be recorded of each. */
+  pages: BuildRecord['pages'];
+  /** The addresses of those that were rendered; the others are those of the previous build. */
+  rendered: ReadonlySet<string>;
+  /** What the search index takes of those that were rendered. */
+  texts: PageTexts;
 }
 
 /**
- * Renders the pages of a site, except unchanged ones of the previous build.
- * @returns the record of all pages, and how many were rendered
+ * Renders pages of a site, except those that the previous build made of the same. A page whose texts are missing is
+ * rendered again too.
  */
 export async function renderPages(
   routes: readonly PageRoute[],
   { shared, pageHash }: PageHashes,
   output: Output,
-  { openWriter, renderData, threads }: Rendering,
-): Promise<{ pages: BuildRecord['pages']; rendered: number }> {
-  const known = new Map(output.previous?.shared === shared ? output.previous.pages : []);
+  { openWriter, renderData, threads, hasSearch }: Rendering,
+): Promise<RenderedPages> {
+  const { previous } = output;
+  const isUsable = previous?.shared === shared && (!hasSearch || previous.hasTexts);
+  const known = new Map(isUsable ? previous.pages : []);
+  const texts = new Map<string, string>();
   const pages = new Map<string, Part>();
   const due: PageRoute[] = [];
   for (const route of routes) {
@@ -36,9 +52,10 @@ export async function renderPages(
   }
 
   const steps = countSteps('pages rendered', due.length);
-  const done = ({ path }: PageRoute, files: string[]) => {
+  const done = ({ path }: PageRoute, written: WrittenPage) => {
     steps.step();
-    pages.get(path)?.files.push(...files);
+    pages.get(path)?.files.push(...written.files);
+    if (written.texts !== undefined) texts.set(path, written.texts);
   };
   const count = threads ?? threadsFor(due.length);
   if (count > 0 && due.length > 0) await renderInThreads(due, renderData(), count, done);
@@ -47,5 +64,5 @@ export async function renderPages(
     for (const route of due) done(route, await write(route));
   }
   steps.end();
-  return { pages: [...pages], rendered: due.length };
+  return { pages: [...pages], rendered: new Set(due.map(({ path }) => path)), texts };
 }

@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
+import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { Fault } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { writeInto } from '../files/write.ts';
+import { compress } from './compress.ts';
 import { openOutput } from './output/output.ts';
+import { indexFiles } from './search/search.ts';
 
 /** One of several machines that build a site together. */
 export interface Shard {
@@ -24,10 +28,19 @@ interface ShardSource {
   files: ReadonlyMap<string, SourceFile>;
   preview: boolean;
   publication: Publication;
+  search: SearchShare | undefined;
+}
+
+/** What a shard has of the search index, which the merged site gets. */
+interface SearchShare {
+  /** All pages that search finds in each language. */
+  searched: [language: string, pages: { path: string }[]][];
+  /** What the index takes of the pages of the shard, by path. */
+  texts: [path: string, page: SearchPage][];
 }
 
 /** What a shard records about itself. */
-interface ShardRecord extends Shard {
+interface ShardRecord extends Shard, Pick<ShardSource, 'preview' | 'search'> {
   /** Hash of all inputs of the site. */
   hash: string;
   /** Hash of what is published at the time that the shard is built for. */
@@ -48,17 +61,30 @@ export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonl
   return shard ? all.filter((_, index) => index % shard.of === shard.number - 1) : all;
 }
 
+/** What a shard has of the search index. */
+export function shareOfSearch(
+  content: Content,
+  routes: readonly PageRoute[],
+  textsOf: (path: string) => string,
+): SearchShare {
+  const searched = [...searchedRoutes(content)].map(([language, pages]): SearchShare['searched'][number] => [
+    language,
+    pages.map(({ path }) => ({ path })),
+  ]);
+  return { searched, texts: routes.map(({ path }) => [path, JSON.parse(textsOf(path)) as SearchPage]) };
+}
+
 /** Writes the record of a shard into its folder. */
 export function writeShardRecord(
   folder: string,
   shard: Shard,
-  { code, files, preview, publication }: ShardSource,
+  { code, files, preview, publication, search }: ShardSource,
 ): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
   const { documents } = documentsIn(files.values());
   const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
   const record: ShardRecord = {
-    ...shard,
+    ...{ ...shard, preview, search },
     hash: hash('sha256', JSON.stringify([code, preview, publication.drafts, hashes])),
     shown: hash('sha256', JSON.stringify(shown)),
   };
@@ -66,10 +92,10 @@ export function writeShardRecord(
 }
 
 /**
- * Merges the folders of all shards into a site that is identical to one built on a single machine.
- * @throws Fault if a shard is missing, duplicate or of another site
+ * Merges the folders of all shards into a site, with the bytes that one machine would have made.
+ * @throws Fault where a shard is missing, is there twice, or was made of something else
  */
-export function mergeShards(folders: readonly string[], outDir: string): void {
+export async function mergeShards(folders: readonly string[], outDir: string): Promise<void> {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
   if (!first) throw new Fault('--merge takes the folders of all shards');
@@ -92,6 +118,12 @@ export function mergeShards(folders: readonly string[], outDir: string): void {
   try {
     for (const { folder } of shards) cpSync(folder, output.staging, { recursive: true });
     rmSync(join(output.staging, recordFile));
+    if (first.search) {
+      const texts = new Map(shards.flatMap(({ search }) => search?.texts ?? []));
+      const files = indexFiles(first.search.searched, ({ path }) => texts.get(path) as SearchPage);
+      for (const [address, text] of Object.entries(files)) writeInto(output.staging, address, text);
+      if (!first.preview) await compress(output, Object.keys(files));
+    }
     output.publish();
   } finally {
     output.close();

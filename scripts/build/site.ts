@@ -3,6 +3,7 @@ import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
+import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage, listContent } from '../files/read.ts';
@@ -26,16 +27,17 @@ import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
 import { pressKitFile } from './press-kit.ts';
-import { hasSearch, searchFiles, searchHashes } from './search/search.ts';
+import { hasSearchBlock, indexFiles } from './search/search.ts';
 import { siteIcons } from './seo/icons.ts';
 import { readMark } from './seo/mark.ts';
 import { openSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
-import { type Shard, shareOf, writeShardRecord } from './shard.ts';
+import { type Shard, shareOf, shareOfSearch, writeShardRecord } from './shard.ts';
 import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { pageSources } from './sources.ts';
 import { type Built, writeNextChange } from './summary.ts';
+import { askedPages, whyRendered } from './why.ts';
 
 /** Options of a build. */
 export interface BuildSiteOptions {
@@ -49,6 +51,8 @@ export interface BuildSiteOptions {
   shard?: Shard | undefined;
   /** Number of threads that render pages, 0 for none. Defaults to a number based on the amount of pages. */
   threads?: number | undefined;
+  /** The address of a page, or of a folder of pages, to say why they were rendered. */
+  why?: string | undefined;
   /** The schemas of the project, if already read. */
   schemas?: Schemas;
   /** The content files, if already listed. */
@@ -71,6 +75,7 @@ export async function buildSite(
     drafts = false,
     shard,
     threads,
+    why,
     schemas = readSchemas(),
     files = listContent(contentDir),
   }: BuildSiteOptions = {},
@@ -102,22 +107,36 @@ export async function buildSite(
     const seo = openSeo(content, { preview, mark });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
+    const asked = why === undefined ? [] : askedPages(why, content);
+    const hasSearch = hasSearchBlock(documents);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
     const fonts = await copyFonts(staging, content.theme);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
-    const { pages, rendered } = await renderPages(routes, hashes, output, {
+    const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
       openWriter: async () => {
         const { openPageWriter } = await import('./page-writer.ts');
-        return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
+        const shell = shellOf({ scripts, fonts }, styles, seo, staging);
+        return openPageWriter({ content, shell, schemas, outDir: staging, hasSearch });
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, sources, preview },
+        ...{
+          scripts,
+          fonts,
+          contentDir,
+          outDir: staging,
+          publication,
+          placeholders,
+          sources,
+          preview,
+          hasSearch,
+        },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
       threads,
+      hasSearch,
     });
     await writePictures(
       pages.flatMap(([, { files }]) => files),
@@ -125,6 +144,7 @@ export async function buildSite(
       output,
     );
 
+    const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
     const siteFiles = [
       await writeSiteFiles(output, ['icons', code, content.theme, mark], () =>
         siteIcons(content.theme, mark),
@@ -137,10 +157,13 @@ export async function buildSite(
         ...seo.crawlerFiles(changes),
         ...hostingFiles(content, scripts),
       })),
-      ...(hasSearch(documents)
+      ...(hasSearch && !shard
         ? [
-            await writeSiteFiles(output, ['search', ...searchHashes({ content, hashes })], () =>
-              searchFiles({ content, schemas, hashes, outDir }),
+            await writeSiteFiles(
+              output,
+              ['search', hashes.shared, pages.map(([path, { hash }]) => path + hash)],
+              () =>
+                indexFiles(searchedRoutes(content), ({ path }) => JSON.parse(textsOf(path)) as SearchPage),
             ),
           ]
         : []),
@@ -153,17 +176,30 @@ export async function buildSite(
       await writeMarkdownAlternates(content, routes, output);
       await compress(output);
     }
-    if (shard) writeShardRecord(staging, shard, { code, files, preview, publication });
+    if (shard) {
+      const search = hasSearch ? shareOfSearch(content, routes, textsOf) : undefined;
+      writeShardRecord(staging, shard, { code, files, preview, publication, search });
+    }
 
     const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
     const gone = goneAddresses(last, content, documents);
 
-    output.publish({ code, shared: hashes.shared, pages, siteFiles });
+    const { shared, apart } = hashes;
+    const reasons = asked.map((route) =>
+      whyRendered(route, { hashes, files, code, last: output.last, rendered }),
+    );
+    output.publish(
+      { code, shared, apart, pages, siteFiles, hasTexts: hasSearch },
+      texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
+    );
     const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
     const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;
-    return { pages: routes.length, rendered, milliseconds, nextChange: change, gone };
+    return {
+      ...{ pages: routes.length, rendered: rendered.size, milliseconds },
+      ...{ nextChange: change, gone, why: reasons },
+    };
   } finally {
     output.close();
   }

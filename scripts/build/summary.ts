@@ -11,14 +11,17 @@ export interface Built {
   nextChange: number | undefined;
   /** URLs of the last build that no longer exist. */
   gone: readonly Gone[];
+  /** Why each page that was asked about was rendered, a line each. */
+  why: readonly string[];
 }
 
 /** Summary of a build, in one or a few lines. */
-export function summaryOf({ pages, rendered, milliseconds, nextChange, gone }: Built): string {
+export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, why }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
     nextChange && `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then.`;
-  return made + (next ?? '') + (gone.length > 0 ? `\n${adviceOn(gone)}` : '');
+  const advice = gone.length > 0 ? `\n${adviceOn(gone)}` : '';
+  return made + (next ?? '') + advice + why.map((line) => `\n${line}`).join('');
 }
 
 /** Writes the time of the next change to a file beside the site, for schedulers. */

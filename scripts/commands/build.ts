@@ -19,6 +19,11 @@ runCommand({
       type: 'boolean',
       help: 'omit Open Graph images, Markdown alternates and compressed copies',
     },
+    why: {
+      type: 'string',
+      value: '<address>',
+      help: 'says why a page was rendered again; the pages below it too where the address ends with a slash',
+    },
     watch: { type: 'boolean', help: 'rebuild after each change' },
     threads: {
       type: 'string',
@@ -36,7 +41,7 @@ runCommand({
   run: async ({ preview = false, drafts = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {
-      mergeShards(args, out);
+      await mergeShards(args, out);
       console.log(`${args.length} shards merged`);
       return 0;
     }
@@ -44,7 +49,8 @@ runCommand({
     const content = contentDir(values);
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
     const at = values.at === undefined ? undefined : momentOf(values);
-    const options = { preview, drafts, at, shard, threads: readThreads(values.threads) };
+    const { why } = values;
+    const options = { preview, drafts, at, shard, why, threads: readThreads(values.threads) };
     if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
     const built = await buildSite(content, out, options);
     if (!built) return 1;

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import type { Theme } from '../../schema/types.d.ts';
 import { indexFiles } from '../build/search/search.ts';
-import { searchPage } from '../check/search/pages.ts';
+import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
@@ -37,7 +37,7 @@ export function pageMiddleware(
   );
 
   const indexOf = memoizeLast((content: Content, schemas: Schemas) =>
-    indexFiles(content, (route) => searchPage(content.resolvePage(route), schemas)),
+    indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), schemas)),
   );
 
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {

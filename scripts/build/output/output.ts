@@ -6,8 +6,11 @@ import { readIfThere } from '../../files/cache.ts';
 import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
+import type { Fingerprint } from '../fingerprint.ts';
 import { lockOutput } from './lock.ts';
-import { publish } from './publish.ts';
+import { readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { changeSite, publish } from './publish.ts';
+import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
 export interface Part {
@@ -19,8 +22,12 @@ export interface Part {
 export interface BuildRecord {
   /** Hash of the code. */
   code: string;
-  /** Hash of the inputs shared by all pages. */
-  shared: string;
+  /** What every page may depend on. */
+  shared: Fingerprint;
+  /** The content that no page depends on as such. */
+  apart: Fingerprint;
+  /** Whether the texts of all pages are kept for the search index. */
+  hasTexts: boolean;
   /** Pages by URL. */
   pages: [address: string, page: Part][];
   /** Site-wide files. */
@@ -36,6 +43,10 @@ export interface Output {
   readonly staging: string;
   /** The previous build, if it was made by the same code. */
   readonly previous: BuildRecord | undefined;
+  /** The previous build, whatever code made it. */
+  readonly last: BuildRecord | undefined;
+  /** The texts that the previous build took from its pages for the search index. */
+  previousTexts(): PageTexts;
   /** Keeps files of the previous build. Returns false, and keeps none, if one of them is missing. */
   reuse(...files: string[]): boolean;
   /** Drops staged files that are identical to published ones, which are kept instead. */
@@ -47,12 +58,12 @@ export interface Output {
   /** Current path of a file of the new site. */
   pathOf(file: string): string;
   /**
-   * Moves staged files into place, removes files that are neither staged nor kept, and writes the record. If the
-   * process is killed meanwhile, files are complete but there is no record, so the next build starts from
-   * scratch.
-   * @throws Fault on system errors
+   * Moves staged files in, removes those that are neither staged nor kept, and writes the manifest and the record. A build
+   * that is killed meanwhile leaves whole files and no record, so that the next one makes everything again.
+   * @param texts what the search index takes of each page; those of the previous build stay where left out
+   * @throws Fault when the system refuses it
    */
-  publish(record?: BuildRecord): void;
+  publish(record?: BuildRecord, texts?: PageTexts): void;
   /** Removes staged files and unlocks the directory. */
   close(): void;
 }
@@ -87,9 +98,17 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
   // A folder copied there by hand does not match the record.
   const isKnown = written.folder !== undefined && written.folder === folderId(outDir);
+  const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
+  const last = isKnown && isWhole ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
+  let texts: PageTexts | undefined;
   return {
-    previous: isKnown && written.code === code ? (written as BuildRecord) : undefined,
+    last,
+    previous: last?.code === code ? last : undefined,
+    previousTexts: () => {
+      texts ??= readTexts(outDir);
+      return texts;
+    },
     reuse: (...files) => {
       const areThere = isKnown && files.every((file) => published.has(file));
       if (areThere) for (const file of files) reused.add(file);
@@ -105,13 +124,20 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     isReused: (file) => reused.has(file),
     files: () => [...filesIn(staging), ...reused],
     pathOf: (file) => join(reused.has(file) ? outDir : staging, file),
-    publish: (record) => {
-      // Invalid while the directory is half changed.
-      rmSync(recordFile, { force: true });
+    publish: (record, texts) => {
+      const hashes = isKnown ? readManifest(outDir) : {};
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
-      publish(staging, staged, stale, outDir);
-      if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+      // Neither is true of a directory that is half changed.
+      rmSync(recordFile, { force: true });
+      if (staged.size + stale.length > 0) removeManifest(outDir);
+      changeSite(outDir, () => {
+        publish(staging, staged, stale, outDir);
+        for (const file of staged) delete hashes[file];
+        writeManifest(outDir, [...staged, ...reused], hashes);
+        if (texts) writeTexts(outDir, texts);
+        if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+      });
     },
   };
 }

@@ -2,29 +2,34 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from
 import { dirname, join } from 'node:path';
 import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
 
-/**
- * Moves staged files into a site and removes stale ones. Every file is complete at any time.
- * @throws Fault on system errors
- */
+/** Moves staged files into a site, and removes stale ones. Each file is whole at any time. */
 export function publish(
   staging: string,
   staged: Iterable<string>,
   stale: readonly string[],
   outDir: string,
 ): void {
+  if (!existsSync(outDir)) {
+    renameSync(staging, outDir);
+    return;
+  }
+  const isAsset = (file: string) => file.startsWith('/assets/');
+  // Assets first: a new page may need a new script.
+  for (const file of [...staged].sort((a, b) => Number(isAsset(b)) - Number(isAsset(a))))
+    move(join(staging, file), join(outDir, file));
+  for (const file of stale) rmSync(join(outDir, file), { force: true });
+  for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(outDir, folder);
+  // By this a server sees that the site has changed.
+  utimesSync(outDir, new Date(), new Date());
+}
+
+/**
+ * Changes a site.
+ * @throws Fault when the system refuses it; it says that a part is there
+ */
+export function changeSite(outDir: string, change: () => void): void {
   try {
-    if (!existsSync(outDir)) {
-      renameSync(staging, outDir);
-      return;
-    }
-    const isAsset = (file: string) => file.startsWith('/assets/');
-    // Assets first: a new page may need a new script.
-    for (const file of [...staged].sort((a, b) => Number(isAsset(b)) - Number(isAsset(a))))
-      move(join(staging, file), join(outDir, file));
-    for (const file of stale) rmSync(join(outDir, file), { force: true });
-    for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(outDir, folder);
-    // Servers watch the modification time of the folder.
-    utimesSync(outDir, new Date(), new Date());
+    change();
   } catch (error) {
     const line = faultLine(
       error,

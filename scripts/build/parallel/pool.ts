@@ -7,6 +7,7 @@ import type { PageFile } from '../../../renderer/content/page-scope.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { Fault } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
+import type { WrittenPage } from '../page-writer.ts';
 import type { SiteParts } from '../shell.ts';
 
 /** Input of a worker thread. Workers read the blocks of pages themselves. */
@@ -22,12 +23,14 @@ export interface RenderData extends SiteParts {
   publication: Publication;
   /** Whether to omit Markdown alternates and Open Graph images. */
   preview: boolean;
+  /** Whether the site has a search, which needs the texts of each page. */
+  hasSearch: boolean;
   /** Hashes of the checked files, by path. */
   hashes: ReadonlyMap<string, string>;
 }
 
-/** Message of a worker: the files of each rendered page, or a fault. */
-export type WorkerMessage = { files: string[][] } | { fault: string };
+/** What a worker answers: each page it was given, or the fault that stops it. */
+export type WorkerMessage = { pages: WrittenPage[] } | { fault: string };
 
 /** Below this number of pages, starting threads takes longer than rendering. */
 const fewest = 2000;
@@ -42,15 +45,15 @@ export function threadsFor(pages: number): number {
 }
 
 /**
- * Renders pages in worker threads. Each takes a new batch when it is done.
- * @param done called for each rendered page with its files
- * @throws faults and errors of threads, after all threads have stopped
+ * Renders pages in worker threads, each as many as it gets done.
+ * @param done is told of each rendered page
+ * @throws a Fault of a thread, and any error in it, once all of them have stopped
  */
 export async function renderInThreads(
   routes: readonly PageRoute[],
   data: RenderData,
   count: number,
-  done: (route: PageRoute, files: string[]) => void,
+  done: (route: PageRoute, page: WrittenPage) => void,
 ): Promise<void> {
   const threads = Array.from(
     { length: Math.min(count, Math.ceil(routes.length / batch)) },
@@ -70,7 +73,7 @@ export async function renderInThreads(
       // Rejects on errors of the thread.
       const [answer] = (await once(thread, 'message')) as [WorkerMessage];
       if ('fault' in answer) throw new Fault(answer.fault);
-      for (const [index, route] of given.entries()) done(route, answer.files[index] ?? []);
+      for (const [index, page] of answer.pages.entries()) done(given[index] as PageRoute, page);
     }
   };
   try {

@@ -9,7 +9,7 @@ import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
 import { makeStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
-import { openPageWriter, type PageWriter } from '../page-writer.ts';
+import { openPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
 import { readMark } from '../seo/mark.ts';
 import { openSeo } from '../seo/seo.ts';
 import { shellOf } from '../shell.ts';
@@ -23,22 +23,23 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes, publication, placeholders, sources } = data;
+  const { contentDir, outDir, documents, hashes, publication, placeholders, sources, hasSearch } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
   const options = { readPage, publication, placeholders, sources };
-  const content = await openSite(documents, readSchemas(), publisher(outDir), options);
+  const schemas = readSchemas();
+  const content = await openSite(documents, schemas, publisher(outDir), options);
   const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
   const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);
-  return openPageWriter(content, shell, outDir);
+  return openPageWriter({ content, shell, schemas, outDir, hasSearch });
 }
 
 async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
   try {
     const write = await writer;
-    const files: string[][] = [];
-    for (const route of routes) files.push(await write(route));
-    return { files };
+    const pages: WrittenPage[] = [];
+    for (const route of routes) pages.push(await write(route));
+    return { pages };
   } catch (error) {
     // Errors lose their class between threads.
     if (error instanceof Fault) return { fault: error.message };

@@ -1,4 +1,5 @@
-import { termsIn } from '../../../blocks/site-search/words.ts';
+import { stem } from '../../../blocks/site-search/stems.ts';
+import { wordsIn } from '../../../blocks/site-search/words.ts';
 import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';
@@ -37,12 +38,22 @@ export function searchPage(page: ResolvedPage, schemas: Schemas): SearchPage {
     title,
     lang,
     headings: sections.slice(1).map(({ heading, anchor }) => [heading, anchor]),
-    sections: sections.map(({ text }) => countsOf(termsIn(text, lang))),
+    sections: sections.map(({ text }) => countsOf(text, lang)),
   };
 }
 
-function countsOf(terms: readonly string[]): [string, number][] {
+/** The terms of a text, as `termsIn` gives them, with how often they occur. */
+function countsOf(text: string, language: string): [string, number][] {
+  const known = stems.get(language) ?? new Map<string, string>();
+  stems.set(language, known);
   const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const { word } of wordsIn(text)) {
+    const term = known.get(word) ?? stem(word, language);
+    known.set(word, term);
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
   return [...counts];
 }
+
+/** The stems of words by language: the pages of a site share most of them. */
+const stems = new Map<string, Map<string, string>>();

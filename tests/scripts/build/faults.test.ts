@@ -43,7 +43,7 @@ test.concurrent.each([0, 1, 2])(
       if (turn < 3) expect(after).toEqual(before);
 
       expect(await site.build(), title).toMatchObject({ code: 0, stderr: '' });
-      expect(site.beside()).toEqual(['dist']);
+      expect(site.beside().sort()).toEqual(['dist', 'dist.manifest.json']);
       const built = bytesOf(site.dist);
       expect(built['index.html']).toContain(title);
       expect(Object.keys(built)).toEqual(Object.keys(before));
@@ -60,17 +60,18 @@ test.concurrent(
     const site = faulty as SmallSite;
     const before = bytesOf(site.dist);
     site.edit('Not to be seen');
-    const half = Math.floor(changes / 2);
+    // Before the first file of the new site is moved in.
+    const third = Math.floor(changes / 3);
     for (const [fault, words] of [
       ['ENOSPC@2', 'the disk is full (ENOSPC).'],
-      [`ENOSPC@${half}`, 'the disk is full (ENOSPC).'],
-      [`EACCES@${half}`, 'there is no permission (EACCES).'],
+      [`ENOSPC@${third}`, 'the disk is full (ENOSPC).'],
+      [`EACCES@${third}`, 'there is no permission (EACCES).'],
     ] as const) {
       const ended = await site.build(fault);
       expect(ended, fault).toMatchObject({ code: 1, stdout: '' });
       expect(ended.stderr.trimEnd().split('\n'), fault).toEqual([expect.stringContaining(words)]);
       expect(ended.stderr).toContain(` The site in ${site.dist} is untouched.\n`);
-      expect(site.beside(), fault).toEqual(['dist']);
+      expect(site.beside().sort(), fault).toEqual(['dist', 'dist.manifest.json']);
       expect(bytesOf(site.dist)).toEqual(before);
     }
 
@@ -106,8 +107,8 @@ test.concurrent(
     holder.child.kill('SIGCONT');
     expect(await holder.ended).toMatchObject({ code: 0, stderr: '' });
     expect(bytesOf(site.dist)).toEqual(bytesOf(other));
-    rmSync(other, { recursive: true });
-    expect(site.beside().sort()).toEqual(['dist', 'dist.old-notes']);
+    for (const made of [other, `${other}.manifest.json`]) rmSync(made, { recursive: true });
+    expect(site.beside().sort()).toEqual(['dist', 'dist.manifest.json', 'dist.old-notes']);
   },
   patience,
 );

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
 import { Fault } from '../../../scripts/cli/errors.ts';
 import { bytesOf } from './run.ts';
@@ -25,7 +26,7 @@ function build(files: Record<string, string>, reused: readonly string[] = []): s
     put(output.staging, files);
     const missing = reused.filter((file) => !output.reuse(file));
     output.dropUnchanged();
-    output.publish({ code: 'code', shared: '', pages: [], siteFiles: [] });
+    output.publish({ code: 'code', shared: '', apart: '', pages: [], siteFiles: [], hasTexts: false });
     return missing;
   } finally {
     output.close();
@@ -48,7 +49,40 @@ test('new files are moved in, stale ones are removed with their folders, and reu
   expect(bytesOf(site)).toEqual(merged);
   expect(['same.css', 'deep/b.html'].map(inodeOf)).toEqual(before);
   expect(readdirSync(join(site, 'deep'))).toEqual(['b.html']);
-  expect(readdirSync(folder)).toEqual(['site']);
+  expect(readdirSync(folder).sort()).toEqual(['site', 'site.manifest.json']);
+});
+
+describe('the manifest beside a site', () => {
+  const read = () => readFileSync(`${site}.manifest.json`, 'utf8');
+  const hashes = () =>
+    Object.fromEntries(
+      Object.entries(bytesOf(site)).map(([name, bytes]) => [
+        `/${name}`,
+        hash('sha256', Buffer.from(bytes, 'latin1')),
+      ]),
+    );
+
+  test('has the hash of each file, of those that stay too', () => {
+    expect(JSON.parse(read())).toEqual(hashes());
+    build(second, ['/deep/b.html']);
+    expect(JSON.parse(read())).toEqual(hashes());
+    build({}, ['/a.html']);
+    expect(JSON.parse(read())).toEqual(hashes());
+  });
+
+  test('has the same bytes for the same files, however they were made', () => {
+    build(second, ['/deep/b.html']);
+    const grown = read();
+    rmSync(site, { recursive: true });
+    build(merged);
+    expect(read()).toBe(grown);
+    rmSync(`${site}.manifest.json`);
+    build(
+      {},
+      Object.keys(merged).map((name) => `/${name}`),
+    );
+    expect(read()).toBe(grown);
+  });
 });
 
 test('the files of a part are reused together or not at all', () => {
@@ -73,7 +107,7 @@ test('system errors are reported, and the next build starts from scratch', () =>
   rmSync(join(site, 'a.html.br'), { recursive: true });
   expect(build({ ...merged, 'a.html.br': 'br' }, ['/deep/b.html'])).toEqual(['/deep/b.html']);
   expect(bytesOf(site)).toEqual({ ...merged, 'a.html.br': 'br' });
-  expect(readdirSync(folder)).toEqual(['site']);
+  expect(readdirSync(folder).sort()).toEqual(['site', 'site.manifest.json']);
 });
 
 test('nothing is reused from a folder that was replaced', () => {

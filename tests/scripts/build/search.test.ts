@@ -69,6 +69,38 @@ describe('the search index', () => {
     expect(indexOf(copy)).toEqual(before);
   });
 
+  test('has the same bytes from worker threads, where texts are kept for the next build too', () => {
+    copy.build('--preview', '--threads', '0');
+    const alone = indexOf(copy);
+    const other = open();
+    other.build('--preview', '--threads', '2');
+    expect(indexOf(other)).toEqual(alone);
+    const page = copy.read('pages/payments.json');
+    for (const each of [copy, other])
+      each.write('pages/payments.json', { ...page, title: 'Paying by zither' });
+    expect(other.build('--preview')).toContain('(4 rendered)');
+    copy.build('--preview');
+    expect(indexOf(other)).toEqual(indexOf(copy));
+    expect(find(other, 'soft rain')[0]).toBe('/guide/watering#rain');
+  });
+
+  test('is made of all pages where a build before it had no search', () => {
+    const layouts = ['layouts/default.json', 'layouts/default.sk.json'].map(
+      (file) => [file, copy.read(file)] as const,
+    );
+    for (const [file, layout] of layouts) copy.write(file, { ...layout, before: [] });
+    const page = copy.read('pages/search.json');
+    copy.write('pages/search.json', {
+      ...page,
+      blocks: page.blocks.filter(({ type }: { type: string }) => type !== 'site-search'),
+    });
+    copy.build('--preview');
+    expect(indexOf(copy)).toEqual({});
+    copy.write('pages/search.json', page);
+    copy.build('--preview');
+    expect(find(copy, 'soft rain')[0]).toBe('/guide/watering#rain');
+  });
+
   test('and the page list contain nothing unpublished or excluded from search', () => {
     copy.build();
     const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' })

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 import { ContentCopy } from '../../browser/project.ts';
+import { SiteCopy } from '../../sites/site.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
@@ -12,8 +13,8 @@ const at = (name: string) => join(copy.folder, name);
 function build(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/run.mjs', 'scripts/commands/build.ts', '--content', copy.content, ...words],
-    { cwd: root, encoding: 'utf8' },
+    ['scripts/run.mjs', 'scripts/commands/build.ts', ...words],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, SITE: copy.content } },
   );
   return { status, stdout, stderr };
 }
@@ -37,6 +38,23 @@ test('merging three shards gives the same bytes as a single build', () => {
   expect(merged).toMatchObject({ status: 0, stderr: '' });
   expect([...filesIn(at('merged')).keys()]).toEqual([...filesIn(at('one')).keys()]);
   expect(filesIn(at('merged'))).toEqual(filesIn(at('one')));
+}, 240_000);
+
+test('the search index is merged from the texts of all shards, and compressed like the rest', async () => {
+  const site = new SiteCopy(join(root, 'tests/sites/search'));
+  try {
+    const make = (out: string, ...words: string[]) =>
+      expect(build('--content', site.content, '--out', at(out), ...words)).toMatchObject({ status: 0 });
+    make('whole');
+    make('half-1', '--shard', '1/2');
+    make('half-2', '--shard', '2/2');
+    expect([...filesIn(at('half-1')).keys()].filter((file) => file.includes('_search'))).toEqual([]);
+    expect(build('--merge', at('half-1'), at('half-2'), '--out', at('joined'))).toMatchObject({ status: 0 });
+    expect([...filesIn(at('joined')).keys()]).toEqual([...filesIn(at('whole')).keys()]);
+    expect(filesIn(at('joined'))).toEqual(filesIn(at('whole')));
+  } finally {
+    site.dispose();
+  }
 }, 240_000);
 
 test('merging reports a missing, duplicate or foreign shard and keeps the last build', () => {

@@ -52,6 +52,7 @@ describe('worker threads', () => {
       outDir,
       publication: { at: 0 },
       preview: false,
+      hasSearch: true,
       documents,
       placeholders: new Map(),
       sources: new Map(),

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIfThere } from '../../files/cache.ts';
+import { write } from '../../files/write.ts';
+
+/** The SHA-256 of each file of a site, in hexadecimal digits, by address. */
+export type Manifest = Record<string, string>;
+
+/** Reads the manifest beside a site; empty where there is none. */
+export function readManifest(outDir: string): Manifest {
+  return JSON.parse(readIfThere(fileFor(outDir)) ?? '{}') as Manifest;
+}
+
+/** Removes the manifest beside a site that is about to change. */
+export function removeManifest(outDir: string): void {
+  rmSync(fileFor(outDir), { force: true });
+}
+
+/**
+ * Writes the manifest of a site beside it, so that an upload can compare it with that of the last one. The same files
+ * give the same bytes; a manifest that is there and has all files is left as it is.
+ * @param known the hashes of files that did not change since they were made
+ */
+export function writeManifest(outDir: string, files: readonly string[], known: Readonly<Manifest>): void {
+  const isThere = existsSync(fileFor(outDir)) && files.every((file) => known[file] !== undefined);
+  if (isThere) return;
+  const lines = [...files].sort().map((file) => {
+    const own = known[file] ?? hash('sha256', readFileSync(join(outDir, file)));
+    return `${JSON.stringify(file)}: ${JSON.stringify(own)}`;
+  });
+  write(fileFor(outDir), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+function fileFor(outDir: string): string {
+  return `${outDir}.manifest.json`;
+}

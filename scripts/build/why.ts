@@ -1,0 +1,71 @@
+import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import { kindOf } from '../../renderer/content/documents.ts';
+import { Fault } from '../cli/errors.ts';
+import type { SourceFile } from '../files/source-file.ts';
+import { type Difference, differences } from './fingerprint.ts';
+import type { BuildRecord } from './output/output.ts';
+import { listsPart, type PageHashes } from './page-hashes.ts';
+
+/** What a build knows about the pages that it rendered and those that it took over. */
+interface WhySource {
+  hashes: PageHashes;
+  files: ReadonlyMap<string, SourceFile>;
+  /** The hash of the code. */
+  code: string;
+  /** The build before, whatever code made it; undefined where nothing is known of it. */
+  last: BuildRecord | undefined;
+  /** The addresses of the pages that were rendered. */
+  rendered: ReadonlySet<string>;
+}
+
+/**
+ * The pages that `--why` asks about: the one at an address, with those below it where the address ends with a slash.
+ * @throws Fault where there is none
+ */
+export function askedPages(address: string, { routes }: Pick<Content, 'routes'>): PageRoute[] {
+  const own = address.replace(/(?<=.)\/$/, '');
+  const asked = routes.filter(
+    ({ path }) => path === own || (address.endsWith('/') && path.startsWith(address)),
+  );
+  if (asked.length === 0) throw new Fault(`--why takes the address of a page; there is none at ${address}`);
+  return asked;
+}
+
+/** Says why a page was rendered, or that it was taken over. */
+export function whyRendered(route: PageRoute, source: WhySource): string {
+  const { rendered, last } = source;
+  if (!rendered.has(route.path)) return `${route.path}: taken over, nothing that it is made of changed`;
+  return `${route.path}: rendered, because ${reasons(route, source, last).join(' and ')}`;
+}
+
+function reasons(
+  route: PageRoute,
+  { hashes, files, code }: WhySource,
+  last: BuildRecord | undefined,
+): string[] {
+  if (!last) return ['there is no earlier build in this folder'];
+  if (last.code !== code) return ['the code or its packages changed'];
+  const shared = differences(last.shared, hashes.shared);
+  if (shared.length > 0) return shared.map((part) => `${told(part, files)}, on which every page may depend`);
+  const before = last.pages.find(([path]) => path === route.path)?.[1];
+  if (!before) return ['the page is new'];
+  const own = differences(before.hash, hashes.pageHash(route));
+  if (own.length === 0) return ['a file that the last build made of it is missing'];
+  const entries = differences(last.apart, hashes.apart).filter(({ name }) => isEntry(name));
+  return own.map((part) => {
+    const of = part.name === listsPart ? entries.map((entry) => told(entry, files)) : [];
+    return of.length > 0 ? `${told(part, files)} (${of.join(', ')})` : told(part, files);
+  });
+}
+
+const contentFolder = 'content/';
+
+function isEntry(name: string): boolean {
+  return name.startsWith(contentFolder) && kindOf(name.slice(contentFolder.length)) === 'entry';
+}
+
+function told({ name, kind }: Difference, files: ReadonlyMap<string, SourceFile>): string {
+  if (!name.startsWith(contentFolder)) return `${name} changed`;
+  const hasTexts = files.get(name.slice(contentFolder.length))?.texts !== undefined;
+  return `${name}${hasTexts ? ' or a text beside it' : ''} ${kind === 'changed' ? kind : `is ${kind}`}`;
+}

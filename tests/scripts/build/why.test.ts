@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { magazine, magazineDay, SiteCopy, smallSite } from '../../sites/site.ts';
+
+/** The lines that a build says about pages. */
+function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
+  const lines = copy
+    .build('--preview', '--why', address, ...options)
+    .trimEnd()
+    .split('\n');
+  return lines.filter((line) => line.startsWith('/'));
+}
+
+describe('--why says of a page', () => {
+  const copy = new SiteCopy(magazine);
+  afterAll(() => copy.dispose());
+  const today = ['--at', magazineDay];
+  const edit = (path: string, change: (document: Record<string, unknown>) => void) => {
+    const document = copy.read(path);
+    change(document);
+    copy.write(path, document);
+  };
+
+  beforeAll(() => {
+    expect(why(copy, '/about', ...today)).toEqual([
+      '/about: rendered, because there is no earlier build in this folder',
+    ]);
+  });
+
+  test('that it was taken over', () => {
+    expect(why(copy, '/about', ...today)).toEqual(['/about: taken over, nothing that it is made of changed']);
+  });
+
+  test('that an entry changed, or which entries changed what its lists show', () => {
+    edit('stories/2026/ferry.json', (story) => {
+      story.title = 'The ferry that stayed';
+    });
+    const ferry = 'content/stories/2026/ferry.json or a text beside it';
+    const lines = why(copy, '/stories/', ...today);
+    expect(lines).toContain(
+      `/stories/2026/ferry: rendered, because ${ferry} changed and what its lists show changed (${ferry} changed)`,
+    );
+    expect(lines).toContain(
+      `/stories/topic/boats: rendered, because what its lists show changed (${ferry} changed)`,
+    );
+    expect(lines).toContain('/stories/topic/birds: taken over, nothing that it is made of changed');
+  });
+
+  test('that its file changed, or a text beside it', () => {
+    edit('pages/about.json', (page) => {
+      page.title = 'About this magazine';
+    });
+    expect(why(copy, '/about', ...today)).toEqual([
+      '/about: rendered, because content/pages/about.json changed',
+    ]);
+  });
+
+  test('which layout or value changed that every page may depend on', () => {
+    edit('site.json', (site) => {
+      site.titleSuffix = 'Tides';
+    });
+    expect(why(copy, '/about', ...today)).toEqual([
+      '/about: rendered, because content/site.json changed, on which every page may depend',
+    ]);
+  });
+
+  test('that it is new', () => {
+    copy.write('pages/imprint.json', {
+      ...copy.read('pages/about.json'),
+      title: 'Imprint',
+      description: 'Who answers for what is written in this magazine, and how to reach them.',
+    });
+    expect(why(copy, '/imprint', ...today)).toEqual(['/imprint: rendered, because the page is new']);
+  });
+
+  test('that there is none, before anything is built', () => {
+    expect(() => copy.build('--preview', '--why', '/nowhere', ...today)).toThrow(
+      /--why takes the address of a page; there is none at \/nowhere/,
+    );
+  });
+});
+
+test('--why names the piece that changed', () => {
+  const copy = new SiteCopy(smallSite);
+  try {
+    copy.build('--preview');
+    const piece = JSON.stringify(copy.read('pieces/back.json'));
+    copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
+    expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
+    expect(why(copy, '/terms')).toEqual(['/terms: taken over, nothing that it is made of changed']);
+  } finally {
+    copy.dispose();
+  }
+});
