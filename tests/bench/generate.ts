@@ -12,7 +12,7 @@ const words =
   'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
     ' ',
   );
-/** Blocks of layouts, and those that render the main heading. */
+/** Blocks of layouts, and those with the main heading. */
 const elsewhere = ['header', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
 
 type Block = Record<string, unknown>;

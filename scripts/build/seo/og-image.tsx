@@ -27,7 +27,6 @@ const fontFamily = fonts.map(({ name }) => `"${name}"`).join(', ');
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 
 /**
- *
  * Renders an Open Graph image as SVG, with text converted to paths.
  * @param mark SVG of the site's mark
  */

@@ -18,7 +18,6 @@ export function cacheKey(svg: string, width: number): string {
 }
 
 /**
- *
  * Converts an SVG without text elements to PNG, cached under `node_modules/.cache`. Throws on invalid SVG.
  * @param width width of the image in pixels; the height follows
  */
