@@ -44,8 +44,8 @@ export function adviceOn(gone: readonly Gone[]): string {
   return gone
     .map(({ path, page }) => {
       const advice = page
-        ? `give content/${page} the alias ${JSON.stringify(path)}`
-        : `give the page that replaces it the alias ${JSON.stringify(path)}, or write a redirect`;
+        ? `add the alias ${JSON.stringify(path)} to content/${page}`
+        : `add the alias ${JSON.stringify(path)} to the page that replaces it, or add a redirect`;
       return `${path} was a page in the last build and no longer exists; ${advice}.`;
     })
     .join('\n');

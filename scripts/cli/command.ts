@@ -49,7 +49,7 @@ export interface Command<Known extends Options> {
 export async function runCommand<const Known extends Options>(command: Command<Known>): Promise<void> {
   let unchanged = '';
   const fail = (error: unknown) => {
-    if (error instanceof Misuse) exit(2, `npm run ${command.name} was called wrongly: ${error.message}`);
+    if (error instanceof Misuse) exit(2, `npm run ${command.name}: ${error.message}`);
     else exit(command.faultCode ?? 1, faultLine(error, unchanged) ?? error);
   };
   // Includes errors in the background work of servers.

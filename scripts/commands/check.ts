@@ -57,7 +57,7 @@ NO_COLOR=1 disables colours.`,
     const dir = contentDir(values);
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
-        throw new Misuse('--watch goes with --format and --content alone');
+        throw new Misuse('--watch can only be combined with --format and --content');
       watchCheck(dir, readSchemas(), (report) => {
         // Editor problem matchers need to know where a report starts. Not part of the report itself.
         console.error(`Checked ${shortPath(dir)}`);
@@ -68,7 +68,7 @@ NO_COLOR=1 disables colours.`,
 
     if (values.languages) {
       if (values.fix || values.launch || values.format || names.length > 0)
-        throw new Misuse('--languages goes with --content alone');
+        throw new Misuse('--languages can only be combined with --content');
       console.log(formatLanguages(reportLanguages(listContent(dir), readSchemas(), lastChanges(dir))));
       return undefined;
     }
@@ -112,5 +112,5 @@ function writeFixes(dir: string, files: Files, fixed: Files): Files {
 function pathOf(name: string, dir: string, files: Files): string {
   const path = relative(dir, resolve(name)).replaceAll('\\', '/');
   if (files.has(path)) return path;
-  throw new Misuse(existsSync(name) ? `${name} is no JSON file in ${dir}` : `there is no file ${name}`);
+  throw new Misuse(existsSync(name) ? `${name} is not a JSON file in ${dir}` : `there is no file ${name}`);
 }

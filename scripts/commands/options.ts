@@ -67,7 +67,7 @@ export function contentDir({ content }: { content?: string | undefined }): strin
 export function existingDir(given: string): string {
   const dir = resolve(given);
   if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is no folder`);
+  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is not a folder`);
   return dir;
 }
 

@@ -17,8 +17,8 @@ test.describe('a broken resource of the first page', () => {
   for (const part of ['layout-default', 'page', 'FormBlock', 'site'])
     for (const [how, answer] of [
       ['fails', (route: Route) => route.fulfill({ status: 500, body: 'no' })],
-      ['is cut short', cut],
-      ['does not come', (route: Route) => route.abort()],
+      ['is truncated', cut],
+      ['fails to load', (route: Route) => route.abort()],
     ] as const) {
       // Browsers reject stylesheets that are shorter than their Content-Length.
       if (part === 'site' && answer === cut) continue;
@@ -54,8 +54,8 @@ test.describe('a payload', () => {
     expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
   });
   for (const [what, status, body] of [
-    ['that the server fails to give', 500, 'no'],
-    ['that is cut short', 200, '{"build":"x","la'],
+    ['with a server error', 500, 'no'],
+    ['that is truncated', 200, '{"build":"x","la'],
   ] as const)
     test(`${what} shows the failure screen, and the next page works`, async ({ page }) => {
       await page.route('**/_pages/pricing.json', (route) => route.fulfill({ status, body }));
@@ -105,7 +105,7 @@ test.describe('a request that never completes', () => {
   for (const [what, asked, name, address] of [
     ['a payload', '/_pages/pricing.json', 'Pricing', '/pricing'],
     ['the app', '/assets/router-*', 'Pricing', '/pricing'],
-    ['the parts of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
+    ['the chunks of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
   ] as const)
     test(`causes a full page load after a timeout: ${what}`, async ({ page }) => {
       await page.route(`**${asked}`, () => {});

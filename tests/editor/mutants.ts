@@ -67,56 +67,56 @@ const renameKey = (text: string, path: Path, name: string) => {
 };
 
 const changes: Record<string, Change> = {
-  'a property is misspelt': (text, pick) => {
+  'a misspelt property': (text, pick) => {
     const path = pick(places(text, isKey));
     const name = String(path?.at(-1));
     return path && renameKey(text, path, name.slice(0, 1) + name);
   },
-  'a property is gone': (text, pick) => {
+  'a missing property': (text, pick) => {
     const path = pick(places(text, isKey));
     return path && put(text, path, undefined);
   },
-  'a property too many': (text, pick) => {
+  'an unknown property': (text, pick) => {
     const path = pick(places(text, isObject));
     return path && put(text, [...path, 'surplus'], true);
   },
-  'a text is a number': replace(isText, () => 7),
-  'a text is a list': replace(isText, (old) => [old]),
-  'a text is empty': replace(isText, () => ''),
-  'a text is null': replace(isText, () => null),
-  'a list is empty': replace(Array.isArray, () => []),
-  'a list is a text': replace(Array.isArray, () => 'list'),
-  'an object is a text': replace(isObject, () => 'object'),
-  'an object is empty': replace(isObject, () => ({})),
-  'a type is misspelt': replace(isNamed('type'), (old) => `${old}s`),
-  'a variant is misspelt': replace(isNamed('variant'), (old) => `${old}d`),
-  'a tone is misspelt': replace(isNamed('tone'), () => 'gren'),
-  'an anchor has a space': replace(isNamed('id'), (old) => `${old} x`),
-  'a number is negative': replace(
+  'a number instead of a text': replace(isText, () => 7),
+  'a list instead of a text': replace(isText, (old) => [old]),
+  'an empty text': replace(isText, () => ''),
+  'null instead of a text': replace(isText, () => null),
+  'an empty list': replace(Array.isArray, () => []),
+  'a text instead of a list': replace(Array.isArray, () => 'list'),
+  'a text instead of an object': replace(isObject, () => 'object'),
+  'an empty object': replace(isObject, () => ({})),
+  'a misspelt type': replace(isNamed('type'), (old) => `${old}s`),
+  'a misspelt variant': replace(isNamed('variant'), (old) => `${old}d`),
+  'a misspelt tone': replace(isNamed('tone'), () => 'gren'),
+  'a space in an anchor': replace(isNamed('id'), (old) => `${old} x`),
+  'a negative number': replace(
     (value) => typeof value === 'number',
     () => -1,
   ),
-  'a flag is a text': replace(
+  'a text instead of a boolean': replace(
     (value) => typeof value === 'boolean',
     (old) => String(old),
   ),
-  'a comma is gone': (text, pick) => without(text, pick, ','),
-  'a quote is gone': (text, pick) => without(text, pick, '"'),
-  'a bracket is gone': (text, pick) => without(text, pick, pick(['{', '}', '[', ']'])),
-  'a colon is gone': (text, pick) => without(text, pick, ':'),
-  'a comma too many': (text, pick) => {
+  'a missing comma': (text, pick) => without(text, pick, ','),
+  'a missing quote': (text, pick) => without(text, pick, '"'),
+  'a missing bracket': (text, pick) => without(text, pick, pick(['{', '}', '[', ']'])),
+  'a missing colon': (text, pick) => without(text, pick, ':'),
+  'a trailing comma': (text, pick) => {
     const at = pick([...text.matchAll(/\n *[}\]]/g)].map(({ index }) => index));
     return `${text.slice(0, at)},${text.slice(at)}`;
   },
-  'a link leads nowhere': replace(isNamed('href'), () => '/nowhere'),
-  'a link has no slash': replace(isNamed('href'), () => 'membership'),
-  'a plan is unknown': replace(
+  'a broken link': replace(isNamed('href'), () => '/nowhere'),
+  'a link without slash': replace(isNamed('href'), () => 'membership'),
+  'an unknown plan': replace(
     (_, path) => path.at(-2) === 'plans',
     () => 'platinum',
   ),
-  'a source leads nowhere': replace(isNamed('from'), () => 'no.where'),
-  'an icon is unknown': replace(isNamed('icon'), () => 'no-such-icon-here'),
-  'a variable leads nowhere': replace(isNamed('title'), () => 'For {brand.nothing}'),
+  'an unknown value path': replace(isNamed('from'), () => 'no.where'),
+  'an unknown icon': replace(isNamed('icon'), () => 'no-such-icon-here'),
+  'an unknown variable': replace(isNamed('title'), () => 'For {brand.nothing}'),
 };
 
 function without(text: string, pick: Pick, sign: string): string | undefined {

@@ -28,7 +28,7 @@ function isNeeded(object: Json, key: string, { schema: { required = [], dependen
 
 /** The mutations of documents, by name. */
 export const mutations: Record<string, Mutation> = {
-  'a property is misspelt': around((object, key, parent) => {
+  'a misspelt property': around((object, key, parent) => {
     const name = key.slice(0, 1) + key;
     const path = pathTo(parent);
     return {
@@ -39,11 +39,11 @@ export const mutations: Record<string, Mutation> = {
       spot: key === 'type' && isTag(parent) ? { path, at: 'either' } : { path: [...path, name], at: 'key' },
     };
   }),
-  'a property is gone': around((object, key, parent) => ({
+  'a missing property': around((object, key, parent) => ({
     value: Object.fromEntries(Object.entries(object).filter(([own]) => own !== key)),
     spot: isNeeded(object, key, parent) ? { path: pathTo(parent), at: 'either' } : 'fits',
   })),
-  'a property too many': (visit, pick) => {
+  'an unknown property': (visit, pick) => {
     const name = pick(['surplus', 'constructor', '__proto__', 'toString', '0', '']);
     const [path, value] = [pathTo(visit), visit.value];
     return isObject(value)
@@ -54,29 +54,29 @@ export const mutations: Record<string, Mutation> = {
         }
       : undefined;
   },
-  'a value is of another kind': put(() => true, ofAnotherKind),
-  'an object is empty': (visit) => {
+  'a value of another type': put(() => true, ofAnotherKind),
+  'an empty object': (visit) => {
     const path = pathTo(visit);
     const isNeeded = (visit.schema.required ?? []).length > 0;
     return isObject(visit.value)
       ? { path, value: {}, spot: isNeeded ? { path, at: 'either' } : 'fits' }
       : undefined;
   },
-  'a text is empty': put(
+  'an empty text': put(
     (visit) => isText(visit) && has('minLength')(visit),
     () => '',
   ),
-  'a list is too short': put(has('minItems'), (visit) =>
+  'a list that is too short': put(has('minItems'), (visit) =>
     listOf(visit).slice(0, (limitOf(visit, 'minItems') ?? 0) - 1),
   ),
-  'a list is too long': put(
+  'a list that is too long': put(
     (visit) => has('maxItems')(visit) || isRow(visit),
     (visit) => {
       const most = limitOf(visit, 'maxItems') ?? listOf(visit).length;
       return Array.from({ length: most + 1 }, () => listOf(visit)[0]);
     },
   ),
-  'a list repeats itself': (visit) => {
+  'a duplicate item': (visit) => {
     const path = pathTo(visit);
     // The other one of two paired lists would be too long.
     const isPaired = visit.parent?.schema.pairs?.includes(String(visit.key));
@@ -84,31 +84,31 @@ export const mutations: Record<string, Mutation> = {
       ? { path, value: [...listOf(visit), listOf(visit)[0]], spot: { path: [...path, listOf(visit).length] } }
       : undefined;
   },
-  'a word is not allowed': put(
+  'a value that is not allowed': put(
     (visit) => isText(visit) && has('enum')(visit),
     ({ value }) => `${value}x`,
   ),
-  'a type is unknown': put(
+  'an unknown block type': put(
     ({ key, schema, value }) => key === 'type' && schema.const === value,
     ({ value }, pick) => pick([`${value}s`, 'constructor', '__proto__', 'toString', '', 'Hero']),
   ),
-  'a number is too little': put(has('minimum'), (visit) => (limitOf(visit, 'minimum') ?? 0) - 1),
-  'a number is too much': put(has('maximum'), (visit) => (limitOf(visit, 'maximum') ?? 0) + 1),
-  'a number is broken': put(
+  'a number that is too small': put(has('minimum'), (visit) => (limitOf(visit, 'minimum') ?? 0) - 1),
+  'a number that is too large': put(has('maximum'), (visit) => (limitOf(visit, 'maximum') ?? 0) + 1),
+  'a fractional number': put(
     ({ schema }) => schema.type === 'integer',
     ({ value }) => Number(value) + 0.5,
   ),
-  'a number is huge': (visit) =>
+  'a huge number': (visit) =>
     has('minimum')(visit) && !has('maximum')(visit)
       ? { path: pathTo(visit), value: 1e21, spot: 'fits' }
       : undefined,
-  'an anchor stands twice': (visit, pick, all) => {
+  'a duplicate anchor': (visit, pick, all) => {
     const others = all.filter((other) => isAnchor(other)).map(({ value }) => value);
     const earlier = others.slice(0, others.indexOf(visit.value));
     const taken = pick([...earlier, 'main', 'app', 'page', 'failure', 'icons']);
     return isAnchor(visit) ? { path: pathTo(visit), value: taken, spot: { path: pathTo(visit) } } : undefined;
   },
-  'offers are told of that are not there': ({ key, value }) =>
+  'offers without plans': ({ key, value }) =>
     key === undefined &&
     isObject(value) &&
     !(listOf({ value: value.blocks } as Visit) ?? []).some(

@@ -42,18 +42,18 @@ export function unansweredAt(provider: string, address: string): string | undefi
   const instead = `write ${advice ?? 'the https address that the service gives'}`;
   if (address.startsWith('/')) {
     if (!takesPaths || (provider === 'netlify' && address.startsWith('/_inbox/')))
-      return `${provider} takes no forms at ${address}; ${instead}`;
+      return `${provider} does not accept forms at ${address}; ${instead}`;
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
-      return `nothing answers at ${address}, as an address of this site has no ?, # or .. and no characters but letters, digits and -._~; ${instead}`;
+      return `nothing answers at ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
     const own = address.startsWith('/_inbox/') ? undefined : reservedAddress(address);
-    return own && `the site keeps files of its own at ${own}; ${instead}`;
+    return own && `${own} is reserved for files of the site; ${instead}`;
   }
   const url = urlOf(address);
   if (provider === 'inbox') return `the inbox does not answer at ${address}; ${instead}`;
   if (!url || sourceOf(address) === undefined) return `browsers cannot send a form to ${address}; ${instead}`;
   if (url.hash || /\/\.\.?(\/|$)/.test(address))
-    return `browsers send what stands in ${address} to ${url.origin}${url.pathname}; ${instead}`;
+    return `browsers send forms for ${address} to ${url.origin}${url.pathname}; ${instead}`;
   const isHere = /^(localhost|127(\.\d+){3})$/.test(url.hostname);
   return url.protocol === 'http:' && !isHere
     ? `browsers send nothing from a page on https to ${address}; write https`

@@ -81,13 +81,13 @@ function repair(
   report: Report,
 ): string {
   if (comment) {
-    report('comment', { offset, length: written.length, message: 'JSON has no comments; take it out' });
+    report('comment', { offset, length: written.length, message: 'JSON has no comments; remove it' });
     return ' '.repeat(written.length);
   }
   if (single || curly) {
     const quotes = single ? 'single' : 'curly';
     const meant = shorten(written.replace(/^.|[“”‟«»’'"]$/gu, ''));
-    const message = `${quotes} quotes stand here; write "${meant}"`;
+    const message = `these are ${quotes} quotes; write "${meant}"`;
     report(quotes, { offset, length: written.length, message });
     return filler(written.length);
   }
@@ -98,7 +98,7 @@ function repair(
   const what = meant ? bare : isName ? 'a property name' : 'a text';
   const message = meant
     ? `JSON has no ${bare}; write ${meant}`
-    : `${what} stands in double quotes; write "${shorten(bare)}"`;
+    : `${what} must be in double quotes; write "${shorten(bare)}"`;
   report(what, { offset, length: bare.length, message });
   return filler(written.length);
 }
@@ -110,7 +110,7 @@ function tornText(text: string, offset: number): TextProblem {
   const line = text.slice(offset, end < 0 ? undefined : end).trimEnd();
   const [bare] = /[\p{L}\p{N}][^"{}[\],:]*$/u.exec(text.slice(start, offset)) ?? [];
   if (bare !== undefined) {
-    const message = `the quote in front of ${shorten(bare)} is missing`;
+    const message = `the quote before ${shorten(bare)} is missing`;
     return { offset: offset - bare.length, length: bare.length, message };
   }
   const quotes = line.match(/(?<!\\)(?:\\\\)*"/g)?.length ?? 0;
@@ -128,7 +128,7 @@ function unopenedText(text: string, line: number, bare: TextProblem | undefined)
   const isValue = /:\s*$/.test(text.slice(line, offset));
   if (!isValue && /^\s*:/.test(text.slice(offset + length, offset + length + 9))) return undefined;
   const written = text.slice(offset, offset + length);
-  return { offset, length, message: `the quote in front of ${shorten(written)} is missing` };
+  return { offset, length, message: `the quote before ${shorten(written)} is missing` };
 }
 
 /** A JSON string literal of a given length; undefined if that is shorter than its quotes. */

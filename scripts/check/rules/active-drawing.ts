@@ -9,7 +9,7 @@ export const activeDrawing: Rule = {
     file: ({ path, value }) => {
       const { activePart } = (value ?? {}) as Partial<MediaFile>;
       if (kindOf(path) !== 'media' || activePart === undefined) return [];
-      const message = `this drawing holds ${activePart}, which could run or load something; take it out`;
+      const message = `this drawing contains ${activePart}, which could run or load something; remove it`;
       return [{ offset: 0, length: 1, message }];
     },
   },

@@ -17,8 +17,8 @@ export const badLink: Rule = {
       const what = JSON.stringify(href);
       const message =
         /\s/.test(href) && suggestion === href.replace(/\s/g, '')
-          ? `${what} has spaces in it, which no address may have; take them out`
-          : `${what} is no path of this site and no http, https, mailto or tel address`;
+          ? `${what} contains spaces, which addresses cannot; remove them`
+          : `${what} is neither a path of this site nor an http, https, mailto or tel address`;
       return { message, suggestion };
     },
   },

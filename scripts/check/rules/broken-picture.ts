@@ -16,11 +16,9 @@ export const brokenPicture: Rule = {
       const isPicture = isPictureFormat(format);
       if (isTruncated) {
         const what = isPicture ? 'picture' : 'file';
-        return [{ ...at, message: `the end of this ${what} is missing; copy the file here once more` }];
+        return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
       }
-      return !isPicture || (width && height)
-        ? []
-        : [{ ...at, message: 'nothing says how large this picture is' }];
+      return !isPicture || (width && height) ? [] : [{ ...at, message: 'this picture has no dimensions' }];
     },
   },
 };
@@ -30,12 +28,12 @@ function adviceFor(path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
   const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};
   if (kind === undefined)
-    return 'this is no file that the site publishes; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF';
+    return 'this type of file is not supported; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF';
   return {
-    picture: 'this is no picture that the site can show; save it as JPEG, PNG, WebP or SVG',
-    video: 'this is no video that browsers play; save it as MP4 or WebM',
-    audio: 'this is no recording that browsers play; save it as MP3, M4A or Ogg',
-    captions: 'these are no captions; the file begins with the line WEBVTT',
-    document: 'this is not what its name says; save it again',
+    picture: 'this is not a supported picture; save it as JPEG, PNG, WebP or SVG',
+    video: 'this is not a supported video; save it as MP4 or WebM',
+    audio: 'this is not a supported recording; save it as MP3, M4A or Ogg',
+    captions: 'these are not captions in WebVTT; the file must start with the line WEBVTT',
+    document: 'the contents do not match the file extension; save it again',
   }[kind];
 }

@@ -28,7 +28,7 @@ export const deadLink: Rule = {
       const message = fileMeant(path);
       if (message) return { message };
       const suggestion = nearestPage(path, site);
-      const advice = suggestion ? '' : `; if it has moved, give the page that it is now the alias "${path}"`;
+      const advice = suggestion ? '' : `; if it has moved, add the alias "${path}" to the page`;
       return { message: `there is no page at ${path}${advice}`, suggestion };
     },
   },

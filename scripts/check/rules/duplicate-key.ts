@@ -19,7 +19,7 @@ function duplicatesIn(text: string): TextProblem[] {
     onObjectEnd: () => void open.pop(),
     onObjectProperty: (name, offset, length) => {
       const names = open.at(-1);
-      if (names?.has(name)) found.push({ offset, length, message: `"${name}" stands here a second time` });
+      if (names?.has(name)) found.push({ offset, length, message: `"${name}" is repeated` });
       names?.add(name);
     },
   });

@@ -10,12 +10,13 @@ export const invisibleCharacter: Rule = {
     text: ({ value, key }) => {
       const text = String(value);
       if (key === '$schema' || !any.test(text)) return [];
-      if (nothingElse.test(text)) return [{ message: 'nobody can see a character of this text; write one' }];
+      if (nothingElse.test(text))
+        return [{ message: 'this text only has invisible characters; write a visible one' }];
       const hit =
         control.exec(text) ?? (rightToLeft.test(text) ? null : turning.exec(text)) ?? inside.exec(text);
       if (!hit) return [];
       const name = `U+${hit[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-      const message = `${name} is an invisible character; take it out`;
+      const message = `${name} is an invisible character; remove it`;
       return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
     },
   },

@@ -16,8 +16,8 @@ export const jsonSyntax: Rule = {
 };
 
 const messages: Record<string, string> = {
-  InvalidSymbol: 'this is no JSON value',
-  InvalidNumberFormat: 'this is no JSON number',
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a JSON number',
   PropertyNameExpected: 'a property name in double quotes is missing',
   ValueExpected: 'a value is missing',
   ColonExpected: 'a colon is missing',
@@ -25,30 +25,30 @@ const messages: Record<string, string> = {
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'nothing may follow the document',
-  InvalidUnicode: 'this escape is no character',
+  InvalidUnicode: 'this escape sequence is not a character',
   InvalidEscapeCharacter: 'this escape does not exist in JSON',
-  InvalidCharacter: 'a line break or control character may not stand in a text',
+  InvalidCharacter: 'a text cannot contain line breaks or control characters',
 };
 
 /** Files in another language altogether, such as Markdown. */
 function noDocument(text: string): TextProblem[] | undefined {
   const offset = text.search(/\S/);
   const isJson = /^(?:[{[<>]|\/[/*])/.test(text.slice(offset));
-  return isJson ? undefined : [{ offset, length: 1, message: 'this is no JSON, which begins with {' }];
+  return isJson ? undefined : [{ offset, length: 1, message: 'this is not JSON, which starts with {' }];
 }
 
 /** Merge conflict markers of Git. */
 function conflictIn(text: string): TextProblem[] | undefined {
   const mark = /^(?:<{7}|>{7})(?= |\r?$)/m.exec(text);
   const message =
-    'this is a merge conflict; keep one of the two versions, and take out the lines of <<<<<<<, ======= and >>>>>>>';
+    'this is a merge conflict; keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>';
   return mark ? [{ offset: mark.index, length: mark[0].length, message }] : undefined;
 }
 
 function errorsIn(text: string): TextProblem[] {
   const { problems, repaired } = findSlips(text);
   const found = repaired === undefined ? problems : [...problems, ...errorsOf(repaired)];
-  if (found.length === 0) return [{ offset: 0, length: 1, message: 'this is no JSON' }];
+  if (found.length === 0) return [{ offset: 0, length: 1, message: 'this is not JSON' }];
   return found.sort((a, b) => a.offset - b.offset);
 }
 
@@ -59,7 +59,7 @@ function errorsOf(text: string): TextProblem[] {
   return first.map(({ error, offset, length }) => {
     const comma = trailingComma(text, offset);
     if (comma !== undefined) return { offset: comma, length: 1, message: 'nothing follows this comma' };
-    const message = messages[printParseErrorCode(error)] ?? 'this is no JSON';
+    const message = messages[printParseErrorCode(error)] ?? 'this is not JSON';
     return { offset, length: Math.max(1, length), message };
   });
 }

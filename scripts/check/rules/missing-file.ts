@@ -8,8 +8,8 @@ export const missingFile: Rule = {
   check: {
     site: ({ known }) => {
       const needed: [file: string, reason: string][] = [
-        ['site.json', 'the facts of the site stand in this file'],
-        ['pages/404.json', 'this is the page that is shown where no page is'],
+        ['site.json', 'it contains the settings of the site'],
+        ['pages/404.json', 'it is the not-found page'],
       ];
       for (const [file, { layout }] of known)
         if (isPage(file) && layout === undefined) {

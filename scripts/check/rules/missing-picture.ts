@@ -20,7 +20,7 @@ function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
     return { message: 'pictures of other sites are not shown; put a copy of the file into content/media' };
   const message = mediaAt(file, context)
-    ? `${file} is no picture`
+    ? `${file} is not a picture`
     : `there is no picture ${JSON.stringify(file)} in content/media`;
   return { message, suggestion: likeliestFile(file, ['picture'], context) };
 }

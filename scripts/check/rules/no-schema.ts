@@ -19,7 +19,7 @@ export const noSchema: Rule = {
         name,
         siblings.map((schema) => schema.name),
       );
-      const message = `nothing says what content/${file} may hold; there is no schema/${schemaFile}`;
+      const message = `there is no schema for content/${file}, which would be schema/${schemaFile}`;
       return [{ message, suggestion: found && `schema/${posix.join(dir, found)}.json` }];
     },
   },

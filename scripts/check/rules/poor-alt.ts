@@ -39,5 +39,5 @@ function problemOf(alt: unknown, file: string): Problem | undefined {
   const isName = words === base || (words === name && /[_\d-]/.test(name));
   if (!isName && !serial.test(words) && !/^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words))
     return undefined;
-  return { message: `${JSON.stringify(alt)} is the name of a file; say what the picture shows` };
+  return { message: `${JSON.stringify(alt)} is a file name; describe what the picture shows` };
 }

@@ -18,7 +18,7 @@ export const unfitMedia: Rule = {
   check: ofFiles(({ file, media, kinds }, context) => {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
     const wanted = kinds.map((kind) => names[kind]).join(' or ');
-    const message = `${file} is ${names[formats[media.format].kind]}; write the name of ${wanted}`;
+    const message = `${file} is ${names[formats[media.format].kind]}; use ${wanted}`;
     return { message, suggestion: likeliestFile(file, kinds, context) };
   }),
 };

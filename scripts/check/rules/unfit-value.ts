@@ -15,7 +15,7 @@ export const unfitValue: Rule = {
           const why = whyNot(visit.node.becomes, source, context.misfit);
           return why === undefined
             ? undefined
-            : { message: `what stands at ${where} does not fit here: ${why}` };
+            : { message: `the value at ${where} does not fit here: ${why}` };
         }),
       // A list links to its entries by their titles.
       ListBlock: ({ value }, { collections, schemas }) => {

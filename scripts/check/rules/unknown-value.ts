@@ -12,7 +12,7 @@ export const unknownValue: Rule = {
         eachSource(visit, context, ({ from, where, source, scope }) => {
           if (source !== undefined && source !== null) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
-          return { message: `nothing stands at ${where}`, suggestion: nearest(from, pathsIn(scope)) };
+          return { message: `there is no value at ${where}`, suggestion: nearest(from, pathsIn(scope)) };
         }),
     },
   },

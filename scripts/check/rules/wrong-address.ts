@@ -51,7 +51,7 @@ function wrongPath(path: string): string | undefined {
 function ofSite(path: string): string | undefined {
   if (path.endsWith('/index')) return `servers take the address ${path} for that of the folder`;
   const own = reservedAddress(path);
-  return own === undefined ? undefined : `the site keeps files of its own at ${own}; choose another address`;
+  return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;
 }
 
 function ofNotFound(alias: string): string | undefined {

@@ -52,7 +52,7 @@ function whyMisplaced(source: (typeof ownSources)[number], context: DocumentCont
     return kind === 'page' && typeof document.collection === 'string' && !isEntryPage
       ? undefined
       : 'this page lists no collection; write the name of one';
-  if (!isEntryPage) return `only the page of an entry has what stands in "${source}"; name a collection`;
+  if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
   const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
   if (source === 'entry' || declaredIn(known, collection).related.by.length > 0) return undefined;
   return `nothing says which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;

@@ -47,7 +47,7 @@ export const wrongRedirect: Rule = {
 function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undefined {
   const { from } = redirect;
   const own = reservedAddress(from.replace(/\/\*$/, ''));
-  if (own !== undefined) return `the site keeps files of its own at ${own}, which this redirect would hide`;
+  if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
   const path = withoutLanguage(from, known);
   if (isPrefix(redirect)) {
     const start = path.slice(0, -1);

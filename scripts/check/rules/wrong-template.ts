@@ -22,7 +22,7 @@ export const wrongTemplate: Rule = {
       const nothing =
         'a page per entry needs a place for it in its file name, such as [name].json; one that lists them all needs { "type": "list", "from": "page" }';
       const alone = 'a page for a single entry lists none; take this out, or say the facet that it lists';
-      const many = 'this page stands for many, so an alias would not know where to lead';
+      const many = 'a template page has many addresses, so it cannot have an alias';
       return [
         ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),
         ...(typeof collection === 'string' &&

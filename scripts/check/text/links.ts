@@ -34,5 +34,5 @@ const fileName =
 /** The problem of a link that refers to a file; undefined if it can be a page. */
 export function fileMeant(path: string): string | undefined {
   if (!fileName.test(path)) return undefined;
-  return `${path} is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://`;
+  return `${path} is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://`;
 }

@@ -53,15 +53,15 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
 function findHtml(words: string): Mark | undefined {
   const mark = words.includes('<') ? htmlTag.exec(words)?.[0] : undefined;
   return mark
-    ? { mark, code: 'html', message: `the HTML ${mark} would be shown as it stands here; ${noHtml}` }
+    ? { mark, code: 'html', message: `the HTML ${mark} would be shown literally; ${noHtml}` }
     : undefined;
 }
 
-const noHtml = 'take it out, or write \\\\< where you mean the sign itself';
+const noHtml = 'remove it, or write \\\\< for a literal <';
 
 function findOddBold(words: string): Mark | undefined {
   if (words.split('**').length % 2 === 1) return undefined;
-  return { mark: '**', code: 'stray-mark', message: 'a ** has no partner, so both would be shown' };
+  return { mark: '**', code: 'stray-mark', message: 'a ** is unpaired, so it would be shown' };
 }
 
 function findHalfLink(text: string, words: string): Mark | undefined {
@@ -69,8 +69,8 @@ function findHalfLink(text: string, words: string): Mark | undefined {
   const at = words.search(spacedLink);
   const message =
     at < 0
-      ? 'this is no link, so its brackets would be shown'
-      : 'a space stands in the address of this link, so its brackets would be shown; take it out';
+      ? 'this is not a link, so its brackets would be shown'
+      : 'the address of this link contains a space, so its brackets would be shown; remove it';
   return { mark: '](', ...(at >= 0 && { at }), code: 'stray-mark', message };
 }
 
@@ -80,18 +80,18 @@ const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** Syntax that looks like Markdown, but is not. Texts without the sign are skipped. */
 const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: string][] = [
-  ['`', /`+/, 'stray-mark', 'a ` has no partner, so it would be shown'],
+  ['`', /`+/, 'stray-mark', 'a ` is unpaired, so it would be shown'],
   [
     '~~',
     /~~(?=\S)[^~]*[^\s~]~~/,
     'stray-mark',
-    'nothing can be struck out, so its ~~ would be shown; take them out',
+    'strikethrough is not supported here, so its ~~ would be shown; remove them',
   ],
   [
     ']',
     new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),
     'stray-mark',
-    'a space stands inside this link, so its brackets would be shown; take the space out',
+    'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
     ')[',
@@ -103,37 +103,37 @@ const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: 
     '![',
     pictureMark,
     'stray-mark',
-    'no picture can stand in this text; put it into a block of its own: {"type": "figure", "picture": "team.jpg"}',
+    'this text cannot contain pictures; use a separate block: {"type": "figure", "picture": "team.jpg"}',
   ],
   [
     '](',
     /\[[ \t]*\]\([^()\s]*\)/,
     'empty',
-    'this link has no words, so nobody could see it; write them in its brackets',
+    'this link has no text, so it would be invisible; write it in the brackets',
   ],
   [
     '#',
     /(?<=^[ \t]*)(?:#(?=[ \t]+(?!\p{Ll})\p{L})|#{2,6}(?=[ \t]+\S))/mu,
     'stray-mark',
-    'no heading can stand in this text, so its # would be shown; take it out',
+    'this text cannot contain headings, so its # would be shown; remove it',
   ],
   [
     '>',
     /(?<=^[ \t]*)>(?=[ \t]*(?![=\d\s])\S)/m,
     'stray-mark',
-    'no quote can stand in this text, so its > would be shown; take it out, or use a block of type text',
+    'this text cannot contain quotes, so its > would be shown; remove it, or use a block of type text',
   ],
   [
     '',
     /(?<=^[ \t]*)[-*+](?=[ \t]+\S)/m,
     'stray-mark',
-    'no list can stand in this text, so its sign would be shown; write \\\\ before it to mean it, or use a block of type text',
+    'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type text',
   ],
   [
     '\n',
     new RegExp(`(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
     'stray-mark',
-    'no list can stand in this text, so its lines would be shown as one; make a text of each',
+    'this text cannot contain lists, so its lines would be joined; make each line a separate text',
   ],
 ];
 
@@ -148,7 +148,7 @@ function findBlankLine(text: string): Mark | undefined {
   const [mark] = text.includes('\n') ? (/\n\s*\n(?=\s*\S)/.exec(text.trimStart()) ?? []) : [];
   if (!mark) return undefined;
   const message =
-    'a blank line is not rendered, so the words around it would run together; make two texts of this one';
+    'a blank line is not rendered, so the text around it would be joined; split it into two texts';
   return { mark, code: 'blank-line', message };
 }
 
@@ -163,7 +163,6 @@ function findSlip(text: string, words: string): Mark | undefined {
   }
   if (!words.includes('**') || !showsMark(parseMarkdown(words).tree, '**')) return undefined;
   const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
-  const message =
-    'these ** make nothing bold, so they would be shown; put them right before and behind words';
+  const message = 'these ** would be shown; write them directly before and after the bold text';
   return { mark, code: 'stray-mark', message };
 }

@@ -34,19 +34,19 @@ const wrongWith = (values: Values) =>
 
 test.each<[what: string, inside: Values, outside: Values[]]>([
   ['a day', { day: '2030-10-31' }, [{ day: '' }, { day: '2030-03-31' }, { day: '2030-11-01' }]],
-  ['a time that may be missing', { arrival: '15:30' }, [{ arrival: '09:59' }, { arrival: '15:31' }]],
+  ['an optional time', { arrival: '15:30' }, [{ arrival: '09:59' }, { arrival: '15:31' }]],
   [
     'a whole number',
     { guests: '12' },
     [{ guests: '0' }, { guests: '13' }, { guests: '1.5' }, { guests: 'x' }],
   ],
-  ['a number that may be missing', { donation: '0.50' }, [{ donation: '0.49' }, { donation: '-1' }]],
+  ['an optional number', { donation: '0.50' }, [{ donation: '0.49' }, { donation: '-1' }]],
   [
     'several options',
     { interests: ['roses', 'trees'] },
     [{ interests: [] }, { interests: ['roses', 'pond', 'trees'] }],
   ],
-])('limits of a %s field are validated', (_, inside, outside) => {
+])('the limits of %s are validated', (_, inside, outside) => {
   expect(wrongWith({})).toEqual([]);
   expect(wrongWith(inside)).toEqual([]);
   for (const values of outside) expect(wrongWith(values)).toEqual(Object.keys(values));

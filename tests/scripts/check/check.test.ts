@@ -104,36 +104,36 @@ test('have findings with one-sentence messages', () => {
     notice: the calendar has no 2027-02-30
     notice: no day has the time 24:30; write one from 00:00 to 23:59
     notice: this is 2027-02-03T07:59Z, earlier than "publish", 2027-02-03T09:00+01:00
-    hero: "pricing" is no path of this site and no http, https, mailto or tel address
+    hero: "pricing" is neither a path of this site nor an http, https, mailto or tel address
     hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
-    company-details: what stands at contact does not fit here: the property "name" is missing
+    company-details: the value at contact does not fit here: the property "name" is missing
     /sectors/shops has the same title as /sectors/retail
     a colon is missing
     a value is missing
     the closing quote of this text is missing; a line break in a text is written \\n
-    the quote in front of Home is missing
-    the quote in front of Words is missing
+    the quote before Home is missing
+    the quote before Words is missing
     a quote inside this text is written \\"
     a curly quote ends this text; write a straight one
-    curly quotes stand here; write "title"; the same in 3 more places
-    this is a merge conflict; keep one of the two versions, and take out the lines of <<<<<<<, ======= and >>>>>>>
-    this is no JSON, which begins with {
+    these are curly quotes; write "title"; the same in 3 more places
+    this is a merge conflict; keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>
+    this is not JSON, which starts with {
     JSON has no True; write true
     JSON has no None; write null
     JSON has no NaN; write a number
-    a property name stands in double quotes; write "d"
-    a text stands in double quotes; write "Home page"
+    a property name must be in double quotes; write "d"
+    a text must be in double quotes; write "Home page"
     the file is saved as UTF-16; save it as UTF-8
     this must be a whole number, not a number too large for a computer
     hero: "My Anchor" does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
     badge: filled, this is "Hexaleaf", which does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
     this is 380, less than "price", 400
     this is 2025-06-05, earlier than "opens", 2025-06-06
-    hero: the HTML <b> would be shown as it stands here; take it out, or write \\\\< where you mean the sign itself
-    hero: U+202E is an invisible character; take it out
-    hero: U+FEFF is an invisible character; take it out
-    hero: nobody can see a character of this text; write one
-    hero: nobody can see a character of this text; write one
+    hero: the HTML <b> would be shown literally; remove it, or write \\\\< for a literal <
+    hero: U+202E is an invisible character; remove it
+    hero: U+FEFF is an invisible character; remove it
+    hero: this text only has invisible characters; write a visible one
+    hero: this text only has invisible characters; write a visible one
     hero: the price {plans.starter.price} would be shown as 290
     hero: this would be shown as {brand.name}, for its braces are doubled
     hero: this would be shown as {plans.starter.price|money}, for its braces are doubled
@@ -142,12 +142,12 @@ test('have findings with one-sentence messages', () => {
     a field of the kind "email" has no use for "options"; take it out, or write "kind": "select"
     hero: the variable {id} leads nowhere; write {{id}} where you mean the braces themselves
     hero: the variable {brand.nam} leads nowhere
-    hero: /images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
-    hero: there is no page at /nowhere/at/all; if it has moved, give the page that it is now the alias "/nowhere/at/all"
-    hero: images/logo.png is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
-    hero: /prices.csv is a file, and links on this site lead to pages; write the whole address of the file, which begins with https://
+    hero: /images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
+    hero: there is no page at /nowhere/at/all; if it has moved, add the alias "/nowhere/at/all" to the page
+    hero: images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
+    hero: /prices.csv is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
     "Button text" does not have the right form; write letters and digits, beginning with a small letter, such as buttonText
-    hero: a space stands in the address of this link, so its brackets would be shown; take it out
+    hero: the address of this link contains a space, so its brackets would be shown; remove it
     hero: there is no icon "tabler:lock" in the set
     hero: there is no icon "lock.svg" in the set
     hero: there is no icon "IconBuildingStore" in the set

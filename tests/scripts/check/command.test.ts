@@ -36,11 +36,11 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     [['--format', 'xml'], 'there is no format "xml"; there are pretty, github, sarif, json, junit'],
     [['--format', 'toString'], 'there is no format "toString"; there are pretty, github, sarif, json, junit'],
     [['--content', 'nowhere'], `there is no folder ${root}/nowhere`],
-    [['--content', 'package.json'], `${root}/package.json is no folder`],
+    [['--content', 'package.json'], `${root}/package.json is not a folder`],
     [['content/nothing.json'], 'there is no file content/nothing.json'],
-    [['content/pages'], `content/pages is no JSON file in ${root}/content`],
-    [['package.json'], `package.json is no JSON file in ${root}/content`],
+    [['content/pages'], `content/pages is not a JSON file in ${root}/content`],
+    [['package.json'], `package.json is not a JSON file in ${root}/content`],
   ])('exits with 2 and one line for the arguments %j', (args, why) => {
-    expect(runCheck(args)).toEqual({ code: 2, out: '', err: `npm run check was called wrongly: ${why}\n` });
+    expect(runCheck(args)).toEqual({ code: 2, out: '', err: `npm run check: ${why}\n` });
   });
 });

@@ -19,24 +19,16 @@ function withEntry(name: string, change: (entry: Record<string, unknown>) => voi
 
 test.each<[string, string[], Map<string, SourceFile>]>([
   ['a word', [], withEntry('plovers', (entry) => (entry.blocks = [{ type: 'text', body: 'Else.' }]))],
+  ['a duplicate title', ['duplicate-title'], withEntry('plovers', (entry) => (entry.title = 'Spring tide'))],
+  ['an unknown author', ['unknown-entry'], withEntry('plovers', (entry) => (entry.authors = ['kepler']))],
   [
-    'a title that another has',
-    ['duplicate-title'],
-    withEntry('plovers', (entry) => (entry.title = 'Spring tide')),
-  ],
-  [
-    'an author who is not there',
-    ['unknown-entry'],
-    withEntry('plovers', (entry) => (entry.authors = ['kepler'])),
-  ],
-  [
-    'a heading that another story links to',
+    'a linked heading',
     ['dead-anchor'],
     withEntry('first-tide', (entry) => (entry.blocks = [{ type: 'text', body: 'Nothing.' }])),
   ],
-  ['a story that another links to', ['dead-link'], withEntry('first-tide', (entry) => (entry.draft = true))],
+  ['a linked story', ['dead-link'], withEntry('first-tide', (entry) => (entry.draft = true))],
   [
-    'a description that is gone',
+    'a missing description',
     ['unknown-variable'],
     withEntry('2026/ferry', (entry) => delete entry.description),
   ],

@@ -30,27 +30,31 @@ const wrongIn = (rules: readonly Rule[], among: readonly object[] = fields) => {
 };
 
 test.each<[string, Rule]>([
-  ['a box that must be ticked', { field: 'consent', check: { const: true } }],
-  ['boxes that are ticked together', { field: 'consent', equals: 'terms' }],
-  ['a text that is asked for', { field: 'email', check: { const: 'true' } }],
-  ['a text of one length', { field: 'email', check: { minLength: 5, maxLength: 5 } }],
-  ['an option that a variable fills', { field: 'size', check: { enum: ['hexaleaf', '{brand.slug}'] } }],
+  ['a required checkbox', { field: 'consent', check: { const: true } }],
+  ['checkboxes with the same value', { field: 'consent', equals: 'terms' }],
+  ['a required text', { field: 'email', check: { const: 'true' } }],
+  ['a text with an exact length', { field: 'email', check: { minLength: 5, maxLength: 5 } }],
+  ['an option with a variable', { field: 'size', check: { enum: ['hexaleaf', '{brand.slug}'] } }],
   ['an option, or none', { field: 'size', check: { enum: ['', 'small'] } }],
-  ['options that are taken from elsewhere', { field: 'language', check: { enum: ['sk'], maxLength: 2 } }],
-  ['some option by its form', { field: 'language', check: { pattern: '^s' } }],
+  ['options from the data', { field: 'language', check: { enum: ['sk'], maxLength: 2 } }],
+  ['options that match a pattern', { field: 'language', check: { pattern: '^s' } }],
   ['a path in a pattern', { field: 'email', check: { pattern: '^/a/$' } }],
-  ['a field that is not there', { field: 'emial', check: { const: true, enum: ['x'] } }],
+  ['an unknown field', { field: 'emial', check: { const: true, enum: ['x'] } }],
 ])('no finding for %s', (_, rule) => {
   expect(wrongIn([rule])).toEqual([]);
 });
 
 test.each<[string, Rule, string]>([
-  ['a box that is no text', { field: 'email', equals: 'consent' }, '0.equals'],
+  ['a checkbox compared with a text', { field: 'email', equals: 'consent' }, '0.equals'],
   ['an option of another field', { field: 'language', check: { const: 'small' } }, '0.check.const'],
-  ['a length that no option has', { field: 'language', check: { maxLength: 1 } }, '0.check.maxLength'],
-  ['a form that no option has', { field: 'language', check: { pattern: '^x' } }, '0.check.pattern'],
   [
-    'two keywords that leave no option',
+    'a maximum length below that of all options',
+    { field: 'language', check: { maxLength: 1 } },
+    '0.check.maxLength',
+  ],
+  ['a pattern that no option matches', { field: 'language', check: { pattern: '^x' } }, '0.check.pattern'],
+  [
+    'two keywords that exclude all options',
     { field: 'size', check: { const: 'small', minLength: 6 } },
     '0.check',
   ],

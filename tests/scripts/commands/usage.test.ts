@@ -33,7 +33,7 @@ describe('build and serve commands', { timeout: 60_000 }, () => {
     const line = (why: string) => ({
       code: 2,
       out: '',
-      err: `npm run ${script} was called wrongly: ${why}; see --help\n`,
+      err: `npm run ${script}: ${why}; see --help\n`,
     });
     expect(run(script, ['--strange'])).toEqual(line("unknown option '--strange'"));
     expect(run(script, ['nothing.json'])).toEqual(line("unexpected argument 'nothing.json'"));
@@ -43,10 +43,10 @@ describe('build and serve commands', { timeout: 60_000 }, () => {
     const line = (why: string) => ({
       code: 2,
       out: '',
-      err: `npm run ${script} was called wrongly: ${why}\n`,
+      err: `npm run ${script}: ${why}\n`,
     });
     expect(run(script, ['--content', 'nowhere'])).toEqual(line(`there is no folder ${root}/nowhere`));
-    expect(run(script, ['--content', 'package.json'])).toEqual(line(`${root}/package.json is no folder`));
+    expect(run(script, ['--content', 'package.json'])).toEqual(line(`${root}/package.json is not a folder`));
   });
 
   test.each(['dev', 'serve', 'start'])('npm run %s refuses an invalid PORT', (script) => {

@@ -95,7 +95,7 @@ test.each<[what: string, right: Values[], wrong: Values[]]>([
     [{ day: '' }, { day: '2030-03-31' }, { day: '2030-06-31' }, { day: '31.05.2030' }, { day: '2030-5-1' }],
   ],
   [
-    'a time that may be missing',
+    'an optional time',
     [{ arrival: '' }, { arrival: '15:30' }, { arrival: '12:00:30' }],
     [{ arrival: '09:59' }, { arrival: '12' }, { arrival: '12:60' }, { arrival: 'noon' }],
   ],
@@ -105,7 +105,7 @@ test.each<[what: string, right: Values[], wrong: Values[]]>([
     [{ guests: '' }, { guests: '13' }, { guests: '1.5' }, { guests: 'four' }, { guests: '0x4' }],
   ],
   [
-    'a number that may be missing',
+    'an optional number',
     [{ donation: '' }, { donation: '.5' }],
     [{ donation: '0.49' }, { donation: '5 pounds' }, { donation: '1e999' }, { donation: 'NaN' }],
   ],
@@ -137,9 +137,9 @@ describe('options can be submitted', () => {
     ['by their values', 'roses, trees', []],
     ['in any order', 'trees, roses', []],
     ['in a list', ['roses', 'trees'], []],
-    ['one of them twice, which is one', ['roses', 'roses', 'roses'], []],
-    ['and one that the form does not have', ['roses', 'tulips'], ['interests']],
-    ['with something behind them', 'Roses and pond', ['interests']],
+    ['with duplicates, which count once', ['roses', 'roses', 'roses'], []],
+    ['but not an unknown one', ['roses', 'tulips'], ['interests']],
+    ['but not with additional text', 'Roses and pond', ['interests']],
   ])('%s', async (_, interests, wrong) => {
     expect(await wrongIn({ ...sentFor({}), interests })).toEqual(wrong);
   });

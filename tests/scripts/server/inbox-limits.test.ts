@@ -158,7 +158,7 @@ describe('stored data', () => {
 
   test.each([
     ['400,000 nested brackets', `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
-    ['an object in a value', '{"a":{"b":1}}'],
+    ['an object as a value', '{"a":{"b":1}}'],
     ['lists in a list', '{"a":[[1]]}'],
   ])('is never nested: %s', async (_what, body) => {
     const log = vi.spyOn(console, 'error');

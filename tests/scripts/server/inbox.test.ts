@@ -109,11 +109,11 @@ describe('the inbox refuses', () => {
     ['broken JSON', '{"name":', 'application/json', 400],
     ['JSON that is no object', '["a"]', 'application/json', 400],
     ['JSON that is nothing', 'null', 'application/json', 400],
-    ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
     ['broken multipart', '--x\r\nnonsense', 'multipart/form-data; boundary=x', 400],
     ['multipart without a boundary', 'x', 'multipart/form-data', 400],
     ['plain text', 'hello', 'text/plain', 415],
-    ['no kind at all', new Uint8Array([1]), '', 415],
+    ['no content type', new Uint8Array([1]), '', 415],
   ])('%s', async (_what, body, type, status) => {
     expect(await refusal(await post(body, type ? { 'Content-Type': type } : {}))).toEqual([
       status,

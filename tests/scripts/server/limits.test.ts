@@ -34,12 +34,9 @@ async function start(slowest = requestTimeouts) {
 describe('slow clients are cut off, and others are served meanwhile', () => {
   const head = 'POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n';
   test.each([
-    ['headers that dribble in', () => 'GET / HTTP/1.1\nHost: localhost\nX-Slow: '],
-    ['a body that dribbles in', () => `${head}Content-Length: 10000\n\n`],
-    [
-      'a body that nobody asked for',
-      () => `${head.replace('/_inbox/contact', '/none')}Content-Length: 10000\n\n`,
-    ],
+    ['slow headers', () => 'GET / HTTP/1.1\nHost: localhost\nX-Slow: '],
+    ['a slow body', () => `${head}Content-Length: 10000\n\n`],
+    ['an unexpected body', () => `${head.replace('/_inbox/contact', '/none')}Content-Length: 10000\n\n`],
   ])('%s', async (_what, text) => {
     const port = portOf(await start(impatient));
     const slow = dribble(port, text());

@@ -180,9 +180,9 @@ describe('npm run diff, on errors', () => {
     [['nowhere'], 'git does not know the commit "nowhere"'],
     [['HEAD:content'], 'git does not know the commit "HEAD:content"'],
     [['--', '--output=x'], 'git does not know the commit "--output=x"'],
-    [['--since', 'main'], "npm run diff was called wrongly: unknown option '--since'; see --help"],
-    [['main', 'HEAD'], 'npm run diff was called wrongly: expected one ref, got 2'],
-    [['--content', '/no/such'], 'npm run diff was called wrongly: there is no folder /no/such'],
+    [['--since', 'main'], "npm run diff: unknown option '--since'; see --help"],
+    [['main', 'HEAD'], 'npm run diff: expected one ref, got 2'],
+    [['--content', '/no/such'], 'npm run diff: there is no folder /no/such'],
   ])('prints one line: %j', (args, line) => {
     expect(diff(...args)).toEqual({ stdout: '', stderr: line, status: 2 });
   });
