@@ -22,7 +22,8 @@ interface ShardSource {
   /** The hash of the code. */
   code: string;
   files: ReadonlyMap<string, SourceFile>;
-  preview: boolean;
+  /** What of a site a build makes, such as `preview`. */
+  kind: string;
   publication: Publication;
 }
 
@@ -52,14 +53,14 @@ export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonl
 export function writeShardRecord(
   folder: string,
   shard: Shard,
-  { code, files, preview, publication }: ShardSource,
+  { code, files, kind, publication }: ShardSource,
 ): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
   const { documents } = documentsIn(files.values());
   const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
   const record: ShardRecord = {
     ...shard,
-    hash: hash('sha256', JSON.stringify([code, preview, publication.drafts, hashes])),
+    hash: hash('sha256', JSON.stringify([code, kind, publication.drafts, hashes])),
     shown: hash('sha256', JSON.stringify(shown)),
   };
   writeInto(folder, recordFile, JSON.stringify(record));

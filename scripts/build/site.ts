@@ -40,6 +40,8 @@ import { type Built, writeNextChange } from './summary.ts';
 export interface BuildSiteOptions {
   /** Without Open Graph images, Markdown alternates and compressed copies. */
   preview?: boolean;
+  /** With compressed copies that are as small as they can be. */
+  publish?: boolean;
   /** The moment that the site is for, in milliseconds since 1970; now where left out. */
   at?: number | undefined;
   /** Shows what is not published at that moment too, with a mark on it. */
@@ -66,6 +68,7 @@ export async function buildSite(
   outDir: string,
   {
     preview = false,
+    publish = false,
     at = Date.now(),
     drafts = false,
     shard,
@@ -76,6 +79,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   const publication = { at, drafts };
+  const compression = publish ? 'small' : 'fast';
   const { findings, outside, structure } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
@@ -149,14 +153,18 @@ export async function buildSite(
       await seo.writeOgImages(routes, output);
       const { writeMarkdownAlternates } = await import('./seo/markdown.ts');
       await writeMarkdownAlternates(content, routes, output);
-      await compress(output);
+      await compress(output, compression);
     }
-    if (shard) writeShardRecord(staging, shard, { code, files, preview, publication });
+    if (shard)
+      writeShardRecord(staging, shard, { code, files, kind: preview ? 'preview' : compression, publication });
 
     const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
     const gone = goneAddresses(last, content, documents);
 
-    output.publish({ code, shared: hashes.shared, pages, siteFiles });
+    output.publish({
+      ...{ code, shared: hashes.shared, pages, siteFiles },
+      compression: preview ? undefined : compression,
+    });
     const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
     const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);

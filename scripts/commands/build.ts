@@ -19,6 +19,7 @@ runCommand({
       type: 'boolean',
       help: 'without Open Graph images, Markdown alternates and compressed copies',
     },
+    publish: { type: 'boolean', help: 'with compressed copies as small as can be, which takes longer' },
     watch: { type: 'boolean', help: 'builds again after each change, until it is ended' },
     threads: {
       type: 'string',
@@ -33,7 +34,7 @@ runCommand({
     merge: { type: 'boolean', help: 'merges the folders of all shards into one site' },
   },
   unchanged: (values) => unchangedSite(outDir(values)),
-  run: async ({ preview = false, drafts = false, ...values }, args) => {
+  run: async ({ preview = false, publish = false, drafts = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {
       mergeShards(args, out);
@@ -44,7 +45,7 @@ runCommand({
     const content = contentDir(values);
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
     const at = values.at === undefined ? undefined : momentOf(values);
-    const options = { preview, drafts, at, shard, threads: readThreads(values.threads) };
+    const options = { preview, publish, drafts, at, shard, threads: readThreads(values.threads) };
     if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
     const built = await buildSite(content, out, options);
     if (!built) return 1;

@@ -13,7 +13,7 @@ const words =
     ' ',
   );
 /** Blocks of layouts, and those that render the main heading. */
-const elsewhere = ['header', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
+const elsewhere = ['header', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice', 'sidebar'];
 
 type Block = Record<string, unknown>;
 

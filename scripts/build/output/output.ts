@@ -15,6 +15,9 @@ export interface Part {
   files: string[];
 }
 
+/** How small compressed copies are: as a web server makes them on the fly, or for publishing, in ten times the time. */
+export type Compression = 'fast' | 'small';
+
 /** What a build records for the next one. */
 export interface BuildRecord {
   /** The hash of the code. */
@@ -25,6 +28,8 @@ export interface BuildRecord {
   pages: [address: string, page: Part][];
   /** Files that are about the whole site. */
   siteFiles: Part[];
+  /** How its copies are compressed; undefined where there are none. */
+  compression?: Compression | undefined;
 }
 
 /**
@@ -36,6 +41,8 @@ export interface Output {
   readonly staging: string;
   /** The previous build, when the same code made it. */
   readonly previous: BuildRecord | undefined;
+  /** How the copies of the previous build are compressed, whatever code made it. */
+  readonly compression: Compression | undefined;
   /** Keeps files of the previous build; false, and none is kept, where one of them is missing. */
   reuse(...files: string[]): boolean;
   /** Takes files out of the staging folder that are published with the same bytes, which are kept instead. */
@@ -89,6 +96,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const reused = new Set<string>();
   return {
     previous: isKnown && written.code === code ? (written as BuildRecord) : undefined,
+    compression: isKnown ? written.compression : undefined,
     reuse: (...files) => {
       const areThere = isKnown && files.every((file) => published.has(file));
       if (areThere) for (const file of files) reused.add(file);
