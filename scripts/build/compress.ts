@@ -3,39 +3,47 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { countSteps } from '../cli/steps.ts';
 import { writeInto } from '../files/write.ts';
-import type { Output } from './output/output.ts';
+import type { Compression, Output } from './output/output.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Brotli quality. The maximum is for documents and scripts, which delay a first visit; for payloads and texts
- * the last 2% of size would take two thirds of the time.
+ * Compression levels. Assets, which are few and rarely change, always get the maximum. Of the other files only documents
+ * delay a first visit; for payloads and texts the last 2% of size would take two thirds of the time.
  */
-function qualityOf(file: string): number {
-  return file.endsWith('.html') || file.startsWith('/assets/') ? 11 : 10;
+function levelsOf(file: string, compression: Compression): { quality: number; level: number } {
+  if (file.startsWith('/assets/')) return { quality: 11, level: 9 };
+  if (compression === 'fast') return { quality: 5, level: 6 };
+  return { quality: file.endsWith('.html') ? 11 : 10, level: 9 };
 }
 
 /**
- * Writes a Brotli and a gzip copy of text files of a site, except of those that are as before.
- * @param files their addresses, among those of other files
+ * Writes Brotli and gzip copies of text files, except those that the previous build compressed the same way.
+ * @param files URLs of the files; others than text files are skipped. Defaults to all files of the site.
  */
-export async function compress(output: Output, files: readonly string[] = output.files()): Promise<void> {
+export async function compress(
+  output: Output,
+  compression: Compression,
+  files: readonly string[] = output.files(),
+): Promise<void> {
+  const isSame = output.compression === compression;
   const changed = files
     .filter((file) => /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file))
-    .filter((file) => !(output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));
+    .filter((file) => !(isSame && output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));
   const next = changed.values();
   const steps = countSteps('files compressed', changed.length);
   const work = async () => {
     for (const file of next) {
       steps.step();
       const text = readFileSync(output.pathOf(file));
+      const { quality, level } = levelsOf(file, compression);
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: qualityOf(file),
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       };
       writeInto(output.staging, `${file}.br`, await brotli(text, { params }));
-      writeInto(output.staging, `${file}.gz`, await deflate(text, { level: 9 }));
+      writeInto(output.staging, `${file}.gz`, await deflate(text, { level }));
     }
   };
   await Promise.all(Array.from({ length: 4 }, work));

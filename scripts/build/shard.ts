@@ -10,7 +10,7 @@ import { hashOf } from '../files/lazy.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { writeInto } from '../files/write.ts';
 import { compress } from './compress.ts';
-import { openOutput } from './output/output.ts';
+import { type Compression, openOutput } from './output/output.ts';
 import { indexFiles } from './search/search.ts';
 
 /** One of several machines that build a site together. */
@@ -26,21 +26,22 @@ interface ShardSource {
   /** Hash of the code. */
   code: string;
   files: ReadonlyMap<string, SourceFile>;
-  preview: boolean;
+  /** Whether it is a preview, or else how its files are compressed. */
+  kind: 'preview' | Compression;
   publication: Publication;
   search: SearchShare | undefined;
 }
 
-/** What a shard has of the search index, which the merged site gets. */
+/** The part of a shard in the search index of the merged site. */
 interface SearchShare {
-  /** All pages that search finds in each language. */
+  /** All searchable pages by language. */
   searched: [language: string, pages: { path: string }[]][];
-  /** What the index takes of the pages of the shard, by path. */
+  /** The texts of the pages of the shard, by path. */
   texts: [path: string, page: SearchPage][];
 }
 
 /** What a shard records about itself. */
-interface ShardRecord extends Shard, Pick<ShardSource, 'preview' | 'search'> {
+interface ShardRecord extends Shard, Pick<ShardSource, 'kind' | 'search'> {
   /** Hash of all inputs of the site. */
   hash: string;
   /** Hash of what is published at the time that the shard is built for. */
@@ -61,7 +62,7 @@ export function shareOf<T>(all: readonly T[], shard: Shard | undefined): readonl
   return shard ? all.filter((_, index) => index % shard.of === shard.number - 1) : all;
 }
 
-/** What a shard has of the search index. */
+/** The part of a shard in the search index. */
 export function shareOfSearch(
   content: Content,
   routes: readonly PageRoute[],
@@ -78,22 +79,22 @@ export function shareOfSearch(
 export function writeShardRecord(
   folder: string,
   shard: Shard,
-  { code, files, preview, publication, search }: ShardSource,
+  { code, files, kind, publication, search }: ShardSource,
 ): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
   const { documents } = documentsIn(files.values());
   const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
   const record: ShardRecord = {
-    ...{ ...shard, preview, search },
-    hash: hash('sha256', JSON.stringify([code, preview, publication.drafts, hashes])),
+    ...{ ...shard, kind, search },
+    hash: hash('sha256', JSON.stringify([code, kind, publication.drafts, hashes])),
     shown: hash('sha256', JSON.stringify(shown)),
   };
   writeInto(folder, recordFile, JSON.stringify(record));
 }
 
 /**
- * Merges the folders of all shards into a site, with the bytes that one machine would have made.
- * @throws Fault where a shard is missing, is there twice, or was made of something else
+ * Merges the folders of all shards into a site that is identical to one built on a single machine.
+ * @throws Fault if a shard is missing, duplicate or of another site
  */
 export async function mergeShards(folders: readonly string[], outDir: string): Promise<void> {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
@@ -122,7 +123,7 @@ export async function mergeShards(folders: readonly string[], outDir: string): P
       const texts = new Map(shards.flatMap(({ search }) => search?.texts ?? []));
       const files = indexFiles(first.search.searched, ({ path }) => texts.get(path) as SearchPage);
       for (const [address, text] of Object.entries(files)) writeInto(output.staging, address, text);
-      if (!first.preview) await compress(output, Object.keys(files));
+      if (first.kind !== 'preview') await compress(output, first.kind, Object.keys(files));
     }
     output.publish();
   } finally {

@@ -43,6 +43,8 @@ import { askedPages, whyRendered } from './why.ts';
 export interface BuildSiteOptions {
   /** Omit Open Graph images, Markdown alternates and compressed copies. */
   preview?: boolean;
+  /** Compress as much as possible. */
+  publish?: boolean;
   /** The time that the site is built for, in milliseconds since the epoch. Defaults to now. */
   at?: number | undefined;
   /** Include unpublished pages and blocks, with a label. */
@@ -51,7 +53,7 @@ export interface BuildSiteOptions {
   shard?: Shard | undefined;
   /** Number of threads that render pages, 0 for none. Defaults to a number based on the amount of pages. */
   threads?: number | undefined;
-  /** The address of a page, or of a folder of pages, to say why they were rendered. */
+  /** URL of a page, or of a folder of pages, to explain why they were rendered. */
   why?: string | undefined;
   /** The schemas of the project, if already read. */
   schemas?: Schemas;
@@ -71,6 +73,7 @@ export async function buildSite(
   outDir: string,
   {
     preview = false,
+    publish = false,
     at = Date.now(),
     drafts = false,
     shard,
@@ -82,6 +85,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   const publication = { at, drafts };
+  const compression = publish ? 'small' : 'fast';
   const { findings, outside, structure } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
@@ -174,11 +178,12 @@ export async function buildSite(
       await seo.writeOgImages(routes, output);
       const { writeMarkdownAlternates } = await import('./seo/markdown.ts');
       await writeMarkdownAlternates(content, routes, output);
-      await compress(output);
+      await compress(output, compression);
     }
+    const kind = preview ? 'preview' : compression;
     if (shard) {
       const search = hasSearch ? shareOfSearch(content, routes, textsOf) : undefined;
-      writeShardRecord(staging, shard, { code, files, preview, publication, search });
+      writeShardRecord(staging, shard, { code, files, kind, publication, search });
     }
 
     const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
@@ -189,7 +194,10 @@ export async function buildSite(
       whyRendered(route, { hashes, files, code, last: output.last, rendered }),
     );
     output.publish(
-      { code, shared, apart, pages, siteFiles, hasTexts: hasSearch },
+      {
+        ...{ code, shared, apart, pages, siteFiles, hasTexts: hasSearch },
+        compression: preview ? undefined : compression,
+      },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
     );
     const changesAt = [nextChange(documents, at), nextListChange(documents, at)];

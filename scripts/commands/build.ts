@@ -19,10 +19,11 @@ runCommand({
       type: 'boolean',
       help: 'omit Open Graph images, Markdown alternates and compressed copies',
     },
+    publish: { type: 'boolean', help: 'compress as much as possible, which takes longer' },
     why: {
       type: 'string',
       value: '<address>',
-      help: 'says why a page was rendered again; the pages below it too where the address ends with a slash',
+      help: 'explain why a page was rendered; with a slash at the end, also the pages below it',
     },
     watch: { type: 'boolean', help: 'rebuild after each change' },
     threads: {
@@ -38,7 +39,7 @@ runCommand({
     merge: { type: 'boolean', help: 'merge the folders of all shards into one site' },
   },
   unchanged: (values) => unchangedSite(outDir(values)),
-  run: async ({ preview = false, drafts = false, ...values }, args) => {
+  run: async ({ preview = false, publish = false, drafts = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {
       await mergeShards(args, out);
@@ -50,7 +51,7 @@ runCommand({
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
     const at = values.at === undefined ? undefined : momentOf(values);
     const { why } = values;
-    const options = { preview, drafts, at, shard, why, threads: readThreads(values.threads) };
+    const options = { preview, publish, drafts, at, shard, why, threads: readThreads(values.threads) };
     if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
     const built = await buildSite(content, out, options);
     if (!built) return 1;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -71,9 +71,9 @@ function firstScripts(site: string, page: string): number {
   ]);
 }
 
-/** Transfer size of a file in bytes. */
+/** What a file of a published site weighs on its way, in bytes. */
 function sizeOf(site: string, file: string): number {
-  return statSync(join(site, `${file}.br`)).size;
+  return brotliCompressSync(readFileSync(join(site, file))).length;
 }
 
 function sum(numbers: readonly number[]): number {

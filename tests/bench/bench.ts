@@ -103,7 +103,7 @@ Each figure is the median of ${runs} runs, with minimum and maximum; of ${often}
   );
 
   const dist = join(folder, 'dist');
-  await buildSite(join(root, 'content'), dist);
+  await buildSite(join(root, 'content'), dist, { publish: true });
   writeEmptyPage(dist);
   const server = await serve(dist, 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -18,6 +18,9 @@ export interface Part {
   files: string[];
 }
 
+/** How small compressed copies are: as a web server makes them on the fly, or for publishing, in ten times the time. */
+export type Compression = 'fast' | 'small';
+
 /** What a build records for the next one. */
 export interface BuildRecord {
   /** Hash of the code. */
@@ -32,6 +35,8 @@ export interface BuildRecord {
   pages: [address: string, page: Part][];
   /** Site-wide files. */
   siteFiles: Part[];
+  /** How its copies are compressed; undefined where there are none. */
+  compression?: Compression | undefined;
 }
 
 /**
@@ -43,6 +48,8 @@ export interface Output {
   readonly staging: string;
   /** The previous build, if it was made by the same code. */
   readonly previous: BuildRecord | undefined;
+  /** How the copies of the previous build are compressed, whatever code made it. */
+  readonly compression: Compression | undefined;
   /** The previous build, whatever code made it. */
   readonly last: BuildRecord | undefined;
   /** The texts that the previous build took from its pages for the search index. */
@@ -109,6 +116,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       texts ??= readTexts(outDir);
       return texts;
     },
+    compression: isKnown ? written.compression : undefined,
     reuse: (...files) => {
       const areThere = isKnown && files.every((file) => published.has(file));
       if (areThere) for (const file of files) reused.add(file);
