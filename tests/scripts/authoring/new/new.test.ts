@@ -58,7 +58,7 @@ describe('npm run new', () => {
 
   test('writes texts that do not pass the check before a launch', () => {
     made('page', 'untouched');
-    made('sector', 'beekeeping');
+    made('sectors', 'beekeeping');
     made('reward', 'honey');
     made('form', 'bees');
     const files = placeholders().map((file) => file.replace('content/', ''));
@@ -80,19 +80,6 @@ describe('npm run new', () => {
   test('calls the page of a folder by the folder', () => {
     expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides while');
     expect(copy.read('pages/guides/index.json').title).toBe('Guides');
-  });
-
-  test('writes a sector with the next place and an icon of its own', () => {
-    const before = [...readContent(copy.content)].filter(([path]) => path.startsWith('sectors/'));
-    made('sector', 'bread-baking');
-    made('sector', 'pizza-baking');
-    const icons = before.map(([, { value }]) => (value as { icon: string }).icon);
-    const [bread, pizza] = ['bread-baking', 'pizza-baking'].map((name) => copy.read(`sectors/${name}.json`));
-    expect([bread.order, pizza.order]).toEqual([before.length + 1, before.length + 2]);
-    expect([bread.icon, pizza.icon]).toEqual(['bread', 'pizza']);
-    expect(icons).not.toContain(bread.icon);
-    const sentences = [...bread.features, ...bread.benefits, ...bread.examples];
-    expect(new Set([...sentences, ...pizza.features, ...pizza.benefits, ...pizza.examples]).size).toBe(30);
   });
 
   test('appends a reward and leaves all other bytes', () => {
@@ -129,7 +116,7 @@ describe('npm run new', () => {
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
     const files = [
       'pages/guides/taxes.json',
-      'sectors/bread-baking.json',
+      'sectors/beekeeping.json',
       'forms/ask-us.json',
       'data/rewards.json',
     ];
@@ -171,8 +158,10 @@ describe('npm run new -- collection', () => {
     expect(stderr).toContain('unknown kind "recipes"');
   });
 
-  test('writes entries of any collection by its schema', () => {
+  test('writes entries of any collection by its schema, each the last in its order', () => {
     expect(make('sectors', 'moss')).toMatchObject({ stderr: '', status: 0 });
+    expect(make('sectors', '3d-printing')).toMatchObject({ stderr: '', status: 0 });
+    expect(['moss', '3d-printing'].map((name) => other.read(`sectors/${name}.json`).order)).toEqual([5, 6]);
     expect(other.read('sectors/moss.json').features).toHaveLength(5);
     expect(found()).toEqual([]);
   });

@@ -31,14 +31,14 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
-    ['no kind', [], 'name what to create: page, sector, reward, form, block'],
-    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, sector,'],
+    ['no kind', [], 'name what to create: page, reward, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, reward,'],
     ['a kind that every object has', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],
     ['two names', ['page', 'x', 'y'], "unexpected argument 'y'"],
     ['a name with capitals', ['page', 'guides/MyTaxes'], 'is not kebab-case; write "guides/my-taxes"'],
     ['a way out of the folder', ['page', '../x'], 'is not kebab-case'],
-    ['a sector with a slash', ['sector', 'a/b'], 'is not kebab-case'],
+    ['an entry with an underscore', ['sectors', 'a_b'], 'is not kebab-case'],
     ['a form with a digit first', ['form', '3-wishes'], 'is not kebab-case'],
     ['a page in the page of a folder', ['page', 'index/x'], 'only as its last segment'],
     ['a long name', ['page', 'x'.repeat(61)], 'is too long'],
@@ -51,8 +51,8 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
       'content/sectors/roses.json already has the route',
     ],
     ['an alias', ['page', 'visit-terms'], 'already has the route /visit-terms'],
-    ['a sector that is there', ['sector', 'roses'], 'content/sectors/roses.json already exists'],
-    ['a sector where a page is', ['sector', '404'], 'already has the route /sectors/404'],
+    ['a sector that is there', ['sectors', 'roses'], 'content/sectors/roses.json already exists'],
+    ['a sector where a page is', ['sectors', '404'], 'already has the route /sectors/404'],
     ['a reward that is there', ['reward', 'garden-walk'], 'already has a reward "garden-walk"'],
     ['a form that is there', ['form', 'contact'], 'content/forms/contact.json already exists'],
     ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
