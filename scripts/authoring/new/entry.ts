@@ -43,8 +43,9 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
   const schema = schemas.get(file);
   if (!schema) throw new Fault(`there is no content/schema/${file} that says what an entry holds`);
   const values = valueOfObject({ file, schema });
+  const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
   const own = {
-    ...(Object.hasOwn(values, 'title') && { title: titleOf(name.split('/').at(-1) ?? name) }),
+    ...(heading && { [heading]: titleOf(name.split('/').at(-1) ?? name) }),
     ...(Object.hasOwn(values, 'order') && { order: lastOrder(site.known, collection) + 1 }),
   };
   return { ...values, ...own };

@@ -59,13 +59,13 @@ describe('npm run new', () => {
   test('writes texts that do not pass the check before a launch', () => {
     made('page', 'untouched');
     made('sectors', 'beekeeping');
-    made('reward', 'honey');
+    made('rewards', 'honey');
     made('form', 'bees');
     const files = placeholders().map((file) => file.replace('content/', ''));
     expect(new Set(files)).toEqual(
       new Set([
         ...['pages/guides/taxes.json', 'pages/untouched.json', 'sectors/beekeeping.json'],
-        ...['data/rewards.json', 'forms/bees.json'],
+        ...['rewards/honey.json', 'forms/bees.json'],
       ]),
     );
     // Each of its texts is found, for any of them may be forgotten.
@@ -80,14 +80,6 @@ describe('npm run new', () => {
   test('calls the page of a folder by the folder', () => {
     expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides while');
     expect(copy.read('pages/guides/index.json').title).toBe('Guides');
-  });
-
-  test('appends a reward and leaves all other bytes', () => {
-    const before = textOf('data/rewards.json');
-    expect(made('reward', 'free-coffee')).toContain('/everything');
-    const { items } = copy.read('data/rewards.json');
-    expect(items.at(-1)).toMatchObject({ id: 'free-coffee', name: 'Free coffee' });
-    expect(without(textOf('data/rewards.json'), before)).toBe(before);
   });
 
   test('writes a form and its endpoint and leaves all other bytes', () => {
@@ -118,7 +110,7 @@ describe('npm run new', () => {
       'pages/guides/taxes.json',
       'sectors/beekeeping.json',
       'forms/ask-us.json',
-      'data/rewards.json',
+      'rewards/honey.json',
     ];
     const words = [biome, 'format', `--config-path=${root}`, '--vcs-enabled=false', ...files];
     const { status, stderr } = spawnSync(process.execPath, words, { cwd: copy.content, encoding: 'utf8' });

@@ -31,8 +31,8 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
-    ['no kind', [], 'name what to create: page, reward, form, block'],
-    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, reward,'],
+    ['no kind', [], 'name what to create: page, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a kind that every object has', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],
     ['two names', ['page', 'x', 'y'], "unexpected argument 'y'"],
@@ -53,7 +53,6 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['an alias', ['page', 'visit-terms'], 'already has the route /visit-terms'],
     ['a sector that is there', ['sectors', 'roses'], 'content/sectors/roses.json already exists'],
     ['a sector where a page is', ['sectors', '404'], 'already has the route /sectors/404'],
-    ['a reward that is there', ['reward', 'garden-walk'], 'already has a reward "garden-walk"'],
     ['a form that is there', ['form', 'contact'], 'content/forms/contact.json already exists'],
     ['a block that is there', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
     ['a folder of blocks', ['block', 'parts'], 'blocks/parts already exists'],
@@ -89,13 +88,5 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     expect(stderr).toMatch(/^Stopped at .*\n$/);
     expect(status).toBe(2);
     expect(textOf('site.json')).toBe(before);
-  });
-
-  test('a list of rewards that cannot be read', () => {
-    copy.write('data/rewards.json', '{ "items": [');
-    const { stderr, status } = make('reward', 'tea');
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/^content\/data\/rewards\.json .*\n$/);
-    expect(textOf('data/rewards.json')).toBe('{ "items": [');
   });
 });
