@@ -434,12 +434,12 @@ export interface Content {
   'blocks/timeline.json'?: TimelineBlock;
   'blocks/video.json'?: VideoBlock;
   'collection.json'?: Collection;
+  'collections/rewards.json'?: Reward;
   'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
   'data/languages.json'?: Languages;
   'data/plans.json'?: PlanBook;
-  'data/rewards.json'?: Rewards;
   'entry-blocks.json'?: EntryBlocks;
   'form.json'?: Form;
   'glossary.json'?: Glossary;
@@ -4494,6 +4494,75 @@ export interface Related {
   limit?: number;
 }
 /**
+ * A sample reward.
+ */
+export interface Reward {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * Whether the reward is a draft, which only builds with drafts show.
+   */
+  draft?: boolean;
+  /**
+   * From when on the reward is shown; builds before leave it out.
+   */
+  publish?: string;
+  /**
+   * From when on the reward is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The position among the rewards, starting at 1.
+   */
+  order: number;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  name: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  description: string;
+  /**
+   * The continent it can be used on.
+   */
+  continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  country: string;
+  /**
+   * Whether it is used online or on site.
+   */
+  type: 'online' | 'offline';
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  category: string;
+  /**
+   * The icon of the reward.
+   */
+  image: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  value: string;
+  /**
+   * The last day it is valid.
+   */
+  validity: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  companyName: string;
+  /**
+   * The icon of the partner.
+   */
+  companyLogo: string;
+}
+/**
  * A business sector; its file name is the last part of its URL under /solutions.
  */
 export interface Sector {
@@ -4783,74 +4852,6 @@ export interface Plan {
    * Items: Plain text; variables such as {brand.name} are replaced.
    */
   benefits: string[];
-}
-/**
- * The sample rewards.
- */
-export interface Rewards {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * The rewards in display order.
-   *
-   * @minItems 1
-   */
-  items: Reward[];
-}
-/**
- * A sample reward.
- */
-export interface Reward {
-  /**
-   * The unique ID of the reward.
-   */
-  id: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  name: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  description: string;
-  /**
-   * The continent it can be used on.
-   */
-  continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  country: string;
-  /**
-   * Whether it is used online or on site.
-   */
-  type: 'online' | 'offline';
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  category: string;
-  /**
-   * The icon of the reward.
-   */
-  image: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  value: string;
-  /**
-   * The last day it is valid.
-   */
-  validity: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  companyName: string;
-  /**
-   * The icon of the partner.
-   */
-  companyLogo: string;
 }
 /**
  * Renders the blocks of the current entry here; for template pages.

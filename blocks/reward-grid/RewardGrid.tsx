@@ -16,7 +16,7 @@ export function RewardGrid({ rewards, labels }: Props) {
   return (
     <ul className={`wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3 ${filled}`}>
       {rewards.map((reward) => (
-        <RewardCard key={reward.id} reward={reward} labels={labels} />
+        <RewardCard key={reward.name} reward={reward} labels={labels} />
       ))}
     </ul>
   );

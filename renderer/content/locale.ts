@@ -1,4 +1,5 @@
 import type { Form, FormSetup, Layout, Neighbours, OutlineItem, Site } from '../../schema/types.d.ts';
+import { entriesFrom } from './collections/entries.ts';
 import { openFeeds } from './collections/feeds.ts';
 import { openLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
@@ -83,6 +84,8 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
   const resolve = createResolver({
     documents,
     schemas,
+    entriesIn: (collection, scope) =>
+      entriesFrom(locale.documents, collection)?.map((entry) => fillDeep(entry, scope)),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>
       folderItems(folder, {

@@ -32,6 +32,8 @@ interface Naming {
 interface Sources {
   documents: Documents;
   schemas: Schemas;
+  /** The entries of a collection with their variables filled; undefined if there is none of the name. */
+  entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
@@ -54,15 +56,16 @@ interface Sources {
 const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
- * Creates the function that resolves a checked document to the data that components receive. It walks the document along
- * its schema: variables in strings are filled in; `format: markdown` and `prose` become trees; `entryOf` with `embed`
- * becomes the entry or its URL; `media` becomes a published file; `{"from": "…"}` becomes the value at that path;
- * the `from` of a list becomes its entries; `{"folder": "…"}` becomes links to pages; references to a piece or to the
- * blocks of the entry become those blocks; and a reference to a picture becomes the picture for its slot.
+ * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
+ * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
+ * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value or the entries it points at,
+ * the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to its pages, a reference to a piece or
+ * to the blocks of the entry becomes those blocks, and what stands in a slot for a picture becomes that picture.
  */
 export function createResolver({
   documents,
   schemas,
+  entriesIn,
   listingFor,
   itemsOf,
   parseMarkdown,
@@ -161,7 +164,7 @@ export function createResolver({
 
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
     if (!isObject(value)) return undefined;
-    if (title === 'From') return lookUp(scope, String(value.from));
+    if (title === 'From') return lookUp(scope, String(value.from)) ?? entriesIn(String(value.from), scope);
     return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 

@@ -7,8 +7,6 @@ import { newForm } from '../authoring/new/form.ts';
 import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
-import { newReward } from '../authoring/new/reward.ts';
-import { newSector } from '../authoring/new/sector.ts';
 import { newSite } from '../authoring/new/site.ts';
 import { Misuse, runCommand } from '../cli/command.ts';
 import { root } from '../files/root.ts';
@@ -17,8 +15,6 @@ import { contentOption, existingDir } from './options.ts';
 
 const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> = {
   page: newPage,
-  sector: newSector,
-  reward: newReward,
   form: newForm,
   block: newBlock,
   site: newSite,
@@ -32,8 +28,6 @@ runCommand({
   description: `Creates a valid starting point and says what to do next.
 
   page <name>       content/pages/<name>.json; the name may include folders: guides/taxes
-  sector <name>     content/sectors/<name>.json
-  reward <name>     a new reward in content/data/rewards.json
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
   site <folder>     the content of another site, in a folder that is empty or not there

@@ -198,6 +198,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (media) return fc.constantFrom(...media.map((kind) => filesOf[kind]));
     if (format === 'embed') return fc.constantFrom(...embeds);
     if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
+    if (pattern?.includes('file')) return fc.constant('https://git.example/{{file}}');
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));
     if (format === 'link') return fc.constantFrom(...links);

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { entriesFrom } from '../../renderer/content/collections/entries.ts';
 import { openContent } from '../../renderer/content/content.ts';
 import { lookUp, siteScope } from '../../renderer/content/variables.ts';
 import { createRenderer } from '../../renderer/server/render.tsx';
@@ -24,7 +25,7 @@ const sources = (function below(value: unknown, path = ''): { path: string; valu
   if (value === null || typeof value !== 'object') return [];
   const inner = Object.entries(value).flatMap(([key, item]) => below(item, path ? `${path}.${key}` : key));
   return path ? [{ path, value }, ...inner] : inner;
-})(siteScope(documents));
+})({ ...siteScope(documents), rewards: entriesFrom(documents, 'rewards') });
 
 /** The names in the content that generated values can refer to. */
 export const names: Names & { brand: string } = {

@@ -12,6 +12,12 @@ export function entriesOf(documents: JsonDocuments, collection: string): string[
   return sorted(files, documents, declaredIn(documents, collection).sort);
 }
 
+/** The entries of a collection in its order; undefined if there is none of the name. */
+export function entriesFrom(documents: JsonDocuments, collection: string): JsonObject[] | undefined {
+  const entries = entriesOf(documents, collection).map((file) => documents.get(file) ?? {});
+  return entries.length > 0 ? entries : undefined;
+}
+
 /** A fixed order, independent of the locale of the machine. */
 const { compare } = new Intl.Collator('en');
 

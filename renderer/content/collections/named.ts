@@ -2,9 +2,13 @@ import { isObject, type JsonDocuments } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn } from './collection.ts';
 
-/** The collections whose entries other documents refer to: those that describe terms, and those named in schemas. */
+/**
+ * The collections whose entries other documents refer to: those that describe terms, those named in schemas, and those
+ * whose entries a block takes as its items.
+ */
 export function namedCollections(documents: JsonDocuments, schemas: Schemas): Set<string> {
   const named = new Set<string>();
+  const types = new Set<string>();
   for (const file of documents.keys()) {
     const collection = /^collections\/([^/]+)\.json$/.exec(file)?.[1];
     if (collection === undefined) continue;
@@ -13,8 +17,13 @@ export function namedCollections(documents: JsonDocuments, schemas: Schemas): Se
   const search = (part: unknown): void => {
     if (!isObject(part)) return;
     if (typeof part.entryOf === 'string') named.add(part.entryOf);
+    if (typeof part.tsType === 'string') types.add(part.tsType);
     for (const inner of Object.values(part)) search(inner);
   };
   for (const schema of schemas.values()) search(schema);
+  for (const [file, { title }] of schemas) {
+    const collection = /^collections\/(.+)\.json$/.exec(file)?.[1];
+    if (collection && types.has(`${title}[]`)) named.add(collection);
+  }
   return named;
 }

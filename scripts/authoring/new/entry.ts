@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { entriesOf } from '../../../renderer/content/collections/entries.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import { soundSchemas } from '../../check/engine/own-schemas.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
@@ -41,9 +43,12 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
   const schema = schemas.get(file);
   if (!schema) throw new Fault(`there is no content/schema/${file} that says what an entry holds`);
   const values = valueOfObject({ file, schema });
-  return Object.hasOwn(values, 'title')
-    ? { ...values, title: titleOf(name.split('/').at(-1) ?? name) }
-    : values;
+  const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
+  const own = {
+    ...(heading && { [heading]: titleOf(name.split('/').at(-1) ?? name) }),
+    ...(Object.hasOwn(values, 'order') && { order: lastOrder(site.known, collection) + 1 }),
+  };
+  return { ...values, ...own };
 
   function valueOfObject(place: { file: string; schema: Schema }): Record<string, unknown> {
     const { properties = {}, required = [] } = place.schema;
@@ -85,10 +90,15 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
   /** A placeholder text, within the length limits of descriptions. */
   function todo({ description = '' }: Schema, key: string): string {
     const text = `TODO: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-    const of =
-      key === 'description'
-        ? ` This is about ${titleOf(name)}, in one sentence of 50 to 160 characters.`
-        : '';
+    const of = /description$/i.test(key)
+      ? ` This is about ${titleOf(name)}, in one sentence of 50 to 160 characters.`
+      : '';
     return (text + of).slice(0, 160);
   }
+}
+
+/** The highest order of the entries of a collection; 0 if they have none. */
+function lastOrder(documents: JsonDocuments, collection: string): number {
+  const orders = entriesOf(documents, collection).map((file) => Number(documents.get(file)?.order ?? 0));
+  return Math.max(0, ...orders.filter(Number.isFinite));
 }

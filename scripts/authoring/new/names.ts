@@ -10,7 +10,7 @@ const maxLength = 60;
 export function checkName(kind: string, name: string): void {
   const isPath = kind === 'page' || kind === 'entry';
   const parts = isPath ? name.split('/') : [name];
-  const start = isPath || kind === 'sector' ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
+  const start = isPath ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
   const pattern = new RegExp(`^${start}(-[a-z0-9]+)*$`);
   if (!parts.every((part) => pattern.test(part))) {
     const better = parts.map(kebab).filter((part) => pattern.test(part));

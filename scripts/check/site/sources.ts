@@ -1,3 +1,4 @@
+import { entriesFrom } from '../../../renderer/content/collections/entries.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
@@ -13,17 +14,18 @@ interface Source {
   scope: Scope;
 }
 
-/** Checks `{"from": "…"}` at each address of a page, up to the first problem. */
+/** Checks `{"from": "…"}`, a path or a collection, for each route of a page, up to the first problem. */
 export function eachSource(
   { value }: Visit,
-  { settings }: DocumentContext,
+  { settings, collections, known }: DocumentContext,
   check: (source: Source) => Omit<Problem, 'below'> | undefined,
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
+  const entries = collections.has(from) ? entriesFrom(known, from) : undefined;
   for (const { scope, entry } of settings) {
     const where = entry ? `${from} in content/${entry}` : from;
-    const problem = check({ from, where, source: lookUp(scope, from), scope });
+    const problem = check({ from, where, source: lookUp(scope, from) ?? entries, scope });
     if (problem) return [{ ...problem, below: ['from'] }];
   }
   return [];

@@ -40,7 +40,10 @@ export function namesAt({
       );
     }
     case 'value-path':
-      return named(pathsIn(context.settings[0]?.scope ?? context.scope), CompletionItemKind.Variable);
+      return named(
+        [...pathsIn(context.settings[0]?.scope ?? context.scope), ...context.collections],
+        CompletionItemKind.Variable,
+      );
     case 'language':
       return named(languages, CompletionItemKind.Constant, (code) => languageNames.of(code) ?? code);
     case 'field': {

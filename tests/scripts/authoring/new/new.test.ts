@@ -61,14 +61,14 @@ describe('npm run new', () => {
 
   test('creates texts that --launch reports', () => {
     made('page', 'untouched');
-    made('sector', 'beekeeping');
-    made('reward', 'honey');
+    made('sectors', 'beekeeping');
+    made('rewards', 'honey');
     made('form', 'bees');
     const files = placeholders().map((file) => file.replace('content/', ''));
     expect(new Set(files)).toEqual(
       new Set([
         ...['pages/guides/taxes.json', 'pages/untouched.json', 'sectors/beekeeping.json'],
-        ...['data/rewards.json', 'forms/bees.json'],
+        ...['rewards/honey.json', 'forms/bees.json'],
       ]),
     );
     // One finding per text, because any of them can be overlooked.
@@ -83,27 +83,6 @@ describe('npm run new', () => {
   test('names an index page after its folder', () => {
     expect(made('page', 'guides/index')).toContain('http://localhost:5173/guides while');
     expect(copy.read('pages/guides/index.json').title).toBe('Guides');
-  });
-
-  test('creates a sector with the next position and an unused icon', () => {
-    const before = [...readContent(copy.content)].filter(([path]) => path.startsWith('sectors/'));
-    made('sector', 'bread-baking');
-    made('sector', 'pizza-baking');
-    const icons = before.map(([, { value }]) => (value as { icon: string }).icon);
-    const [bread, pizza] = ['bread-baking', 'pizza-baking'].map((name) => copy.read(`sectors/${name}.json`));
-    expect([bread.order, pizza.order]).toEqual([before.length + 1, before.length + 2]);
-    expect([bread.icon, pizza.icon]).toEqual(['bread', 'pizza']);
-    expect(icons).not.toContain(bread.icon);
-    const sentences = [...bread.features, ...bread.benefits, ...bread.examples];
-    expect(new Set([...sentences, ...pizza.features, ...pizza.benefits, ...pizza.examples]).size).toBe(30);
-  });
-
-  test('appends a reward without changing other bytes', () => {
-    const before = textOf('data/rewards.json');
-    expect(made('reward', 'free-coffee')).toContain('/everything');
-    const { items } = copy.read('data/rewards.json');
-    expect(items.at(-1)).toMatchObject({ id: 'free-coffee', name: 'Free coffee' });
-    expect(without(textOf('data/rewards.json'), before)).toBe(before);
   });
 
   test('adds a form and its endpoint without changing other bytes', () => {
@@ -132,9 +111,9 @@ describe('npm run new', () => {
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
     const files = [
       'pages/guides/taxes.json',
-      'sectors/bread-baking.json',
+      'sectors/beekeeping.json',
       'forms/ask-us.json',
-      'data/rewards.json',
+      'rewards/honey.json',
     ];
     const words = [biome, 'format', `--config-path=${root}`, '--vcs-enabled=false', ...files];
     const { status, stderr } = spawnSync(process.execPath, words, { cwd: copy.content, encoding: 'utf8' });
@@ -174,8 +153,10 @@ describe('npm run new -- collection', () => {
     expect(stderr).toContain('unknown kind "recipes"');
   });
 
-  test('creates entries of any collection from its schema', () => {
+  test('writes entries of any collection by its schema, each the last in its order', () => {
     expect(make('sectors', 'moss')).toMatchObject({ stderr: '', status: 0 });
+    expect(make('sectors', '3d-printing')).toMatchObject({ stderr: '', status: 0 });
+    expect(['moss', '3d-printing'].map((name) => other.read(`sectors/${name}.json`).order)).toEqual([5, 6]);
     expect(other.read('sectors/moss.json').features).toHaveLength(5);
     expect(found()).toEqual([]);
   });

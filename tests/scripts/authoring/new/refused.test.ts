@@ -31,14 +31,14 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const wrong: [about: string, words: string[], says: string][] = [
-    ['no kind', [], 'name what to create: page, sector, reward, form, block'],
-    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, sector,'],
+    ['no kind', [], 'name what to create: page, form, block'],
+    ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a property of all objects as the kind', ['constructor', 'x'], 'unknown kind "constructor"'],
     ['no name', ['page'], 'the page needs a name'],
     ['two names', ['page', 'x', 'y'], "unexpected argument 'y'"],
     ['a name with capitals', ['page', 'guides/MyTaxes'], 'is not kebab-case; write "guides/my-taxes"'],
     ['a path out of the folder', ['page', '../x'], 'is not kebab-case'],
-    ['a sector with a slash', ['sector', 'a/b'], 'is not kebab-case'],
+    ['an entry with an underscore', ['sectors', 'a_b'], 'is not kebab-case'],
     ['a form starting with a digit', ['form', '3-wishes'], 'is not kebab-case'],
     ['a page below an index page', ['page', 'index/x'], 'only as its last segment'],
     ['a long name', ['page', 'x'.repeat(61)], 'is too long'],
@@ -47,9 +47,8 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['the route of a folder', ['page', 'press/index'], 'pages/press.json already has the route /press'],
     ['the route of a sector', ['page', 'sectors/roses'], 'content/sectors/roses.json already has the route'],
     ['an alias', ['page', 'visit-terms'], 'already has the route /visit-terms'],
-    ['an existing sector', ['sector', 'roses'], 'content/sectors/roses.json already exists'],
-    ['a sector at the route of a page', ['sector', '404'], 'already has the route /sectors/404'],
-    ['an existing reward', ['reward', 'garden-walk'], 'already has a reward "garden-walk"'],
+    ['an existing sector', ['sectors', 'roses'], 'content/sectors/roses.json already exists'],
+    ['a sector at the route of a page', ['sectors', '404'], 'already has the route /sectors/404'],
     ['an existing form', ['form', 'contact'], 'content/forms/contact.json already exists'],
     ['an existing block', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
     ['a folder of blocks', ['block', 'parts'], 'blocks/parts already exists'],
@@ -85,13 +84,5 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     expect(stderr).toMatch(/^Stopped at .*\n$/);
     expect(status).toBe(2);
     expect(textOf('site.json')).toBe(before);
-  });
-
-  test('an unreadable list of rewards', () => {
-    copy.write('data/rewards.json', '{ "items": [');
-    const { stderr, status } = make('reward', 'tea');
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/^content\/data\/rewards\.json .*\n$/);
-    expect(textOf('data/rewards.json')).toBe('{ "items": [');
   });
 });
