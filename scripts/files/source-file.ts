@@ -19,16 +19,26 @@ export interface SourceFile {
 
 /** A content file with the given text, which is parsed when its value is first asked for. */
 export function sourceFile(path: string, text: string, texts?: SourceFile['texts']): SourceFile {
-  let parsed: { value: unknown } | undefined;
-  return {
-    path,
-    text,
-    texts,
-    get value() {
-      parsed ??= { value: parse(text) };
-      return parsed.value;
-    },
-  };
+  return new TextFile(path, text, texts);
+}
+
+// A class: object literals with a getter would each have a shape that engines cannot optimize for.
+class TextFile implements SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly texts: SourceFile['texts'];
+  parsed: { value: unknown } | undefined;
+
+  constructor(path: string, text: string, texts: SourceFile['texts']) {
+    this.path = path;
+    this.text = text;
+    this.texts = texts;
+  }
+
+  get value(): unknown {
+    this.parsed ??= { value: parse(this.text) };
+    return this.parsed.value;
+  }
 }
 
 /** The document in a page file, its texts that are in files beside it in place of their names. */

@@ -45,7 +45,7 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
           },
         };
       };
-      return [settingAt(route, scopeOf)];
+      return [new RouteSetting(route, scopeOf)];
     });
   });
 
@@ -66,17 +66,24 @@ const somewhere = {
 };
 
 /** A setting whose scope is gathered when it is first asked for: most pages never ask. */
-function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Setting {
-  let scope: Scope | undefined;
-  return {
-    path,
-    entry,
-    number,
-    get scope() {
-      scope ??= scopeOf();
-      return scope;
-    },
-  };
+class RouteSetting implements Setting {
+  readonly path: string;
+  readonly entry: string | undefined;
+  readonly number: number | undefined;
+  readonly #scopeOf: () => Scope;
+  #scope: Scope | undefined;
+
+  constructor({ path, entry, number }: Route, scopeOf: () => Scope) {
+    this.path = path;
+    this.entry = entry;
+    this.number = number;
+    this.#scopeOf = scopeOf;
+  }
+
+  get scope(): Scope {
+    this.#scope ??= this.#scopeOf();
+    return this.#scope;
+  }
 }
 
 /** What the variables of a document see that is no page: of a piece its parameters by their defaults and examples, and what a page has around it. */

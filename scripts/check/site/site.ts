@@ -60,18 +60,22 @@ export function documentContext(
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
     return settingsIn(documents, routes, shared)(file);
   };
-  let known: readonly Setting[] | undefined;
-  return {
-    ...shared,
-    file,
-    source,
-    document,
-    misfit,
-    get settings() {
-      known ??= settings();
-      return known;
-    },
-  };
+  return Object.assign(new LazySettings(settings), shared, { file, source, document, misfit });
+}
+
+/** Gathers where a document is rendered when that is first asked for: most pages never ask. */
+class LazySettings {
+  readonly #gather: () => readonly Setting[];
+  #settings: readonly Setting[] | undefined;
+
+  constructor(gather: () => readonly Setting[]) {
+    this.#gather = gather;
+  }
+
+  get settings(): readonly Setting[] {
+    this.#settings ??= this.#gather();
+    return this.#settings;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
+import { settingsFor } from './fill.ts';
 
 /** A value that is taken from somewhere else, as it is at one of the addresses of a page. */
 interface Source {
@@ -16,12 +17,12 @@ interface Source {
 /** Checks `{"from": "…"}` at each address of a page, until there is a problem. */
 export function eachSource(
   { value }: Visit,
-  { settings }: DocumentContext,
+  context: DocumentContext,
   check: (source: Source) => Omit<Problem, 'below'> | undefined,
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
-  for (const { scope, entry } of settings) {
+  for (const { scope, entry } of settingsFor([{ path: from }], context)) {
     const where = entry ? `${from} in content/${entry}` : from;
     const problem = check({ from, where, source: lookUp(scope, from), scope });
     if (problem) return [{ ...problem, below: ['from'] }];
