@@ -92,6 +92,8 @@ export interface WrittenVariable {
   isJson: boolean;
 }
 
+type CheckSite = (site: SiteIndex) => readonly SiteProblem[];
+
 /** What a rule looks at. Each function is called for what its name says, and for nothing else. */
 export interface Checks {
   /** A file as text. The first rule that reports something ends the check of that file. */
@@ -118,7 +120,11 @@ export interface Checks {
   /** A link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteIndex): Problem | undefined;
   /** The site, by the summaries of its pages. */
-  site?(site: SiteIndex): readonly SiteProblem[];
+  site?: CheckSite;
+  /** The titles and descriptions of all pages. Called alone after an edit of one of these. */
+  heads?: CheckSite;
+  /** The blocks of all pages, by their summaries. Called alone after an edit of these. */
+  blocks?: CheckSite;
   /** The set of files, of all languages. */
   files?(files: Files): readonly { file: string; message: string }[];
   /** What pages become, in all languages; called only where no other rule reports anything. Files have their own names. */

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
-import { indexSite, shareContext, withHead } from '../site/site.ts';
+import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -24,6 +24,14 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
+/** The parts of a site that rules look at as a whole. */
+const siteParts = ['site', 'heads', 'blocks'] as const;
+export type SitePart = (typeof siteParts)[number];
+type SiteReported = Reported & { file: string };
+
+/** What is wrong with a site as a whole where nothing is. */
+export const noProblems: LocaleMemory['site'] = { site: [], heads: [], blocks: [] };
+
 /** What a check of one language found, for the next one to start from. */
 export interface LocaleMemory {
   /** The files that are not pages. Rules may read any of them while they look at a page. */
@@ -32,8 +40,8 @@ export interface LocaleMemory {
   analyses: Map<SourceFile, Analysis>;
   /** A hash of what the site sees of all its pages. */
   outside: string;
-  /** What is wrong with the site as a whole. */
-  site: readonly (Reported & { file: string })[];
+  /** What is wrong with the site as a whole, by the parts of it that rules look at. */
+  site: Readonly<Record<SitePart, readonly SiteReported[]>>;
   /** What is wrong with the links of each file. */
   links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
@@ -101,7 +109,7 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
-  const withProblems = new Set(state.site.map(({ file }) => file));
+  const withProblems = new Set(siteParts.flatMap((part) => state.site[part].map(({ file }) => file)));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
   // What is left is wrong with files that are missing.
@@ -115,60 +123,28 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
 }
 
-/**
- * Puts a page in place of its older self, where the rest of the site sees no difference.
- * @returns false where it does, and all of the language has to be checked
- */
-export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
-  const isInside = isPage(file.path) && readingOf(old).outside === readingOf(file).outside;
-  return isInside && putPage(old, file, state, tools);
-}
-
-/**
- * Puts a page in place of its older self, where the rest of the site sees another title or description, and nothing
- * else is new: what rules say of the whole site is asked again, and the rest stays.
- * @param others the other languages that show the page
- * @returns false where more is new, and all has to be checked
- */
-export function replaceHead(
-  old: SourceFile,
-  file: SourceFile,
-  state: LocaleState,
-  others: readonly LocaleState[],
-  tools: Tools,
-): boolean {
-  const isHead = isPage(file.path) && readingOf(old).structure === readingOf(file).structure;
-  if (!isHead || !putPage(old, file, state, tools)) return false;
-  for (const each of [state, ...others]) {
-    const index = withHead(each.index(), file);
-    each.index = () => index;
-    // What the next check of all compares with is not what was found here.
-    each.outside = '';
-    const touched = new Set(each.site.map((problem) => problem.file));
-    each.site = checkSite(tools.rules, each.index);
-    for (const problem of each.site) touched.add(problem.file);
-    for (const own of each.analyses.keys()) if (touched.has(own.path)) report(own, each, tools.schemas);
-  }
-  return true;
-}
-
-function putPage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
-  if (!state.analyses.delete(old)) return false;
-  state.links.delete(old);
-  const analysis = tools.analyzer.analyze(file, state.context);
-  state.analyses.set(file, analysis);
-  state.links.set(file, checkLinks(file, analysis, state, tools.analyzer));
-  report(file, state, tools.schemas);
-  return true;
-}
-
 function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory['site'] {
+  const [site, heads, blocks] = [
+    checkPart('site', rules, index),
+    checkPart('heads', rules, index),
+    checkPart('blocks', rules, index),
+  ];
+  return { site, heads, blocks };
+}
+
+/** Asks the rules about a part of the site. */
+export function checkPart(
+  part: SitePart,
+  rules: readonly Rule[],
+  index: () => SiteIndex,
+): readonly SiteReported[] {
   return rules.flatMap(({ code, check }) =>
-    (check.site?.(index()) ?? []).map((problem) => ({ ...problem, code })),
+    (check[part]?.(index()) ?? []).map((problem) => ({ ...problem, code })),
   );
 }
 
-function checkLinks(
+/** Finds what is wrong with the links of a file. */
+export function checkLinks(
   file: SourceFile,
   { hrefs }: Analysis,
   { index, isDead }: LocaleState,
@@ -185,9 +161,13 @@ function isWrong(file: SourceFile, { analyses, links }: LocaleState): boolean {
 }
 
 /** Turns all that is wrong with a file into findings. */
-function report(file: SourceFile, { analyses, links, site, findings }: LocaleState, schemas: Schemas): void {
+export function report(
+  file: SourceFile,
+  { analyses, links, site, findings }: LocaleState,
+  schemas: Schemas,
+): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
-  const ofSite = site.filter((problem) => problem.file === file.path);
+  const ofSite = siteParts.flatMap((part) => site[part].filter((problem) => problem.file === file.path));
   const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
   findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }

@@ -9,7 +9,7 @@ export const descriptionLength: Rule = {
   description: 'Search engines would cut the description, or find it too short.',
   help: `Write ${shortest} to ${longest} characters; those of Chinese, Japanese and Korean count as two.`,
   check: {
-    site: (site) =>
+    heads: (site) =>
       problemsOfHeads(site, 'description', (text, { path }) => {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;

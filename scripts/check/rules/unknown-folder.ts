@@ -10,7 +10,7 @@ export const unknownFolder: Rule = {
   description: 'A sidebar names a folder of pages that is not there, or that has no pages.',
   help: 'Write the path of a folder under `content/pages` that has some.',
   check: {
-    site: (site) => {
+    blocks: (site) => {
       const folders = foldersOf(site);
       return [...site.own].flatMap(([file, document]) => {
         const found: SiteProblem[] = [];

@@ -131,6 +131,22 @@ export function indexSite(
     }),
     settingsOf,
     source: (file) => files.get(file),
+    ...anchorsOver({ known, byPath, settingsOf, shared }),
+  };
+}
+
+/** What links can jump to, gathered when it is first asked for. */
+function anchorsOver({
+  known,
+  byPath,
+  settingsOf,
+  shared,
+}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf'> & { shared: SharedContext }): Pick<
+  SiteIndex,
+  'anchorsAt' | 'anchorsOf'
+> {
+  const { scope } = shared;
+  return {
     anchorsAt: memoize((path) => {
       const { file = '', entry = '' } = byPath.get(path) ?? {};
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
@@ -154,6 +170,12 @@ export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
     own: put(index.own, document),
     known: put(index.known, known),
   };
+}
+
+/** The index of a site in which a page has other blocks, and nothing else is new. */
+export function withBlocks(index: SiteIndex, file: SourceFile): SiteIndex {
+  const changed = withHead(index, file);
+  return { ...changed, ...anchorsOver({ ...changed, shared: index }) };
 }
 
 /** Why a page is not shown: because of itself, or of its entry. */

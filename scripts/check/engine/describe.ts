@@ -1,0 +1,26 @@
+import type { Rule, SchemaError } from '../rule.ts';
+import type { Reported } from './locate.ts';
+
+/** Makes the function that words errors of JSON Schema, each by the first rule that knows it, and each subject once. */
+export function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
+  return (errors) => {
+    const all = errors.flatMap((error): Reported[] => {
+      const knowing = rules.filter(({ check }) => check.error && error.keyword in check.error);
+      const asked = knowing.length > 0 ? knowing : rules.filter(({ check }) => check.error?.['*']);
+      for (const { code, check } of asked) {
+        const problem = (check.error?.[error.keyword] ?? check.error?.['*'])?.(error);
+        if (problem) return [{ ...problem, path: problem.path ?? error.path, code }];
+      }
+      return [];
+    });
+    const seen = new Set(all.flatMap(({ explains }) => (explains ? [keyOf(explains, 'key')] : [])));
+    return all.filter(({ path, subject = path, at }) => {
+      const key = subject === path && at ? `${keyOf(path, at)} itself` : keyOf(subject, at);
+      return !seen.has(key) && seen.add(key);
+    });
+  };
+}
+
+function keyOf(path: readonly (string | number)[], at: 'key' | undefined): string {
+  return JSON.stringify([...path, at]);
+}

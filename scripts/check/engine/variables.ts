@@ -1,0 +1,69 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
+import { pathTo, type Visit } from '../json/walk.ts';
+import type { Rule, WrittenVariable } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { bodyOf } from '../text/prose.ts';
+import { variablesOf } from '../text/variables.ts';
+import type { Reported } from './locate.ts';
+
+const none: readonly Reported[] = [];
+
+/** Makes the function that reports what rules say of the variables in a value. */
+export function variableChecker(
+  rules: readonly Rule[],
+): (visit: Visit, context: DocumentContext) => readonly Reported[] {
+  const checks = rules.flatMap(({ code, check }) =>
+    check.variable ? [{ code, check: check.variable }] : [],
+  );
+  let sound = soundVariables();
+  const checkVariable = (variable: WrittenVariable, context: DocumentContext) => {
+    if (sound.scope !== context.scope) sound = soundVariables(context.scope);
+    if (sound.has(variable)) return [];
+    const found = checks.flatMap(({ code, check }) => {
+      const problem = check(variable, context);
+      return problem ? [{ ...problem, code }] : [];
+    });
+    if (found.length === 0 && context.settings.length > 0) sound.add(variable);
+    return found;
+  };
+
+  return (visit, context) => {
+    const { value, schema, key } = visit;
+    const body = schema.prose ? bodyOf(value, context.source) : undefined;
+    const inProse = body?.prose.variables.flatMap(({ path, format, ...span }) => {
+      const whole = `{${path}${format ? `|${format}` : ''}}`;
+      const variable = { path, format, whole, schema, isProse: true, isJson: body.isJson };
+      return checkVariable(variable, context).map((problem) => {
+        const { below = [], ...place } = body.place(span);
+        return { ...problem, path: [...pathTo(visit), ...below], ...place };
+      });
+    });
+    if (inProse) return inProse;
+    if (typeof value !== 'string' || schema.format === 'prose' || key === '$schema' || !value.includes('{'))
+      return none;
+    return variablesOf(value).flatMap(({ path, format, offset, length }) => {
+      const whole = value.slice(offset, offset + length);
+      const variable = { path, format, whole, schema, isProse: false, isJson: true };
+      return checkVariable(variable, context).map((problem) => {
+        return { ...problem, path: problem.path ?? pathTo(visit), inside: { offset, length } };
+      });
+    });
+  };
+}
+
+/**
+ * The variables that no rule objects to, by the schemas of their texts: thousands of pages use the same. One that another
+ * page, entry or piece gives another value is not kept.
+ */
+function soundVariables(scope?: object) {
+  const known = new Map<Schema, Set<string>>();
+  return {
+    scope,
+    has: ({ schema, whole }: WrittenVariable) => known.get(schema)?.has(whole) ?? false,
+    add: ({ schema, path, whole }: WrittenVariable) => {
+      if (/^(?:page|entry|term|with)(?:\.|$)/.test(path)) return;
+      const variables = known.get(schema) ?? new Set();
+      known.set(schema, variables.add(whole));
+    },
+  };
+}
