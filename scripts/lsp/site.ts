@@ -1,11 +1,19 @@
 import { join, relative } from 'node:path';
-import { type OpenCheck, openCheck } from '../check/engine/open.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { restoreContentCheck } from '../build/content-check.ts';
+import { beginCheck, type FirstCheck } from '../check/engine/first.ts';
+import { continueCheck, type OpenCheck } from '../check/engine/open.ts';
+import type { Finding } from '../check/finding.ts';
+import { readContent, readFile } from '../files/read.ts';
 import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 
-/** Is told what becomes of a site. */
+/** Is notified of what becomes of a site. */
 interface Listener {
+  /** One open file was looked at, while the first look at all of them goes on. */
+  onFile(file: SourceFile, findings: readonly Finding[]): void;
   /**
    * The site was checked, and something in it is not as it was.
    * @param isWhole whether that is the newest of all, and not what is known in spite of some trouble
@@ -17,65 +25,101 @@ interface Listener {
 
 /** A site that is checked as an editor has it: on the disk, with what is not saved. */
 export interface LiveSite {
-  /** The site as it was last checked; undefined while it could not be read. */
-  readonly checked: OpenCheck | undefined;
+  /** Checks what is waiting, and gives the site; undefined while it cannot be read. */
+  settle(): Promise<OpenCheck | undefined>;
   /** Sets what the editor has for a file, or, where it is undefined, that the file is as on the disk. */
   write(path: string, text: string | undefined): void;
-  /** Checks now what is waiting, rather than in a moment. */
-  settle(): void;
   close(): void;
 }
 
+/** How long a slice of the first check may keep an editor waiting, in milliseconds. */
+const slice = 25;
+
 /**
  * Checks the content of a folder, and again whenever a file, a schema or an open text changes. What changes during a
- * check is checked at once after it, so that the findings are never more than one check behind.
+ * check is checked at once after it, so that the findings are never more than one check behind. The first check begins
+ * with the open files and pauses between the others.
  */
-export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): LiveSite {
+export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listener): LiveSite {
   const schemaDir = join(root, 'schema');
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
+  /** What the editor wrote since the last slice of the first check. */
+  const written = new Set<string>();
   let areSchemasNew = true;
+  let isClosed = false;
   let checked: OpenCheck | undefined;
+  let opening: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** How long the last check took, in milliseconds. */
+  /** How long the last check took, and when it ended, in milliseconds. */
   let took = 0;
+  let ended = 0;
 
-  const reopen = () => {
-    areSchemasNew = false;
-    const site = openCheck(dir, readSchemas(), undefined, { unsaved });
-    site.change(unsaved.keys());
-    return site;
-  };
-  const update = () => {
-    const paths = [...changed];
-    changed.clear();
-    const known = checked;
-    // Should the check fail in the middle, it begins from the start next time.
-    checked = undefined;
-    let isWhole = true;
-    try {
-      const isNew = known?.change(paths);
-      // Should new schemas be broken, what was known by the old ones stays.
-      checked = known;
-      if (!known || areSchemasNew) checked = reopen();
-      else if (!isNew) return;
-    } catch (error) {
-      isWhole = false;
-      onTrouble(error);
-    }
+  const publish = (isWhole = true) => {
     if (checked) onCheck(checked, isWhole);
   };
-  const settle = () => {
-    if (timer === undefined) return;
+  const showWritten = (first: FirstCheck) => {
+    for (const path of written) {
+      const file = readFile(dir, path, unsaved);
+      if (file) onFile(file, first.findingsIn(file));
+    }
+    written.clear();
+  };
+  const open = async () => {
+    areSchemasNew = false;
+    try {
+      const schemas = readSchemas();
+      const publication = { at: Date.now() };
+      const files = readContent(dir);
+      const memory = restoreContentCheck(dir, files, schemas, publication);
+      const first = beginCheck(files, schemas, publication, memory);
+      do {
+        if (!checked) showWritten(first);
+        await nextTurn();
+      } while (!isClosed && first.proceed(slice));
+      if (isClosed) return;
+      const site = continueCheck(dir, files, schemas, first.state(), { unsaved, publication });
+      site.change([...unsaved.keys(), ...changed]);
+      changed.clear();
+      checked = site;
+      publish();
+    } catch (error) {
+      onTrouble(error);
+      publish(false);
+    } finally {
+      opening = undefined;
+    }
+  };
+  const update = () => {
+    const known = checked;
+    const paths = [...changed];
+    changed.clear();
+    // Should the check fail in the middle, it begins from the start next time.
+    checked = undefined;
+    try {
+      const isNew = known?.change(paths);
+      checked = known;
+      if (isNew) publish();
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+  const settle = async () => {
     clearTimeout(timer);
     timer = undefined;
     const start = performance.now();
-    update();
-    took = performance.now() - start;
+    if (checked && changed.size > 0 && !opening) update();
+    if (!checked || areSchemasNew) opening ??= open();
+    await opening;
+    // What was changed while the content was opened.
+    if (checked && changed.size > 0) update();
+    ended = performance.now();
+    took = ended - start;
+    return checked;
   };
   const wait = () => {
     // Those who type, and Git, change a lot during one check: all of it waits for the next.
-    timer ??= setTimeout(settle, Math.min(took, 200));
+    timer ??= setTimeout(settle, Math.max(0, ended + Math.min(took, 200) - performance.now()));
   };
   const stops = [
     watchFolders(dir, (path) => {
@@ -89,17 +133,16 @@ export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): Liv
   ];
   wait();
   return {
-    get checked() {
-      return checked;
-    },
+    settle,
     write: (path, text) => {
       if (text === undefined) unsaved.delete(path);
       else unsaved.set(path, text);
       changed.add(path);
+      if (!checked) written.add(path);
       wait();
     },
-    settle,
     close: () => {
+      isClosed = true;
       clearTimeout(timer);
       for (const stop of stops) stop();
     },
