@@ -57,9 +57,11 @@ export function lookUp(scope: Scope, path: string): unknown {
 export function variablesIn(
   text: string,
 ): { path: string; format?: string; offset: number; length: number }[] {
-  return [...text.matchAll(variable)].flatMap(({ 0: whole, 1: path, 2: format, index: offset }) =>
-    path === undefined ? [] : [{ path, format, offset, length: whole.length }],
-  );
+  const found: ReturnType<typeof variablesIn> = [];
+  if (!text.includes('{')) return found;
+  for (const { 0: whole, 1: path, 2: format, index: offset } of text.matchAll(variable))
+    if (path !== undefined) found.push({ path, format, offset, length: whole.length });
+  return found;
 }
 
 /** Replaces variables by their values and doubled braces by single ones. Throws on an unknown variable or format. */

@@ -9,7 +9,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import { writeAtomically } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, openChecker } from './engine/check.ts';
-import type { LocaleMemory } from './engine/locale.ts';
+import { type LocaleMemory, noProblems } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
 import { soundSchemas } from './engine/own-schemas.ts';
 import type { Files, Finding } from './finding.ts';
@@ -115,7 +115,7 @@ function restore(
       const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
       const outside = changed.length > 0 ? '' : (cached.outside[locale.code] ?? '');
       const context = shareContext(locale.files, own, publication);
-      return [locale.code, { shared, analyses, outside, site: [], links, context }];
+      return [locale.code, { shared, analyses, outside, site: noProblems, links, context }];
     }),
   );
 }

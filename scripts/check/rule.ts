@@ -92,6 +92,8 @@ export interface WrittenVariable {
   isJson: boolean;
 }
 
+type CheckSite = (site: SiteIndex) => readonly SiteProblem[];
+
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
   /** Checks a file as text. The first rule that reports something ends the check of the file. */
@@ -118,7 +120,11 @@ export interface Checks {
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteIndex): Problem | undefined;
   /** Checks the site, based on summaries of its pages. */
-  site?(site: SiteIndex): readonly SiteProblem[];
+  site?: CheckSite;
+  /** The titles and descriptions of all pages. Called alone after an edit of one of these. */
+  heads?: CheckSite;
+  /** The blocks of all pages, by their summaries. Called alone after an edit of these. */
+  blocks?: CheckSite;
   /** Checks the set of files of all locales. */
   files?(files: Files): readonly { file: string; message: string }[];
   /**

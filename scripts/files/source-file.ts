@@ -19,16 +19,26 @@ export interface SourceFile {
 
 /** Creates a content file. The text is parsed on first access. */
 export function sourceFile(path: string, text: string, texts?: SourceFile['texts']): SourceFile {
-  let parsed: { value: unknown } | undefined;
-  return {
-    path,
-    text,
-    texts,
-    get value() {
-      parsed ??= { value: parse(text) };
-      return parsed.value;
-    },
-  };
+  return new TextFile(path, text, texts);
+}
+
+// A class: object literals with a getter would each have a shape that engines cannot optimize for.
+class TextFile implements SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly texts: SourceFile['texts'];
+  parsed: { value: unknown } | undefined;
+
+  constructor(path: string, text: string, texts: SourceFile['texts']) {
+    this.path = path;
+    this.text = text;
+    this.texts = texts;
+  }
+
+  get value(): unknown {
+    this.parsed ??= { value: parse(this.text) };
+    return this.parsed.value;
+  }
 }
 
 /** The document of a page, with references to Markdown files replaced by their text. */

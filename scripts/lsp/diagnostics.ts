@@ -10,30 +10,34 @@ import { byPath, rangesIn } from './places.ts';
 export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, Diagnostic[]> {
   const byFile = byPath(site.findings(), ({ file }) => file.replace('content/', ''));
   return new Map(
-    [...byFile].map(([path, findings]) => {
-      const rangeOf = rangesOf(site, path);
-      return [path, findings.map((finding) => diagnosticOf(finding, rangeOf, reference))];
-    }),
+    [...byFile].map(([path, findings]) => [
+      path,
+      // Most findings are those that were shown before.
+      findings.every((finding) => known.has(finding))
+        ? findings.flatMap((finding) => known.get(finding) ?? [])
+        : diagnosticsIn(textOf(site, path), findings, reference),
+    ]),
   );
 }
 
-/** Returns a function that converts locations in a file to ranges. */
-export function rangesOf(site: OpenCheck, path: string) {
-  const text = textOf(site, path);
-  const rangeAt = rangesIn(text);
-  return ({ line, column, length }: Finding) => rangeAt(offsetAt(text, line, column), length);
-}
+const known = new WeakMap<Finding, Diagnostic>();
 
-function diagnosticOf(finding: Finding, rangeOf: ReturnType<typeof rangesOf>, reference: string): Diagnostic {
-  const { code } = finding;
-  return {
-    range: rangeOf(finding),
-    severity: DiagnosticSeverity.Error,
-    code,
-    codeDescription: { href: `${reference}/mistakes#${code}` },
-    source: 'content-check',
-    message: sentenceOf(finding),
-  };
+/** The findings in a text as an editor shows them. */
+export function diagnosticsIn(text: string, findings: readonly Finding[], reference: string): Diagnostic[] {
+  const rangeAt = rangesIn(text);
+  return findings.map((finding) => {
+    const { line, column, length, code } = finding;
+    const diagnostic: Diagnostic = {
+      range: rangeAt(offsetAt(text, line, column), length),
+      severity: DiagnosticSeverity.Error,
+      code,
+      codeDescription: { href: `${reference}/mistakes#${code}` },
+      source: 'content-check',
+      message: sentenceOf(finding),
+    };
+    known.set(finding, diagnostic);
+    return diagnostic;
+  });
 }
 
 /** The text of a content file; empty if there is none. */

@@ -45,21 +45,32 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   const documents = new TextDocuments(TextDocument);
   const content = synchronize(connection, documents, dir, places, reference);
 
-  /** Handles a request about an open file. Errors are ignored, so that the next request can succeed. */
-  const answer =
-    <Params extends { textDocument: TextDocumentIdentifier }, Result>(
-      give: (opened: Opened, params: Params) => Result | Promise<Result>,
-    ) =>
+  /** Answers a request; nothing where that fails, for the next one may go well. */
+  const guarded =
+    <Params, Result>(give: (params: Params) => Result | null | Promise<Result | null>) =>
     async (params: Params): Promise<Result | null> => {
       try {
-        const opened = content.opened(params.textDocument.uri);
-        return opened ? await give(opened, params) : null;
+        return await give(params);
       } catch (error) {
         if (error instanceof ResponseError) throw error;
         connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
         return null;
       }
     };
+  /** Answers a request about an open file, once the site is checked. */
+  const answer = <Params extends { textDocument: TextDocumentIdentifier }, Result>(
+    give: (opened: Opened, params: Params) => Result | Promise<Result>,
+  ) =>
+    guarded(async (params: Params) => {
+      const opened = await content.opened(params.textDocument.uri);
+      return opened ? give(opened, params) : null;
+    });
+  /** Answers a request that its text alone decides, at any time. */
+  const answerByText = <Result>(give: (path: string, text: string) => Result | Promise<Result>) =>
+    guarded(({ textDocument: { uri } }: { textDocument: TextDocumentIdentifier }) => {
+      const [path, document] = [places.pathOf(uri), documents.get(uri)];
+      return path !== undefined && document ? give(path, document.getText()) : null;
+    });
   const under = ({ site, path, document }: Opened, position: Parameters<TextDocument['offsetAt']>[0]) =>
     mentionUnder(site, path, document.getText(), document.offsetAt(position));
 
@@ -114,8 +125,8 @@ export function serve(connection: Connection, dir: string, devServer: string): v
       return found ? rename(opened.site, found, newName, { places, canMove }) : null;
     }),
   );
-  connection.onDocumentSymbol(answer(({ document }) => outlineOf(document.getText())));
-  connection.onDocumentFormatting(answer(({ path, document }) => format(path, document.getText())));
+  connection.onDocumentSymbol(answerByText((_path, text) => outlineOf(text)));
+  connection.onDocumentFormatting(answerByText(format));
   connection.onCodeAction(
     answer(({ site, path, document }, { range }) => fixesAt(site, path, document.uri, range, reference)),
   );

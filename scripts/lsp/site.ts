@@ -1,11 +1,19 @@
 import { join, relative } from 'node:path';
-import { type OpenCheck, openCheck } from '../check/engine/open.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { restoreContentCheck } from '../build/content-check.ts';
+import { beginCheck, type FirstCheck } from '../check/engine/first.ts';
+import { continueCheck, type OpenCheck } from '../check/engine/open.ts';
+import type { Finding } from '../check/finding.ts';
+import { readContent, readFile } from '../files/read.ts';
 import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 
-/** Callbacks of a live site. */
+/** Is notified of what becomes of a site. */
 interface Listener {
+  /** One open file was looked at, while the first look at all of them goes on. */
+  onFile(file: SourceFile, findings: readonly Finding[]): void;
   /**
    * Called after a check with changes.
    * @param isWhole whether this is the latest state, rather than an older one kept because of an error
@@ -17,65 +25,101 @@ interface Listener {
 
 /** A site that is checked continuously, including unsaved buffers. */
 export interface LiveSite {
-  /** The last checked state; undefined until the site can be read. */
-  readonly checked: OpenCheck | undefined;
+  /** Checks what is waiting, and gives the site; undefined while it cannot be read. */
+  settle(): Promise<OpenCheck | undefined>;
   /** Sets the buffer of a file; undefined means that the file on disk applies. */
   write(path: string, text: string | undefined): void;
-  /** Runs a pending check immediately. */
-  settle(): void;
   close(): void;
 }
 
+/** How long a slice of the first check may keep an editor waiting, in milliseconds. */
+const slice = 25;
+
 /**
- * Checks a content folder now and whenever a file, schema or buffer changes. Changes during a check start
- * another one right after it, so findings are never more than one check behind.
+ * Checks the content of a folder, and again whenever a file, a schema or an open text changes. What changes during a
+ * check is checked at once after it, so that the findings are never more than one check behind. The first check begins
+ * with the open files and pauses between the others.
  */
-export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): LiveSite {
+export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listener): LiveSite {
   const schemaDir = join(root, 'schema');
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
+  /** What the editor wrote since the last slice of the first check. */
+  const written = new Set<string>();
   let areSchemasNew = true;
+  let isClosed = false;
   let checked: OpenCheck | undefined;
+  let opening: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Duration of the last check in milliseconds. */
+  /** How long the last check took, and when it ended, in milliseconds. */
   let took = 0;
+  let ended = 0;
 
-  const reopen = () => {
-    areSchemasNew = false;
-    const site = openCheck(dir, readSchemas(), undefined, { unsaved });
-    site.change(unsaved.keys());
-    return site;
-  };
-  const update = () => {
-    const paths = [...changed];
-    changed.clear();
-    const known = checked;
-    // If the check throws, the next one starts from scratch.
-    checked = undefined;
-    let isWhole = true;
-    try {
-      const isNew = known?.change(paths);
-      // If new schemas are invalid, keep the state of the old ones.
-      checked = known;
-      if (!known || areSchemasNew) checked = reopen();
-      else if (!isNew) return;
-    } catch (error) {
-      isWhole = false;
-      onTrouble(error);
-    }
+  const publish = (isWhole = true) => {
     if (checked) onCheck(checked, isWhole);
   };
-  const settle = () => {
-    if (timer === undefined) return;
+  const showWritten = (first: FirstCheck) => {
+    for (const path of written) {
+      const file = readFile(dir, path, unsaved);
+      if (file) onFile(file, first.findingsIn(file));
+    }
+    written.clear();
+  };
+  const open = async () => {
+    areSchemasNew = false;
+    try {
+      const schemas = readSchemas();
+      const publication = { at: Date.now() };
+      const files = readContent(dir);
+      const memory = restoreContentCheck(dir, files, schemas, publication);
+      const first = beginCheck(files, schemas, publication, memory);
+      do {
+        if (!checked) showWritten(first);
+        await nextTurn();
+      } while (!isClosed && first.proceed(slice));
+      if (isClosed) return;
+      const site = continueCheck(dir, files, schemas, first.state(), { unsaved, publication });
+      site.change([...unsaved.keys(), ...changed]);
+      changed.clear();
+      checked = site;
+      publish();
+    } catch (error) {
+      onTrouble(error);
+      publish(false);
+    } finally {
+      opening = undefined;
+    }
+  };
+  const update = () => {
+    const known = checked;
+    const paths = [...changed];
+    changed.clear();
+    // Should the check fail in the middle, it begins from the start next time.
+    checked = undefined;
+    try {
+      const isNew = known?.change(paths);
+      checked = known;
+      if (isNew) publish();
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+  const settle = async () => {
     clearTimeout(timer);
     timer = undefined;
     const start = performance.now();
-    update();
-    took = performance.now() - start;
+    if (checked && changed.size > 0 && !opening) update();
+    if (!checked || areSchemasNew) opening ??= open();
+    await opening;
+    // What was changed while the content was opened.
+    if (checked && changed.size > 0) update();
+    ended = performance.now();
+    took = ended - start;
+    return checked;
   };
   const wait = () => {
     // Typing and Git cause many changes during one check; batch them.
-    timer ??= setTimeout(settle, Math.min(took, 200));
+    timer ??= setTimeout(settle, Math.max(0, ended + Math.min(took, 200) - performance.now()));
   };
   const stops = [
     watchFolders(dir, (path) => {
@@ -89,17 +133,16 @@ export function openLiveSite(dir: string, { onCheck, onTrouble }: Listener): Liv
   ];
   wait();
   return {
-    get checked() {
-      return checked;
-    },
+    settle,
     write: (path, text) => {
       if (text === undefined) unsaved.delete(path);
       else unsaved.set(path, text);
       changed.add(path);
+      if (!checked) written.add(path);
       wait();
     },
-    settle,
     close: () => {
+      isClosed = true;
       clearTimeout(timer);
       for (const stop of stops) stop();
     },

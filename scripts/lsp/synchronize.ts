@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type Connection,
+  type Diagnostic,
   MessageType,
   ShowMessageNotification,
   type TextDocuments,
@@ -8,7 +9,7 @@ import {
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { readIfThere } from '../files/cache.ts';
-import { diagnosticsOf } from './diagnostics.ts';
+import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
 import type { Places } from './places.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
 
@@ -30,27 +31,33 @@ export function synchronize(
   dir: string,
   places: Places,
   reference: string,
-): { opened(uri: string): Opened | undefined } {
+): { opened(uri: string): Promise<Opened | undefined> } {
   let live: LiveSite | undefined;
   let trouble = '';
   /** The published diagnostics, by URI. */
-  let shown = new Map<string, string>();
+  const shown = new Map<string, string>();
 
+  const show = (uri: string, diagnostics: Diagnostic[]) => {
+    const text = JSON.stringify(diagnostics);
+    if ((shown.get(uri) ?? '[]') !== text) connection.sendDiagnostics({ uri, diagnostics });
+    if (diagnostics.length > 0) shown.set(uri, text);
+    else shown.delete(uri);
+  };
+  // An editor knows a file by the address that it gave itself.
+  const urisOf = () => new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
   const publish = (site: OpenCheck) => {
-    // Reuse the URI that the editor has chosen for a file.
-    const uris = new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
-    const now = new Map<string, string>();
-    for (const [path, diagnostics] of diagnosticsOf(site, reference)) {
-      const uri = uris.get(path) ?? places.uriOf(path);
-      const text = JSON.stringify(diagnostics);
-      now.set(uri, text);
-      if (shown.get(uri) !== text) connection.sendDiagnostics({ uri, diagnostics });
-    }
-    for (const uri of shown.keys()) if (!now.has(uri)) connection.sendDiagnostics({ uri, diagnostics: [] });
-    shown = now;
+    const uris = urisOf();
+    const now = new Map(
+      [...diagnosticsOf(site, reference)].map(([path, all]) => [uris.get(path) ?? places.uriOf(path), all]),
+    );
+    for (const uri of [...shown.keys(), ...now.keys()]) show(uri, now.get(uri) ?? []);
   };
   connection.onInitialized(() => {
     live = openLiveSite(dir, {
+      onFile: (file, findings) => {
+        const uri = urisOf().get(file.path);
+        if (uri) show(uri, diagnosticsIn(file.text, findings, reference));
+      },
       onCheck: (site, isWhole) => {
         if (isWhole) trouble = '';
         publish(site);
@@ -82,9 +89,9 @@ export function synchronize(
   documents.onDidClose(forget);
 
   return {
-    opened: (uri) => {
-      live?.settle();
-      const [site, path, document] = [live?.checked, places.pathOf(uri), documents.get(uri)];
+    opened: async (uri) => {
+      const site = await live?.settle();
+      const [path, document] = [places.pathOf(uri), documents.get(uri)];
       return site && document && isContent(path) ? { site, path, document } : undefined;
     },
   };

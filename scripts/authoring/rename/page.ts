@@ -1,6 +1,6 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
-import { checkText } from '../../check/engine/analyze.ts';
+import { checkText, fileChecksOf } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
 import type { SiteIndex } from '../../check/site/context.ts';
@@ -45,6 +45,6 @@ function notFound(path: string, { byPath, routes }: SiteIndex): string {
 /** Throws Misuse if a file that has to change is not valid JSON, so that an edit could corrupt it. */
 export function assertValidJson(file: string, files: Files): void {
   const source = files.get(file);
-  const [finding] = source ? checkText(source, rules) : [];
+  const [finding] = source ? checkText(source, fileChecksOf(rules)) : [];
   if (finding) throw new Misuse(`content/${file} has to change, but ${finding.message}; fix that first`);
 }

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { lineAndColumn } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
-import type { Link, Problem, Rule, SchemaError } from '../rule.ts';
+import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { lookAsUsed } from '../site/pieces.ts';
@@ -48,6 +48,10 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
   const checkVariables = variableChecker(rules);
   const textChecks = rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
   const searches = rules.flatMap(({ code, check }) => (check.search ? [{ code, ...check.search }] : []));
+  const fileChecks = fileChecksOf(rules);
+  const documentChecks = rules.flatMap(({ code, check }) =>
+    check.document ? [{ code, check: check.document }] : [],
+  );
   const describe = describeErrors(rules);
   const linkRules = rules.filter(({ check }) => check.link);
   const checkLink: Analyzer['checkLink'] = (link, site) =>
@@ -59,7 +63,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
   return {
     checkLink,
     analyze: (file, shared) => {
-      const syntax = checkText(file, rules);
+      const syntax = checkText(file, fileChecks);
       // Media documents are generated from the files, so there is nothing to check.
       if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
       const { document } = readingOf(file);
@@ -74,9 +78,8 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         return errors && describe(errors)[0]?.message;
       });
       const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
-      for (const { code, check } of rules)
-        for (const problem of check.document?.(context) ?? [])
-          problems.push({ ...problem, path: problem.path ?? [], code });
+      for (const { code, check } of documentChecks)
+        for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const lookAt = (visit: Visit) => {
@@ -144,10 +147,17 @@ function linksOf(visit: Visit, context: DocumentContext): readonly (readonly str
   return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
 }
 
-/** Runs the `file` rules. The first rule that reports something wins. */
-export function checkText(file: SourceFile, rules: readonly Rule[]): Finding[] {
-  for (const { code, check } of rules) {
-    const found = check.file?.(file) ?? [];
+type FileCheck = { code: string; check: NonNullable<Checks['file']> };
+
+/** What rules check of files as text. */
+export function fileChecksOf(rules: readonly Rule[]): FileCheck[] {
+  return rules.flatMap(({ code, check }) => (check.file ? [{ code, check: check.file }] : []));
+}
+
+/** What is wrong with a file as text: by the first check that reports something. */
+export function checkText(file: SourceFile, checks: readonly FileCheck[]): Finding[] {
+  for (const { code, check } of checks) {
+    const found = check(file);
     if (found.length > 0)
       return found.map(({ offset, length, message }) => ({
         file: `content/${file.path}`,

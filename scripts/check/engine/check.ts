@@ -13,12 +13,11 @@ import {
   type LocaleFiles,
   type LocaleMemory,
   type LocaleState,
-  replaceHead,
-  replacePage,
   type Tools,
 } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { soundSchemas } from './own-schemas.ts';
+import { replacePage } from './replace.ts';
 
 /** Options of a check. */
 export interface CheckOptions {
@@ -116,12 +115,11 @@ export function openChecker(
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
       if (!locale) return checker.check(files);
-      if (replacePage(was.file, now.file, locale.state, tools)) return withContent(files);
       const others = locales.filter((other) => now.code === '' && other !== locale);
       // A translation can inherit from the page what it omits.
       const isOnly = !others.some((other) => other.isOwn(file.path));
-      const states = others.map(({ state }) => state);
-      const isDone = isOnly && replaceHead(was.file, now.file, locale.state, states, tools);
+      const states = isOnly ? others.map(({ state }) => state) : undefined;
+      const isDone = replacePage(was.file, now.file, locale.state, states, tools);
       return isDone ? withContent(files) : checker.check(files);
     },
   };

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
-import { indexSite, shareContext, withHead } from '../site/site.ts';
+import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -24,6 +24,14 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
+/** The parts of a site that rules look at as a whole. */
+const siteParts = ['site', 'heads', 'blocks'] as const;
+export type SitePart = (typeof siteParts)[number];
+type SiteReported = Reported & { file: string };
+
+/** What is wrong with a site as a whole where nothing is. */
+export const noProblems: LocaleMemory['site'] = { site: [], heads: [], blocks: [] };
+
 /** The result of checking one locale, from which the next check starts. */
 export interface LocaleMemory {
   /** All files except pages. Rules can read any of them while they check a page. */
@@ -32,8 +40,8 @@ export interface LocaleMemory {
   analyses: Map<SourceFile, Analysis>;
   /** Hash of what pages can show of each other. */
   outside: string;
-  /** Problems of the site as a whole. */
-  site: readonly (Reported & { file: string })[];
+  /** What is wrong with the site as a whole, by the parts of it that rules look at. */
+  site: Readonly<Record<SitePart, readonly SiteReported[]>>;
   /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
@@ -101,7 +109,7 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
-  const withProblems = new Set(state.site.map(({ file }) => file));
+  const withProblems = new Set(siteParts.flatMap((part) => state.site[part].map(({ file }) => file)));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
   // The remaining problems are about missing files.
@@ -115,60 +123,28 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
 }
 
-/**
- * Replaces a page, provided that other pages do not depend on what changed.
- * @returns false if they do, so that the whole locale must be checked
- */
-export function replacePage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
-  const isInside = isPage(file.path) && readingOf(old).outside === readingOf(file).outside;
-  return isInside && putPage(old, file, state, tools);
-}
-
-/**
- * Replaces a page, provided that only its title and description are new to other pages. Runs the site rules
- * again and keeps everything else.
- * @param others the other locales that show the page
- * @returns false if more changed, so that everything must be checked
- */
-export function replaceHead(
-  old: SourceFile,
-  file: SourceFile,
-  state: LocaleState,
-  others: readonly LocaleState[],
-  tools: Tools,
-): boolean {
-  const isHead = isPage(file.path) && readingOf(old).structure === readingOf(file).structure;
-  if (!isHead || !putPage(old, file, state, tools)) return false;
-  for (const each of [state, ...others]) {
-    const index = withHead(each.index(), file);
-    each.index = () => index;
-    // The hash no longer matches the site, so the next full check must not reuse it.
-    each.outside = '';
-    const touched = new Set(each.site.map((problem) => problem.file));
-    each.site = checkSite(tools.rules, each.index);
-    for (const problem of each.site) touched.add(problem.file);
-    for (const own of each.analyses.keys()) if (touched.has(own.path)) report(own, each, tools.schemas);
-  }
-  return true;
-}
-
-function putPage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
-  if (!state.analyses.delete(old)) return false;
-  state.links.delete(old);
-  const analysis = tools.analyzer.analyze(file, state.context);
-  state.analyses.set(file, analysis);
-  state.links.set(file, checkLinks(file, analysis, state, tools.analyzer));
-  report(file, state, tools.schemas);
-  return true;
-}
-
 function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory['site'] {
+  const [site, heads, blocks] = [
+    checkPart('site', rules, index),
+    checkPart('heads', rules, index),
+    checkPart('blocks', rules, index),
+  ];
+  return { site, heads, blocks };
+}
+
+/** Asks the rules about a part of the site. */
+export function checkPart(
+  part: SitePart,
+  rules: readonly Rule[],
+  index: () => SiteIndex,
+): readonly SiteReported[] {
   return rules.flatMap(({ code, check }) =>
-    (check.site?.(index()) ?? []).map((problem) => ({ ...problem, code })),
+    (check[part]?.(index()) ?? []).map((problem) => ({ ...problem, code })),
   );
 }
 
-function checkLinks(
+/** Finds what is wrong with the links of a file. */
+export function checkLinks(
   file: SourceFile,
   { hrefs }: Analysis,
   { index, isDead }: LocaleState,
@@ -185,9 +161,13 @@ function isWrong(file: SourceFile, { analyses, links }: LocaleState): boolean {
 }
 
 /** Collects the findings of a file. */
-function report(file: SourceFile, { analyses, links, site, findings }: LocaleState, schemas: Schemas): void {
+export function report(
+  file: SourceFile,
+  { analyses, links, site, findings }: LocaleState,
+  schemas: Schemas,
+): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
-  const ofSite = site.filter((problem) => problem.file === file.path);
+  const ofSite = siteParts.flatMap((part) => site[part].filter((problem) => problem.file === file.path));
   const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
   findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }

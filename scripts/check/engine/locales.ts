@@ -56,7 +56,10 @@ export function inLocale(
     // Markdown files have the same name in all locales.
     if (!file.endsWith('.json')) return [finding];
     const isTaken = files.get(file)?.over !== undefined && known.has(keyOf(finding));
-    return isOwn(file) && !isTaken ? [{ ...finding, file: `content/${nameOf(file)}` }] : [];
+    if (!isOwn(file) || isTaken) return [];
+    const name = nameOf(file);
+    // The same object, so that whoever derives something from it can keep that.
+    return [name === file ? finding : { ...finding, file: `content/${name}` }];
   });
 }
 

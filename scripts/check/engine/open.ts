@@ -36,10 +36,25 @@ export function openCheck(
   dir: string,
   schemas: Schemas,
   restore: (files: Files) => CheckState = () => new Map(),
+  options: OpenOptions = {},
+): OpenCheck {
+  const files = readContent(dir);
+  return continueCheck(dir, files, schemas, restore(files), options);
+}
+
+/**
+ * Checks content that was read before.
+ * @param memory what an earlier check found out about the files
+ */
+export function continueCheck(
+  dir: string,
+  read: Files,
+  schemas: Schemas,
+  memory: CheckState,
   { unsaved, ...options }: OpenOptions = {},
 ): OpenCheck {
-  let files = readContent(dir);
-  const checker = openChecker(schemas, options, restore(files));
+  let files = new Map(read);
+  const checker = openChecker(schemas, options, memory);
   let findings = checker.check(files);
   return {
     schemas,

@@ -8,6 +8,7 @@ import {
 } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { SchemaError } from '../rule.ts';
+import { memoize } from '../site/memoize.ts';
 import { pointersOf } from './pointers.ts';
 
 /** Validates values against a set of schemas. */
@@ -23,12 +24,18 @@ export interface Validator {
   problemOf(schemaFile: string): string | undefined;
 }
 
-const validators = new WeakMap<Schemas, Validator>();
+/** Says whether a block is right, and in `errors` what is wrong. */
+interface ValidateBlock {
+  (block: { type?: unknown }): boolean;
+  errors?: Partial<ErrorObject>[];
+}
+
+const known = new WeakMap<Schemas, Validator>();
 
 /** The validator for a set of schemas. Memoized; block schemas are compiled on first use. */
 export function validatorFor(schemas: Schemas): Validator {
-  const validator = validators.get(schemas) ?? compile(schemas);
-  validators.set(schemas, validator);
+  const validator = known.get(schemas) ?? compile(schemas);
+  known.set(schemas, validator);
   return validator;
 }
 
@@ -69,28 +76,21 @@ function compile(schemas: Schemas): Validator {
     formats: Object.fromEntries([...formats, ...moreFormats].map((name) => [name, true])),
   });
   ajv.addVocabulary([...keywords, ...moreKeywords, ...editorKeywords]);
-  const blocks = new Map<string, ValidateFunction>();
+  const validators = memoize((ref) => ajv.getSchema(ref) as ValidateFunction);
   // Unions of block types: compiles and reports only the branch that the `type` of the block selects.
-  const validateBlock = Object.assign(
-    function validate(
-      files: Record<string, string>,
-      block: { type?: unknown },
-      parentSchema?: object,
-    ): boolean {
+  const compileBlocks = (files: Record<string, string>, parentSchema: object): ValidateBlock => {
+    const fileOf = new Map<unknown, string>(Object.entries(files));
+    const validate: ValidateBlock = (block) => {
       const { type } = block;
-      const file = typeof type === 'string' && Object.hasOwn(files, type) ? files[type] : undefined;
-      if (file !== undefined) {
-        const accepts = blocks.get(file) ?? (ajv.getSchema(file) as ValidateFunction);
-        blocks.set(file, accepts);
-        if (accepts(block)) return true;
-      }
+      const file = fileOf.get(type);
+      if (file !== undefined && validators(file)(block)) return true;
       const params = { file, type, types: Object.keys(files) };
-      validateBlock.errors = [{ keyword: 'blockOf', params, parentSchema }];
+      validate.errors = [{ keyword: 'blockOf', params, parentSchema }];
       return false;
-    },
-    { errors: undefined as Partial<ErrorObject>[] | undefined },
-  );
-  ajv.addKeyword({ keyword: 'blockOf', type: 'object', validate: validateBlock });
+    };
+    return validate;
+  };
+  ajv.addKeyword({ keyword: 'blockOf', type: 'object', compile: compileBlocks });
   const refused = new Map<string, string>();
   for (const [file, schema] of schemas) {
     const problem = problemIn(() => ajv.addSchema(withoutUnion(schema, file, schemas), file));
@@ -99,7 +99,7 @@ function compile(schemas: Schemas): Validator {
 
   const pointers = pointersOf(schemas);
   const errorsBy = (ref: string, value: unknown, path: Path): SchemaError[] => {
-    const validate = ajv.getSchema(ref) as ValidateFunction;
+    const validate = validators(ref);
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
     const choices = new Set(errors.filter(isChoice).map(({ instancePath }) => instancePath));

@@ -9,7 +9,7 @@ export const descriptionLength: Rule = {
   description: 'The description is too long or too short for search engines.',
   help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
   check: {
-    site: (site) =>
+    heads: (site) =>
       problemsOfHeads(site, 'description', (text, { path }) => {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;

@@ -6,7 +6,7 @@ export const duplicateDescription: Rule = {
   description: 'Two pages have the same description.',
   help: 'Give each page its own.',
   check: {
-    site: (site) => {
+    heads: (site) => {
       const isTaken = unique('description');
       return problemsOfHeads(site, 'description', (text, at, page) =>
         page.robots === 'noindex' ? undefined : isTaken(text, at),

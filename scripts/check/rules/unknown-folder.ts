@@ -10,7 +10,7 @@ export const unknownFolder: Rule = {
   description: 'A sidebar lists a folder that does not exist or contains no pages.',
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
-    site: (site) => {
+    blocks: (site) => {
       const folders = foldersOf(site);
       return [...site.own].flatMap(([file, document]) => {
         const found: SiteProblem[] = [];

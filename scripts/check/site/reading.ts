@@ -35,20 +35,30 @@ export function restoreReading(file: SourceFile, reading: Reading): void {
   readings.set(file, reading);
 }
 
-function reading({ path }: SourceFile, known: Document, document?: Document): Reading {
-  const hashOf = (seen: Document) => (isPage(path) ? hash('sha1', JSON.stringify([seen, !document])) : '');
-  let outside: string | undefined;
-  return {
-    document,
-    known,
-    get outside() {
-      outside ??= hashOf(known);
-      return outside;
-    },
-    get structure() {
-      return hashOf({ ...known, title: undefined, description: undefined });
-    },
-  };
+class FileReading implements Reading {
+  readonly known: Document;
+  readonly document?: Document;
+  readonly #isPage: boolean;
+  #outside: string | undefined;
+
+  constructor({ path }: SourceFile, known: Document, document?: Document) {
+    this.known = known;
+    if (document) this.document = document;
+    this.#isPage = isPage(path);
+  }
+
+  get outside(): string {
+    this.#outside ??= this.#hash(this.known);
+    return this.#outside;
+  }
+
+  get structure(): string {
+    return this.#hash({ ...this.known, title: undefined, description: undefined });
+  }
+
+  #hash(seen: Document): string {
+    return this.#isPage ? hash('sha1', JSON.stringify([seen, !this.document])) : '';
+  }
 }
 
 function read(file: SourceFile): Reading {
@@ -59,12 +69,12 @@ function read(file: SourceFile): Reading {
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
-    if (shapeOf(value).isTooDeep) return reading(file, {});
+    if (shapeOf(value).isTooDeep) return new FileReading(file, {});
     const document = seen(value);
-    return reading(file, document, document);
+    return new FileReading(file, document, document);
   }
   const parsed = parseLeniently(file.text);
-  return reading(file, isObject(parsed) ? seen(parsed) : {});
+  return new FileReading(file, isObject(parsed) ? seen(parsed) : {});
 }
 
 function isObject(value: unknown): value is Document {

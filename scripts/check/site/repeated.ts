@@ -33,12 +33,7 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   const isEntry = kindOf(file) === 'entry';
   const here: Where = isLayout ? 'in this layout' : 'on this page';
   if (!isLayout && !isEntry && !isPage(file)) return [];
-  const first = {
-    get scope() {
-      return (context.settings[0] ?? context).scope;
-    },
-  };
-  const names = once.namesIn(document, first, context, context.source);
+  const names = once.namesIn(document, new FirstSetting(context), context, context.source);
   if (names.length === 0) return [];
   const taken = new Set(once.takenIn?.(document, context));
   const around = isPage(file) ? namesAround(context, once) : none;
@@ -51,6 +46,19 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
 }
 
+/** What variables see at the first address of a document, gathered when it is first asked for. */
+class FirstSetting {
+  readonly #context: DocumentContext;
+
+  constructor(context: DocumentContext) {
+    this.#context = context;
+  }
+
+  get scope(): Scope {
+    return (this.#context.settings[0] ?? this.#context).scope;
+  }
+}
+
 /** The names in the layout of a page. Cached, because many pages share a layout. */
 function namesAround<Single extends Named>(
   context: DocumentContext,
@@ -58,22 +66,26 @@ function namesAround<Single extends Named>(
 ): ReadonlySet<string> {
   const { known, document } = context;
   const key = `${document.layout ?? 'default'} ${document.notice === true}`;
-  // Cached by rule and by state of the shared documents.
   const states = byRule.get(once) ?? new WeakMap<object, Map<string, ReadonlySet<string>>>();
   byRule.set(once, states);
   const state = states.get(known) ?? new Map<string, ReadonlySet<string>>();
   states.set(known, state);
-  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
-  const layout = document.notice === true ? { ...parts, notice } : parts;
-  const names =
-    state.get(key) ??
-    new Set([
-      ...(once.takenIn?.(layout, context) ?? []),
-      ...once.namesIn(layout, context, context).map(({ name }) => name),
-    ]);
+  const names = state.get(key) ?? namesInLayout(context, once);
   state.set(key, names);
   return names;
 }
 
+function namesInLayout<Single extends Named>(
+  context: DocumentContext,
+  once: Once<Single>,
+): ReadonlySet<string> {
+  const { known, document } = context;
+  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
+  const layout = document.notice === true ? { ...parts, notice } : parts;
+  const names = once.namesIn(layout, context, context).map(({ name }) => name);
+  return new Set([...(once.takenIn?.(layout, context) ?? []), ...names]);
+}
+
 const none: ReadonlySet<string> = new Set();
+/** By rule, and by the state of what is no page. */
 const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

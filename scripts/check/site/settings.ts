@@ -48,7 +48,7 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
           },
         };
       };
-      return [settingAt(route, scopeOf)];
+      return [new RouteSetting(route, scopeOf)];
     });
   });
 
@@ -70,17 +70,24 @@ const somewhere = {
 };
 
 /** A setting with a lazy scope: most pages never need it. */
-function settingAt({ path, entry, number }: Route, scopeOf: () => Scope): Setting {
-  let scope: Scope | undefined;
-  return {
-    path,
-    entry,
-    number,
-    get scope() {
-      scope ??= scopeOf();
-      return scope;
-    },
-  };
+class RouteSetting implements Setting {
+  readonly path: string;
+  readonly entry: string | undefined;
+  readonly number: number | undefined;
+  readonly #scopeOf: () => Scope;
+  #scope: Scope | undefined;
+
+  constructor({ path, entry, number }: Route, scopeOf: () => Scope) {
+    this.path = path;
+    this.entry = entry;
+    this.number = number;
+    this.#scopeOf = scopeOf;
+  }
+
+  get scope(): Scope {
+    this.#scope ??= this.#scopeOf();
+    return this.#scope;
+  }
 }
 
 /**

@@ -60,18 +60,22 @@ export function documentContext(
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
     return settingsIn(documents, routes, shared)(file);
   };
-  let known: readonly Setting[] | undefined;
-  return {
-    ...shared,
-    file,
-    source,
-    document,
-    misfit,
-    get settings() {
-      known ??= settings();
-      return known;
-    },
-  };
+  return Object.assign(new LazySettings(settings), shared, { file, source, document, misfit });
+}
+
+/** Gathers where a document is rendered when that is first asked for: most pages never ask. */
+class LazySettings {
+  readonly #gather: () => readonly Setting[];
+  #settings: readonly Setting[] | undefined;
+
+  constructor(gather: () => readonly Setting[]) {
+    this.#gather = gather;
+  }
+
+  get settings(): readonly Setting[] {
+    this.#settings ??= this.#gather();
+    return this.#settings;
+  }
 }
 
 /**
@@ -127,6 +131,22 @@ export function indexSite(
     }),
     settingsOf,
     source: (file) => files.get(file),
+    ...anchorsOver({ known, byPath, settingsOf, shared }),
+  };
+}
+
+/** What links can jump to, gathered when it is first asked for. */
+function anchorsOver({
+  known,
+  byPath,
+  settingsOf,
+  shared,
+}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf'> & { shared: SharedContext }): Pick<
+  SiteIndex,
+  'anchorsAt' | 'anchorsOf'
+> {
+  const { scope } = shared;
+  return {
     anchorsAt: memoize((path) => {
       const { file = '', entry = '' } = byPath.get(path) ?? {};
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
@@ -150,6 +170,12 @@ export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
     own: put(index.own, document),
     known: put(index.known, known),
   };
+}
+
+/** The index of a site in which a page has other blocks, and nothing else is new. */
+export function withBlocks(index: SiteIndex, file: SourceFile): SiteIndex {
+  const changed = withHead(index, file);
+  return { ...changed, ...anchorsOver({ ...changed, shared: index }) };
 }
 
 /** Why a page is not published, because of its own draft status and dates or those of its entry. */

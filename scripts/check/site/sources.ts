@@ -3,6 +3,7 @@ import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
+import { settingsFor } from './fill.ts';
 
 /** A value reference, resolved for one address of a page. */
 interface Source {
@@ -17,13 +18,14 @@ interface Source {
 /** Checks `{"from": "…"}`, a path or a collection, for each route of a page, up to the first problem. */
 export function eachSource(
   { value }: Visit,
-  { settings, collections, known }: DocumentContext,
+  context: DocumentContext,
   check: (source: Source) => Omit<Problem, 'below'> | undefined,
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
+  const { collections, known } = context;
   const entries = collections.has(from) ? entriesFrom(known, from) : undefined;
-  for (const { scope, entry } of settings) {
+  for (const { scope, entry } of settingsFor([{ path: from }], context)) {
     const where = entry ? `${from} in content/${entry}` : from;
     const problem = check({ from, where, source: lookUp(scope, from) ?? entries, scope });
     if (problem) return [{ ...problem, below: ['from'] }];

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  CodeLensRequest,
   createProtocolConnection,
   type Diagnostic,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
-  DocumentSymbolRequest,
   InitializedNotification,
   InitializeRequest,
   PublishDiagnosticsNotification,
@@ -81,7 +81,7 @@ export async function startEditor(content: string, project: string = root) {
       connection.sendNotification(DidCloseTextDocumentNotification.type, documentOf(path)),
     /** The diagnostics of all files by path, once everything is checked. */
     diagnostics: async (): Promise<Map<string, Diagnostic[]>> => {
-      await connection.sendRequest(DocumentSymbolRequest.type, documentOf('none'));
+      await connection.sendRequest(CodeLensRequest.type, documentOf('none'));
       const prefix = `${pathToFileURL(content).href}/`;
       return new Map([...shown].map(([uri, all]) => [decodeURIComponent(uri.slice(prefix.length)), all]));
     },

@@ -1,0 +1,69 @@
+import type { Publication } from '../../../renderer/content/publication.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { Files, Finding } from '../finding.ts';
+import { rules } from '../rules/index.ts';
+import { shareContext } from '../site/site.ts';
+import { openAnalyzer } from './analyze.ts';
+import type { CheckState } from './check.ts';
+import { type LocaleMemory, noProblems } from './locale.ts';
+import { inLocale, localeOf, localesIn } from './locales.ts';
+import { locate } from './locate.ts';
+import { soundSchemas } from './own-schemas.ts';
+
+/** The first look at all files, in slices, so that a process can do something else in between. */
+export interface FirstCheck {
+  /** What is wrong inside a file, as far as other pages have no say in it. */
+  findingsIn(file: SourceFile): Finding[];
+  /** Looks at more files for some milliseconds. Gives whether any are left. */
+  proceed(milliseconds: number): boolean;
+  /** What was found out so far, for a check to start from. */
+  state(): CheckState;
+}
+
+/**
+ * Begins to look at files.
+ * @param memory what an earlier check found out about them
+ */
+export function beginCheck(
+  files: Files,
+  engine: Schemas,
+  publication: Publication,
+  memory: CheckState,
+): FirstCheck {
+  const schemas = soundSchemas(files, engine);
+  const analyzer = openAnalyzer(rules);
+  const locales = localesIn(files).map((locale) => {
+    const all = [...locale.files.values()];
+    const state: LocaleMemory = memory.get(locale.code) ?? {
+      shared: all.filter(({ path }) => !isPage(path)),
+      analyses: new Map(),
+      outside: '',
+      site: noProblems,
+      links: new Map(),
+      context: shareContext(locale.files, schemas, publication),
+    };
+    const left = all.filter((file) => locale.isOwn(file.path) && !state.analyses.has(file));
+    return { ...locale, state, left };
+  });
+  return {
+    findingsIn: (source) => {
+      const { code, file } = localeOf(source);
+      const locale = locales.find((each) => each.code === code);
+      if (!locale) return [];
+      const { syntax, problems } = analyzer.analyze(file, locale.state.context);
+      return inLocale([...syntax, ...locate(file, problems, schemas)], locale, []);
+    },
+    proceed: (milliseconds) => {
+      const end = performance.now() + milliseconds;
+      for (const { left, state } of locales)
+        for (let file = left.pop(); file; file = left.pop()) {
+          state.analyses.set(file, analyzer.analyze(file, state.context));
+          if (performance.now() > end) return true;
+        }
+      return false;
+    },
+    state: () => new Map(locales.map(({ code, state }) => [code, state])),
+  };
+}
