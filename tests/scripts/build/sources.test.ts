@@ -33,7 +33,7 @@ test('pages link to the file with their words and name the day of its last chang
 
   copy.write(
     'pages/docs/install.md',
-    readFileSync(join(copy.content, 'pages/docs/install.md'), 'utf8') + '\nMore.\n',
+    `${readFileSync(join(copy.content, 'pages/docs/install.md'), 'utf8')}\nMore.\n`,
   );
   commit('2026-03-04');
   copy.build('--preview');
