@@ -43,7 +43,7 @@ function GridCard({
   const isLink = look === 'links';
   const whole = href && (!linkText || isLink);
   const link = href && linkText && (
-    <a className="link font-600 whole-link whitespace-nowrap" href={href}>
+    <a className="link font-600 whole-link" href={href}>
       {linkText}
       <span className="visually-hidden">: {title}</span>
     </a>
