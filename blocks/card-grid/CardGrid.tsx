@@ -24,3 +24,115 @@ export function CardGrid({ title, text, intro, columns = 3, look, cards, actions
     </Section>
   );
 }
+<<<<<<< HEAD
+||||||| 9305b80
+
+function GridCard({
+  Heading,
+  look = 'cards',
+  title,
+  text,
+  picture,
+  icon,
+  tone,
+  href,
+  linkText,
+}: Card & { Heading: 'h2' | 'h3'; look?: 'cards' | 'rows' | 'links' | undefined }) {
+  const isRow = look !== 'cards';
+  const isLink = look === 'links';
+  const whole = href && (!linkText || isLink);
+  const link = href && linkText && (
+    <a className="link font-600 whole-link whitespace-nowrap" href={href}>
+      {linkText}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  );
+  const words = (
+    <>
+      <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
+        {whole ? (
+          <a className="whole-link" href={href}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+      {!isLink && (
+        <p className="text-muted">
+          <Words of={text} /> {isRow && link}
+        </p>
+      )}
+      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
+    </>
+  );
+  return (
+    <li
+      className={`relative flex ${isRow ? `gap-4 border-t border-line ${isLink ? 'py-3 items-center' : 'py-4'}` : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+    >
+      {picture && (
+        <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
+          <Picture of={picture} className="w-full rounded" />
+        </div>
+      )}
+      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      {isRow ? <div>{words}</div> : words}
+    </li>
+  );
+}
+=======
+
+function GridCard({
+  Heading,
+  look = 'cards',
+  title,
+  text,
+  picture,
+  icon,
+  tone,
+  href,
+  linkText,
+}: Card & { Heading: 'h2' | 'h3'; look?: 'cards' | 'rows' | 'links' | undefined }) {
+  const isRow = look !== 'cards';
+  const isLink = look === 'links';
+  const whole = href && (!linkText || isLink);
+  const link = href && linkText && (
+    <a className="link font-600 whole-link" href={href}>
+      {linkText}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  );
+  const words = (
+    <>
+      <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
+        {whole ? (
+          <a className="whole-link" href={href}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+      {!isLink && (
+        <p className="text-muted">
+          <Words of={text} /> {isRow && link}
+        </p>
+      )}
+      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
+    </>
+  );
+  return (
+    <li
+      className={`relative flex ${isRow ? `gap-4 border-t border-line ${isLink ? 'py-3 items-center' : 'py-4'}` : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+    >
+      {picture && (
+        <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
+          <Picture of={picture} className="w-full rounded" />
+        </div>
+      )}
+      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      {isRow ? <div>{words}</div> : words}
+    </li>
+  );
+}
+>>>>>>> w4/design

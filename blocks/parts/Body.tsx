@@ -4,7 +4,7 @@ import { Words } from './Words.tsx';
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
   return (
-    <div className="prose max-w-62ch">
+    <div className="prose">
       {of.map((part, index) => (
         <Part key={index} of={part} />
       ))}
@@ -64,7 +64,7 @@ function Table({ caption, columns, rows }: TableData) {
   // Columns of sentences need room, so the table scrolls on phones; columns of figures do not.
   const wordy = rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
   return (
-    <section className="sideways" aria-label={caption} tabIndex={0}>
+    <section className="sideways max-w-46rem" aria-label={caption} tabIndex={0}>
       <table className={`text-left ${wordy ? 'min-w-34rem' : ''}`}>
         <caption className="text-start text-sm text-muted pb-2">{caption}</caption>
         <thead>

@@ -22,7 +22,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
       <p className="lede border-s-4 border-brand ps-4 mt-6">
         <Words of={summary} />
       </p>
-      <nav aria-label={contentsLabel} className="panel mt-8 max-w-62ch no-print">
+      <nav aria-label={contentsLabel} className="panel mt-8 max-w-46rem no-print">
         <p className="font-600 mb-2">{contentsLabel}</p>
         <ol className="two-columns gap-8">
           {contents.map(({ id, title }) => (

@@ -32,9 +32,9 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       data-type={type}
       data-category={category}
     >
-      <div className="flex gap-3 items-center">
+      <div className="row">
         <Tile icon={image} tone={type === 'online' ? 'green' : 'orange'} />
-        <div>
+        <div className="flex-[1_1_8rem]">
           <h2 className="subheading text-lg" data-search="">
             {name}
           </h2>
@@ -50,7 +50,10 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       <p className="text-sm text-muted">
         <Icon name={reward.companyLogo} /> {reward.companyName}, {country}
         <br />
-        {labels.until} <time dateTime={validity}>{longDate.format(new Date(`${validity}T00:00:00Z`))}</time>
+        {labels.until}{' '}
+        <time className="whitespace-nowrap" dateTime={validity}>
+          {longDate.format(new Date(`${validity}T00:00:00Z`))}
+        </time>
       </p>
     </li>
   );

@@ -8,18 +8,18 @@ const names = ['page-title', 'page-picture'];
 /**
  * Updates the document in a view transition, in which a card becomes the page that it opens, and the other way on the
  * way back. Without view transitions, and for visitors who prefer reduced motion, it is updated at once.
- * @param from the path of the page that is shown
+ * @param from the path of the page that is shown, once the router has shown one
  * @param to the path of the next page
  */
 export async function transition(from: string | undefined, to: string, update: () => Promise<void>) {
   const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches;
-  if (!document.startViewTransition || isStill || from === to) return update();
+  if (!document.startViewTransition || isStill || !from || from === to) return update();
   const card = cardTo(to);
   let unname = name(card ?? hero());
   const { ready, finished, updateCallbackDone } = document.startViewTransition(async () => {
     await update();
     unname();
-    unname = name((card ? hero() : from && cardTo(from)) || []);
+    unname = name((card ? hero() : cardTo(from)) ?? []);
   });
   // One that the next replaces is no error.
   for (const outcome of [ready, finished]) outcome.catch(() => {});

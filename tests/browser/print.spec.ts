@@ -82,3 +82,28 @@ test('a policy has several printed pages', async ({ page }) => {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
 });
+
+test('tables fit on the sheet, ticks are printed, and ornaments are not', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.goto('/privacy-policy');
+  const overflows = await page
+    .locator('main .sideways')
+    .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
+  expect(Math.max(...overflows)).toBe(0);
+  await page.goto('/pricing');
+  const tick = page.locator('main td .icon').first();
+  await expect(tick).toBeVisible();
+  await expect(tick).toHaveCSS('print-color-adjust', 'exact');
+  await expect(page.locator('main img[alt=""]').first()).toBeHidden();
+  await expect(page.locator('main summary', { hasText: 'Show plan comparison' })).toBeHidden();
+});
+
+test('the address of a card is printed after its title, not over it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const places = await page
+    .locator('main .whole-link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').position));
+  expect(new Set(places)).toEqual(new Set(['static']));
+});

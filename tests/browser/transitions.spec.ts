@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** Records which elements have names for a view transition: when it begins, and once the document is updated. */
+async function recordTransitions(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const seen: string[][] = [];
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map(
+        ({ tagName, style }) => `${tagName.toLowerCase()} ${style.viewTransitionName}`,
+      );
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      seen.push(named());
+      return start(async () => {
+        await (update as () => Promise<void> | void)();
+        seen.push(named());
+      });
+    };
+    Object.assign(window, { seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+}
+
+test('a card becomes the heading and the picture of the page that it opens, and the card again on the way back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const transitions = await recordTransitions(page);
+  await page.goto('/solutions');
+  await page.locator('main li').getByRole('link', { name: 'Startups' }).click();
+  await expect(page).toHaveTitle(/Startups/);
+  await expect.poll(transitions).toHaveLength(2);
+  await page.goBack();
+  await expect.poll(transitions).toHaveLength(4);
+  const card = ['span page-picture', 'h2 page-title'];
+  const hero = ['h1 page-title', 'svg page-picture'];
+  expect(await transitions()).toEqual([card, hero, hero, card]);
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+});
+
+test('rewards that stay move to their places; those found by typing do not', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const transitions = await recordTransitions(page);
+  await page.goto('/benefits');
+  await page.getByLabel('Type').selectOption({ index: 1 });
+  await expect.poll(transitions).toHaveLength(2);
+  expect((await transitions())[0]).toHaveLength(22);
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('music');
+  await expect(page.locator('main li:visible')).not.toHaveCount(22);
+  expect(await transitions()).toHaveLength(2);
+});
+
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  await page.goto('/benefits');
+  await page.getByLabel('Type').selectOption({ index: 1 });
+  await expect(page.locator('main li:visible')).not.toHaveCount(22);
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await transitions()).toEqual([]);
+});
