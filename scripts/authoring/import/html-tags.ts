@@ -9,7 +9,7 @@ interface HtmlSurroundings {
 
 /** An HTML tag whose attributes are expressions: those that are known stay. */
 export function htmlTag(
-  { written, attributes }: Component,
+  { written, attributes, isClosed }: Component,
   number: number,
   { imports, report }: HtmlSurroundings,
 ): string {
@@ -26,7 +26,8 @@ export function htmlTag(
       });
     return [];
   });
-  return `<${written}${pairs.join('')}>`;
+  const isEmpty = /^(?:br|col|hr|img|input|link|meta|source|track|wbr)$/.test(written);
+  return `<${written}${pairs.join('')}>${isClosed && !isEmpty ? `</${written}>` : ''}`;
 }
 
 /** The path of a picture that an attribute names, by an import or by a call too; undefined where it names none. */

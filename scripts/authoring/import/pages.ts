@@ -39,6 +39,7 @@ export function pageFiles(
         .filter((other) => other.file !== file && isBeside(other.file, file))
         .map((other) => other.title),
       ...parents,
+      ...drafts.map((other) => other.title),
     ]);
     titles.add(own);
     descriptions.add(said);

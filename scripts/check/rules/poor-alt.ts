@@ -37,7 +37,8 @@ function problemOf(alt: unknown, file: string): Problem | undefined {
   const words = alt.trim().toLowerCase();
   // A word may name the file and say best what is there: leaf.svg shows a leaf.
   const isName = words === base || (words === name && /[_\d-]/.test(name));
-  if (!isName && !serial.test(words) && !/^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words))
-    return undefined;
-  return { message: `${JSON.stringify(alt)} is the name of a file; say what the picture shows` };
+  const isFile = isName || /^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words);
+  if (!isFile && !serial.test(words)) return undefined;
+  const what = isFile ? 'is the name of a file' : 'only says that there is a picture';
+  return { message: `${JSON.stringify(alt)} ${what}; say what the picture shows` };
 }

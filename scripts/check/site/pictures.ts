@@ -24,6 +24,8 @@ export interface PictureUse {
   below: Path;
   /** Whether it stands in a Markdown document. */
   isInText?: boolean;
+  /** Whether other pictures of the same document come before it. */
+  isLater?: boolean;
 }
 
 /** Makes the checks that look at each use of a picture, until there is a problem. */
@@ -39,9 +41,9 @@ export function ofPictures(
   };
   const inText = (visit: Visit, context: DocumentContext): Problem[] => {
     const body = bodyOf(visit.value, context.source);
-    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }) => {
+    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }, index) => {
       const own = alt ? { alt } : {};
-      const use = { slot: textSlot, own, below: [], isInText: true };
+      const use = { slot: textSlot, own, below: [], isInText: true, isLater: index > 0 };
       for (const file of filesOf(written, context)) {
         const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;
