@@ -67,7 +67,8 @@ export function withoutRepeatedAnchors(text: string): string {
     const offset = position?.start.offset ?? 0;
     const [empty] = /^<a\s[^>]*>\s*<\/a>/i.exec(text.slice(offset)) ?? [];
     if (empty) return [{ offset, length: empty.length, text: newlinesIn(empty) }];
-    const [attribute = ''] = /\s(?:id|name)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i.exec(text.slice(offset)) ?? [];
+    const [attribute = ''] =
+      /\s(?:id|name)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i.exec(text.slice(offset)) ?? [];
     return [{ offset: offset + text.slice(offset).indexOf(attribute), length: attribute.length, text: '' }];
   });
   return applyEdits(text, [...given, ...edits]);
