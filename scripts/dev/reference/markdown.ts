@@ -32,6 +32,7 @@ export function markdownParts(): BodyPart[] {
     'Most fields for words take one line with **bold**, *emphasis*, `code` and links. The body of the block [text](/_reference/blocks/text) is Markdown of any length: CommonMark and GFM, and what this table adds. It is a text in JSON, a list of texts with a blank line between them, or a file beside the page, which has no front matter.',
     { table: { caption: 'What Markdown has here', columns: ['What', 'In JSON'], rows } },
     `The kinds of callouts are ${kinds}.`,
+    'What plays, loads from another site or lists the headings is a block between two texts: [video](/_reference/blocks/video), [audio](/_reference/blocks/audio), [embed](/_reference/blocks/embed), [contents](/_reference/blocks/contents). `npm run import` cuts the documents of other generators there.',
     'Tabs need no script: the first is open, or the one that says `open`. In print, and in browsers that draw no tabs of them, they stand below each other.',
     `These HTML elements may stand in a text, closed in the paragraph or list item where they open: ${names}. Anything else is found by the check; nothing is shown as it is written.`,
   ];
