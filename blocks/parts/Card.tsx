@@ -31,7 +31,7 @@ export function Card({
 }: CardProps) {
   const whole = href && !linkText;
   const link = href && linkText && (
-    <a className="link font-600 whole-link whitespace-nowrap" href={href}>
+    <a className="link font-600 whole-link" href={href}>
       {linkText}
       <span className="visually-hidden">: {title}</span>
     </a>

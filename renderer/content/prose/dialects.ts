@@ -26,7 +26,10 @@ const others: readonly [pattern: RegExp, message: string][] = [
     /^import\s[^'"\n]*['"][^'"\n]+['"];?[ \t]*$|^export\s+(?:const|default|function|let)\s/m,
     'scripts cannot stand in a text; take this out',
   ],
-  [/^\[{1,2}toc\]{1,2}$/i, 'a text makes no table of its headings; take this out'],
+  [
+    /^\[{1,2}toc\]{1,2}$/i,
+    'a text makes no table of its headings; end it here, and put a block contents between it and the rest',
+  ],
   [/^<<< ?\S+/, 'no other file can be put in here; write its code between lines of ```'],
   [/^\{%.*%\}$/s, 'templates are not filled in a text; write what they stand for'],
 ];

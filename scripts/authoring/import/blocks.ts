@@ -102,7 +102,8 @@ function withDefinitions(part: string, definitions: readonly Defined[]): string 
   };
   look(without);
   if (needed.size === 0) return without;
-  return [without.trimEnd(), '', ...[...needed].map(({ source }) => source), ''].join('\n');
+  // A definition right below a footnote would be a part of it.
+  return [without.trimEnd(), ...[...needed].map(({ source }) => source), ''].join('\n\n');
 }
 
 function nameOf({ type, label, identifier }: Defined['node']): string {

@@ -119,11 +119,17 @@ function prepared(
   for (let index = 0; index < plain.length; ) {
     const line = plain[index] as Line;
     const end = endOfCode(plain, index);
-    if (end === undefined) out.push(...plainLine(line, report));
+    // Kramdown puts its table of contents in place of a list.
+    if (isListOfContents(line.text, plain[index + 1]?.text)) out.push({ ...line, text: '' });
+    else if (end === undefined) out.push(...plainLine(line, report));
     else out.push(fenceLine(line, report), ...plain.slice(index + 1, end));
     index = end ?? index + 1;
   }
   return { lines: out, isMdx };
+}
+
+function isListOfContents(text: string, next = ''): boolean {
+  return /^\s*(?:[-*+]|\d+\.)\s+\S/.test(text) && /^\s*\{:?\s*toc\s*\}\s*$/i.test(next);
 }
 
 /** Resolves includes and removes scripts and components. */

@@ -5,6 +5,8 @@ export interface Component {
   /** Original name. */
   written: string;
   attributes: ReadonlyMap<string, string>;
+  /** Whether it closes itself. */
+  isClosed: boolean;
   start: number;
   /** Index after it, including its closing tag. */
   end: number;
@@ -84,11 +86,13 @@ function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
     if (isHtml && !/=\{/.test(rest)) continue;
     at = end;
     const isClose = Boolean(groups.close || groups.hugoClose || groups.liquidClose);
-    const isSelf = isHtml || /\/\s*(?:>|[>%]\}\})$/.test(text.slice(index, end));
+    const isClosed = /\/\s*(?:>|[>%]\}\})$/.test(text.slice(index, end));
+    const isSelf = isHtml || isClosed;
     tags.push({
       name: isHtml ? `<${name}` : written.toLowerCase().replace(/[^a-z\d]/g, '') || 'fragment',
       written: written || '<>',
       attributes: attributesIn(rest),
+      isClosed,
       start: index,
       end,
       role: isClose ? 'close' : isSelf ? 'self' : 'open',

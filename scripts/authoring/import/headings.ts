@@ -46,21 +46,35 @@ function lower(heading: Heading, text: string): Edit[] {
   ];
 }
 
-/** Removes empty anchors whose id is that of a heading or an earlier anchor. */
+/**
+ * Takes the names out of a text that an earlier heading or element has: whole anchors where they are empty, else only
+ * their ids.
+ */
 export function withoutRepeatedAnchors(text: string): string {
-  const prose = parseProse(text);
-  const names = anchorsIn({ ...prose, anchors: [] });
-  const edits = elementsIn(prose.tree).flatMap(({ data, position }): Edit[] => {
+  const { tree, headings } = parseProse(text);
+  const nameHeading = headingIds([]);
+  const named = new Set<string>();
+  const given = headings.flatMap(({ text: words, id, offset, length }): Edit[] => {
+    const isRepeated = id !== undefined && named.has(id);
+    named.add(nameHeading({ text: fill(words, {}), id: isRepeated ? undefined : id }));
+    const written = text.slice(offset, offset + length);
+    const at = isRepeated ? written.lastIndexOf(` {#${id}}`) : -1;
+    return at < 0 ? [] : [{ offset: offset + at, length: id ? id.length + 4 : 0, text: '' }];
+  });
+  const edits = elementsIn(tree).flatMap(({ data, position }): Edit[] => {
     const { id } = data.hProperties;
     if (typeof id !== 'string') return [];
-    const isRepeated = names.has(id);
-    names.add(id);
+    const isRepeated = named.has(id);
+    named.add(id);
     if (!isRepeated) return [];
     const offset = position?.start.offset ?? 0;
     const [empty] = /^<a\s[^>]*>\s*<\/a>/i.exec(text.slice(offset)) ?? [];
-    return empty ? [{ offset, length: empty.length, text: newlinesIn(empty) }] : [];
+    if (empty) return [{ offset, length: empty.length, text: newlinesIn(empty) }];
+    const [attribute = ''] =
+      /\s(?:id|name)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i.exec(text.slice(offset)) ?? [];
+    return [{ offset: offset + text.slice(offset).indexOf(attribute), length: attribute.length, text: '' }];
   });
-  return applyEdits(text, edits);
+  return applyEdits(text, [...given, ...edits]);
 }
 
 function elementsIn(node: Root | Root['children'][number]): Element[] {

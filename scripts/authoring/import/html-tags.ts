@@ -9,7 +9,7 @@ interface HtmlSurroundings {
 
 /** Converts an HTML tag with expressions as attributes. Known values are kept. */
 export function htmlTag(
-  { written, attributes }: Component,
+  { written, attributes, isClosed }: Component,
   number: number,
   { imports, report }: HtmlSurroundings,
 ): string {
@@ -26,7 +26,8 @@ export function htmlTag(
       });
     return [];
   });
-  return `<${written}${pairs.join('')}>`;
+  const isEmpty = /^(?:br|col|hr|img|input|link|meta|source|track|wbr)$/.test(written);
+  return `<${written}${pairs.join('')}>${isClosed && !isEmpty ? `</${written}>` : ''}`;
 }
 
 /** The path of a picture in an attribute, including imports and function calls; undefined if there is none. */

@@ -153,7 +153,7 @@ function targetOf(href: string, places: Places): string | undefined {
   if (path === '') return anchor || undefined;
   const alias = aliases.get(bareAddress(path));
   if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = fileMeant(path, from, find) ?? belowTop(path, find);
+  const meant = fileMeant(path, from, find) ?? belowTop(path, from, find);
   const page = meant === undefined ? undefined : pages.get(meant);
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }
@@ -169,11 +169,11 @@ function atOrigin(href: string, { from, origin }: Places): string | undefined {
 }
 
 /** Resolves a link with a prefix of the original site, such as `/en/docs/intro`. */
-function belowTop(path: string, find: Find): string | undefined {
+function belowTop(path: string, from: string, find: Find): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.split('/').filter(Boolean);
   for (let skipped = 1; skipped < Math.min(parts.length, 4); skipped++) {
-    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, '', find);
+    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, from, find);
     if (meant !== undefined) return meant;
   }
   return undefined;

@@ -17,7 +17,7 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
   const [, level, words] = /^[ \t]*<h([1-6])(?:\s[^>]*)?>(.*)<\/h\1>[ \t]*$/i.exec(text) ?? [];
   if (words?.trim())
     return ['', `${'#'.repeat(Number(level))} ${words.trim()}`, ''].map((text) => ({ text, number }));
-  const plain = (part: string) => withFormulas(withEmoji(withoutIcons(part, note)));
+  const plain = (part: string) => withFormulas(withEmoji(withElements(withoutIcons(part, note))));
   // Other attributes of a heading only affect styling.
   if (/^#{1,6}\s/.test(text)) {
     const heading = text.replace(/\s*\{:?\s*(?=[#.])(?:[^}]*?(#[\w.:-]+))?[^}]*\}\s*#*\s*$/, (_all, id) =>
@@ -34,6 +34,18 @@ function outsideCode(text: string, change: (part: string) => string): string {
     .split(/((?<!`)(?:`+)(?!`).*?(?<!`)`+(?!`))/)
     .map((part, index) => (index % 2 > 0 ? part : index > 0 ? change(`\`${part}`).slice(1) : change(part)))
     .join('');
+}
+
+/** Writes the marks of other dialects for highlighted words and for keys, `==word==` and `++ctrl+s++`, as elements. */
+function withElements(part: string): string {
+  return part
+    .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/(?<![+\w])\+\+([a-z][\w-]*(?:\+[\w-]+)*)\+\+(?![+\w])/gi, (_all, keys: string) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${key.charAt(0).toUpperCase()}${key.slice(1)}</kbd>`)
+        .join('+'),
+    );
 }
 
 /** Removes attribute lists such as `{ .button }`, which set styles or ids of elements other than headings. */

@@ -7,6 +7,7 @@ import { routeOf } from './addresses.ts';
 import { partsOf } from './blocks.ts';
 import { descriptionOf } from './description.ts';
 import type { Draft } from './document.ts';
+import { endOfCode } from './fences.ts';
 
 /** The files of the pages: JSON documents with Markdown files beside them. */
 export function pageFiles(
@@ -39,6 +40,7 @@ export function pageFiles(
         .filter((other) => other.file !== file && isBeside(other.file, file))
         .map((other) => other.title),
       ...parents,
+      ...drafts.map((other) => other.title),
     ]);
     titles.add(own);
     descriptions.add(said);
@@ -67,10 +69,28 @@ export function pageFiles(
     for (const part of texts)
       files.set(
         `pages/${posix.join(posix.dirname(page), nameOf(part))}`,
-        `${part.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`,
+        `${withSingleBlanks(part)
+          .replace(/^(?:[ \t]*\n)+/, '')
+          .trimEnd()}\n`,
       );
   }
   return files;
+}
+
+/** A text with one blank line where several are; code stays as it is. */
+function withSingleBlanks(text: string): string {
+  const lines = text.split('\n').map((line, index) => ({ text: line, number: index + 1 }));
+  const out: string[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index) ?? index + 1;
+    const isSecond = end === index + 1 && lines[index]?.text.trim() === '' && out.at(-1)?.trim() === '';
+    // Below it may be more of code that is indented.
+    const isInCode = () =>
+      /^(?: {4}|\t)/.test(lines.slice(index).find((line) => line.text.trim())?.text ?? '');
+    if (!isSecond || isInCode()) out.push(...lines.slice(index, end).map((line) => line.text));
+    index = end;
+  }
+  return out.join('\n');
 }
 
 /** Whether a document is in the same folder as another one, or below it. */

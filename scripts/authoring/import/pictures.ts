@@ -158,6 +158,6 @@ export function saidOf(alt: string, file: string, title: string): string {
     .replace(format, '')
     .replace(/(?<=[a-z])(?=[A-Z])|[-_.\s]+/g, ' ')
     .trim();
-  const isEmpty = empty.test(spoken) || spoken.toLowerCase() === name.toLowerCase();
+  const isEmpty = empty.test(spoken) || (spoken.toLowerCase() === name.toLowerCase() && /\d/.test(name));
   return isEmpty ? `${title}: ${spoken}` : spoken;
 }

@@ -82,7 +82,7 @@ function withStrings(text: string): string {
 }
 
 /** The index behind the line where all brackets of a script are closed; without brackets, behind its paragraph. */
-function endOfScript(lines: readonly Line[], start: number): number {
+export function endOfScript(lines: readonly Line[], start: number): number {
   let paragraph = start;
   while (paragraph < lines.length && lines[paragraph]?.text.trim()) paragraph++;
   const text = lines

@@ -12,11 +12,12 @@ export const heavyPicture: Rule = {
   description:
     'A drawing or animation, which is published unchanged, is too large to be shown above the fold.',
   help: 'Reduce its size, use a still picture, or move it down the page.',
-  check: ofPictures(({ file, media }, visit, context) => {
+  check: ofPictures(({ file, media, isLater }, visit, context) => {
     const [list, index] = pathTo(visit);
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
-    if (!media || !isFirst || !isAsItIs || media.bytes <= most) return undefined;
+    // Of a text, only the first picture does not wait until it comes near.
+    if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;
     const message = `${file} weighs ${Math.ceil(media.bytes / 1000)} KB and is published as it is; what a page shows first may weigh ${most / 1000} KB`;
     return { message };
   }),

@@ -37,7 +37,8 @@ function problemOf(alt: unknown, file: string): Problem | undefined {
   const words = alt.trim().toLowerCase();
   // A single word can be both: leaf.svg shows a leaf.
   const isName = words === base || (words === name && /[_\d-]/.test(name));
-  if (!isName && !serial.test(words) && !/^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words))
-    return undefined;
-  return { message: `${JSON.stringify(alt)} is a file name; describe what the picture shows` };
+  const isFile = isName || /^\S+\.(?:jpe?g|png|webp|avif|gif|svg)$/.test(words);
+  if (!isFile && !serial.test(words)) return undefined;
+  const what = isFile ? 'is a file name' : 'only says that there is a picture';
+  return { message: `${JSON.stringify(alt)} ${what}; describe what the picture shows` };
 }

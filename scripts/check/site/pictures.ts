@@ -24,6 +24,8 @@ export interface PictureUse {
   below: Path;
   /** Whether the reference is in a Markdown text. */
   isInText?: boolean;
+  /** Whether other pictures of the same document come before it. */
+  isLater?: boolean;
 }
 
 /** Creates checks that call a function for each reference to a picture, up to the first problem. */
@@ -39,9 +41,9 @@ export function ofPictures(
   };
   const inText = (visit: Visit, context: DocumentContext): Problem[] => {
     const body = bodyOf(visit.value, context.source);
-    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }) => {
+    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }, index) => {
       const own = alt ? { alt } : {};
-      const use = { slot: textSlot, own, below: [], isInText: true };
+      const use = { slot: textSlot, own, below: [], isInText: true, isLater: index > 0 };
       for (const file of filesOf(written, context)) {
         const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;

@@ -32,6 +32,7 @@ export function markdownParts(): BodyPart[] {
     'Most text fields are one line with **bold**, *emphasis*, `code` and links. The body of the block [text](/_reference/blocks/text) is Markdown of any length: CommonMark and GFM, and what this table adds. It is a text in JSON, a list of texts with a blank line between them, or a file beside the page, which has no front matter.',
     { table: { caption: 'What Markdown has here', columns: ['What', 'In JSON'], rows } },
     `The kinds of callouts are ${kinds}.`,
+    'What plays, loads from another site or lists the headings is a block between two texts: [video](/_reference/blocks/video), [audio](/_reference/blocks/audio), [embed](/_reference/blocks/embed), [contents](/_reference/blocks/contents). `npm run import` cuts the documents of other generators there.',
     'Tabs need no script: the first one is open, or the one with `open`. In print, and in browsers without support, they are shown one below the other.',
     `These HTML elements are allowed, closed in the same paragraph or list item: ${names}. The check reports anything else; nothing is shown literally.`,
   ];

@@ -5,7 +5,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
+import { withEmoji } from '../../authoring/import/emoji.ts';
+import { endOfCode } from '../../authoring/import/fences.ts';
 import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
+import { endOfScript } from '../../authoring/import/scripts.ts';
+import { withTemplateLinks } from '../../authoring/import/template-links.ts';
 
 /** A word. In scripts without spaces, each character counts as one. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
@@ -42,13 +46,28 @@ const included =
 
 /** Removes what is not text: scripts, comments, and names of containers. */
 function withoutSyntax(body: string): string {
-  const parts = body
+  const parts = withoutScripts(body)
     .replace(included, '')
+    .replace(/<\w+(?=\s)[^<>]*\smarkdown(?:="\w+")?(?=[\s>])[^<>]*>/g, '\n\n')
     .split(/(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$)/m);
   return parts
     .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? part : plainPart(part, body)))
+    .map((part, index) => (index % 2 === 1 ? `\n${part}` : plainPart(part, body)))
     .join('');
+}
+
+/** A document without its exports, and with the addresses that its templates name. */
+function withoutScripts(body: string): string {
+  const lines = withTemplateLinks(body.split('\n').map((text, index) => ({ text, number: index + 1 })));
+  const out: string[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const end = endOfCode(lines, index);
+    const { text = '' } = lines[index] ?? {};
+    const isScript = end === undefined && /^export\s+(?:const|let|default|function)\s/.test(text);
+    if (!isScript) out.push(...lines.slice(index, end ?? index + 1).map((line) => line.text));
+    index = isScript ? endOfScript(lines, index) : (end ?? index + 1);
+  }
+  return out.join('\n');
 }
 
 /** Inline code, which is kept, or a component tag with strings and braces in it. */
@@ -56,9 +75,8 @@ const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
 function plainPart(part: string, body: string): string {
-  return part
+  return withEmoji(part)
     .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
-    .replace(/^export\s+(?:const|let|default|function)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
     .replace(component, (tag, _code, name) => {
       const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
@@ -68,6 +86,7 @@ function plainPart(part: string, body: string): string {
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
     .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
     .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
+    .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
     .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
     .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
     .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')

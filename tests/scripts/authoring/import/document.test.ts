@@ -42,6 +42,57 @@ describe('code blocks keep their contents, and their title in this syntax', () =
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
+describe('marks of other dialects are written as a text has them', () => {
+  test.each([
+    [
+      'Done :tada: at 10:30:15, `:tada:` and :nothing_known:',
+      'Done 🎉 at 10:30:15, `:tada:` and :nothing_known:',
+    ],
+    ['## :tada: Party', '## 🎉 Party'],
+    ['It is \\(a^2\\), \\(or not\\).', 'It is $a^2$, \\(or not\\).'],
+    ['\\[\n\\frac{a}{b}\n\\]', '$$\n\\frac{a}{b}\n$$'],
+    ['==Marked== if a == b', '<mark>Marked</mark> if a == b'],
+    ['Press ++ctrl+s++ in C++', 'Press <kbd>Ctrl</kbd>+<kbd>S</kbd> in C++'],
+    ['<aside>a</aside>', '<div>a</div>'],
+    ['A <tt>b</tt> `<tt>`', 'A <code>b</code> `<tt>`'],
+    ['<picture>\n<source srcset="a.webp">\n<img src="a.png">\n</picture>', '<img src="a.png">'],
+    ['<input type="checkbox" checked> a', '☑ a'],
+  ])('%j', (source, text) => expect(textOf(source)).toBe(text));
+});
+
+describe('tags that hold Markdown stand apart', () => {
+  test.each([
+    ['<aside markdown="1">\n*a*\n</aside>', 'a.md', ['<div>', '*a*', '</div>']],
+    [
+      '<details>\n<summary>S</summary>\n```js\n{}\n```\n</details>',
+      'a.mdx',
+      ['<details>', '<summary>S</summary>', '```js', '{}', '```', '</details>'],
+    ],
+    ['<p>\n*a*\n</p>', 'a.mdx', ['<div>', '*a*', '</div>']],
+    [
+      '<table>\n<tr>\n<td>a</td>\n</tr>\n</table>',
+      'a.mdx',
+      ['<table>', '<tr>', '<td>a</td>', '</tr>', '</table>'],
+    ],
+  ])('%j', (source, file, lines) =>
+    expect(
+      textOf(source, file)
+        .split('\n')
+        .filter((line) => line.trim()),
+    ).toEqual(lines),
+  );
+});
+
+describe('templates of links name their addresses', () => {
+  test.each([
+    ['[a]({{< ref "b.md#c" >}})', '[a](b.md#c)'],
+    ['[a]({{% relref path="b.md" %}})', '[a](b.md)'],
+    ['[a]({% link _docs/b.md %})', '[a](_docs/b.md)'],
+    ['[a]({{ site.baseurl }}/b/) `{{ site.url }}/c`', '[a](/b/) `{{ site.url }}/c`'],
+    [`<a href="{{ '/b' | relative_url }}">a</a>`, '<a href="/b">a</a>'],
+  ])('%j', (source, text) => expect(textOf(source)).toBe(text));
+});
+
 describe('literal characters are kept', () => {
   test.each([
     ['{{ x }} and {a} and }', '\\{\\{ x \\}\\} and \\{a\\} and \\}'],
@@ -133,6 +184,8 @@ describe('components and shortcodes keep their text', () => {
     ['<Image src={A} alt="Words" />', ['![Words](<./a.png>)']],
     ['<div style={{ margin: 0 }}>\n\nA\n\n</div>', ['<div>', 'A', '</div>']],
     ['A{" "}b {/* c */} <>d</>', ['A b  d']],
+    ['<code>{`A<{ b }>`}</code>', ['<code>A&#60;&#123; b &#125;&#62;</code>']],
+    ['export const a = [\n  1,\n\n  2,\n];\n\nText', ['Text']],
     ['<Since v="5.0" />', ['*Since 5.0*']],
     ['`<Tabs>` Array<Item>', ['`<Tabs>` Array&lt;Item>']],
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
@@ -166,6 +219,21 @@ test('included files become part of the document', () => {
   expect(textWith('--8<-- "c.md"')).toBe('Words of *c*.');
   expect(textWith('import C from "./c.md";\n\n<C />')).toBe('Words of *c*.');
   expect(readDocument('a.md', '<<< ./gone.ts', read).notes).toMatchObject([{ isLost: true }]);
+});
+
+test('files of Jekyll that show the values they are given are filled in', () => {
+  const read = (path: string) =>
+    path === '/_includes/since.html' ? '<small>{{ include.version }}</small>' : '{% if a %}b{% endif %}';
+  const { text, notes } = readDocument('a.md', 'Since {% include since.html version="4.0" %}.', read);
+  expect(text).toBe('Since <small>4.0</small>.');
+  expect(notes).toEqual([]);
+  expect(readDocument('a.md', 'A {% include other.html %}', read).notes).toMatchObject([{ isLost: true }]);
+});
+
+test('ids are given once', () => {
+  expect(textOf('## A {#x}\n\n## B {#x}\n\n<span id="x">c</span> <a id="x"></a>d')).toBe(
+    '## A {#x}\n\n## B\n\n<span>c</span> d',
+  );
 });
 
 test('definition lists are converted', () => {
@@ -221,6 +289,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
   expect(notesOf(source)).toEqual(['10 the value "weight" of the front matter has no place here']);
   expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });
+  expect(readDocument('a.md', '\n---\ntitle: A<br/>b\n---\nText')).toMatchObject({ title: 'A b' });
 });
 
 test('a missing description is made of the first paragraphs, with 50 to 160 characters', () => {

@@ -1,7 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Site } from '../../../../schema/types.d.ts';
+import { fetchPictures } from '../../../../scripts/authoring/import/fetch.ts';
+import { planImport } from '../../../../scripts/authoring/import/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
@@ -74,7 +79,10 @@ describe('a folder of documents in four languages', () => {
     expect(media).toEqual([
       'media/manual/de/garten.jpg',
       'media/manual/en/guide/pond-view.png',
+      'media/manual/static/img/leaf-in-may.svg',
       'media/manual/static/img/leaf.svg',
+      'media/manual/static/media/bird.mp3',
+      'media/manual/static/media/leaf.webm',
     ]);
     expect(text('en/guide/pictures')).toContain(
       '![A round pond](manual/en/guide/pond-view.png "The pond in May")',
@@ -96,12 +104,60 @@ describe('a folder of documents in four languages', () => {
       ['en/guide/component.mdx', '<Card', 'there is no component <Card>'],
       ['en/guide/component.mdx', 'export const', 'a script is left out'],
       ['en/guide/01-Tools.md', 'date:', 'the value "date"'],
-      ['en/guide/marks.md', '[[toc]]', '[[toc]] is left out'],
-      ['en/guide/html.md', '<iframe', '<iframe> is a link now'],
+      ['en/guide/marks.md', '[[toc]]', 'a table of contents stands once on a page'],
+      ['en/guide/html.md', '<script>', '<script> is left out'],
+      ['en/notes/pictures.md', '![](', 'nothing says what'],
     ] as const)
       expect(printed).toMatch(
         new RegExp(`^${file}:${line(file, words)} .*${message.replace(/[[\]<>."]/g, '\\$&')}`, 'm'),
       );
+  });
+
+  test('embeds what the site lists the providers of', () => {
+    const { embeds } = documentsOf(readContent(content)).get('site.json') as Pick<Site, 'embeds'>;
+    const map = 'https://maps.example.org/embed?place=garden&zoom=3';
+    expect(embeds?.providers).toMatchObject({
+      youtube: {},
+      vimeo: {},
+      'maps.example.org': { name: 'maps.example.org', frames: { [map]: map } },
+    });
+    expect(printed).toContain('content/site.json lists the provider youtube now\n');
+    expect(page('de/notes/boxed-frame')?.blocks).toEqual([
+      { type: 'hero', title: 'Werkzeug: boxed frame' },
+      { type: 'text', body: expect.anything() },
+      { type: 'embed', address: 'https://vimeo.com/76979871', label: 'Wasser' },
+      { type: 'text', body: expect.anything() },
+    ]);
+  });
+
+  test('plays a video in which nothing is heard, and offers the file of a recording without its words', () => {
+    expect(page('en/notes/silent-video')?.blocks).toContainEqual({
+      type: 'video',
+      label: 'Beds',
+      files: ['manual/static/media/leaf.webm'],
+      captions: 'silent',
+    });
+    expect(page('en/notes/recording')?.blocks).toContainEqual({
+      type: 'download',
+      items: [{ file: 'manual/static/media/bird.mp3', title: 'Seeds' }],
+    });
+    expect(printed).toMatch(/^en\/notes\/recording\.md:\d+ not carried over: without a transcript/m);
+  });
+
+  test('lists its headings where the document does', () => {
+    expect(page('zh/notes/contents')?.blocks).toContainEqual({ type: 'contents', title: 'On this page' });
+  });
+
+  test('says of pictures at least what their names say', () => {
+    const written = text('en/notes/pictures');
+    expect(written).toContain('![leaf in may](manual/static/img/leaf-in-may.svg)');
+    expect(written).toContain('<img alt="leaf" src="manual/static/img/leaf.svg" width="50">');
+  });
+
+  test('finds the posts of a blog and the pages of an app by their addresses', () => {
+    expect(text('en/notes/2026-05-31-may')).toContain('(/manual/en/notes/2026-06-30-june)');
+    expect(text('en/notes/app/index')).toContain('(/manual/en/notes/app/beds)');
+    expect(text('en/notes/docsify-links')).toContain('(/manual/en/notes/attribute-lists#first)');
   });
 
   test('does not overwrite files', () => {
@@ -111,8 +167,73 @@ describe('a folder of documents in four languages', () => {
     expect(stdout).toContain(
       'en/index.md:1 not carried over: content/pages/manual/en/index.json is there already',
     );
-    expect(stdout).toContain('0 pages and 0 pictures imported');
+    expect(stdout).toContain('0 pages and 0 pictures and other files imported');
     expect(text('en/index')).toBe('Mine.\n');
+  });
+});
+
+describe('what the folder lacks', () => {
+  const docs = join(folder, 'docs');
+  const other = join(folder, 'other');
+  const imported = () => readFileSync(join(other, 'pages/guide/a.md'), 'utf8');
+  /** A new site for each test. */
+  const prepare = (body: string) => {
+    rmSync(other, { recursive: true, force: true });
+    run(['scripts/commands/new.ts', 'site', other]);
+    mkdirSync(join(docs, 'guide'), { recursive: true });
+    writeFileSync(join(docs, 'guide/a.md'), `# A\n\n${body}\n`);
+  };
+
+  test('is linked on the site that --origin names', () => {
+    prepare('[b](../b.md#c) [d](/d?e) [f](f/index.md)');
+    const origin = 'https://docs.example/v2';
+    expect(run(['scripts/commands/import.ts', docs, '--content', other, '--origin', origin]).status).toBe(0);
+    expect(imported()).toBe(
+      '[b](https://docs.example/v2/b#c) [d](https://docs.example/d?e) [f](https://docs.example/v2/guide/f/)\n',
+    );
+    prepare('[b](../b.md)');
+    run([
+      'scripts/commands/import.ts',
+      docs,
+      '--content',
+      other,
+      '--origin',
+      'https://git.example/a/blob/main',
+    ]);
+    expect(imported()).toBe('[b](https://git.example/a/blob/main/b.md)\n');
+    expect(importInto(docs, '--origin', 'docs.example').stderr).toContain('--origin takes an address');
+  });
+
+  test('is fetched where it is a picture', async () => {
+    const picture = readFileSync(join(corpus, 'static/img/leaf.svg'));
+    const server = createServer(({ url }, response) => {
+      if (url === '/badge?v=1') response.end(picture);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    prepare(`![Leaf](${site}/badge?v=1) and ![Gone](${site}/gone.png)`);
+    // The server runs in this process, which must not wait for the command.
+    const { fetched, failures } = await fetchPictures(
+      planImport(docs, other, '').outside,
+      mkdtempSync(join(folder, 'fetched-')),
+    );
+    server.close();
+    expect(failures).toEqual([expect.stringContaining('answered 404')]);
+    const plan = planImport(docs, other, '', { fetched });
+    expect([...plan.pictures.keys()]).toEqual([expect.stringMatching(/^media\/127-0-0-1-\d+\/badge\.svg$/)]);
+    expect(plan.files.get('pages/guide/a.md')).toMatch(
+      /^!\[Leaf\]\(127-0-0-1-\d+\/badge\.svg\) and \[Gone\]\(http:.*gone\.png\)$/m,
+    );
+  });
+
+  test('no font of a drawing is loaded', () => {
+    const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
+    prepare('![Leaf](leaf.svg)');
+    const font = '<style>@font-face { src: url("https://fonts.example/a.woff2"); }</style></svg>';
+    writeFileSync(join(docs, 'guide/leaf.svg'), drawing.replace('</svg>', font));
+    const plan = planImport(docs, other, '');
+    expect(plan.files.get('media/guide/leaf.svg')).toBe(drawing.replace('</svg>', '<style></style></svg>'));
   });
 });
 
