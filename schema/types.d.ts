@@ -6537,7 +6537,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The look of the site: colours by role, type scale, radius, elevation and motion. What it leaves out is neutral.
+ * The look of the site: colours by role, type scale, radius, spacing, elevation and motion. What it leaves out is neutral.
  */
 export interface Theme {
   /**
@@ -6555,6 +6555,10 @@ export interface Theme {
    * The radius of corners as in CSS, such as 0.75rem.
    */
   radius?: string;
+  /**
+   * How far things are apart, as a multiple of the usual distance: 0.85 is denser, 1.2 is airier. The sides of pages stay.
+   */
+  spacing?: number;
   elevation?: ThemeElevation;
   /**
    * How long transitions take, such as 180ms.
