@@ -6497,7 +6497,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The theme: colours by role, typefaces, type scale, radius, elevation and motion; neutral defaults apply to everything omitted.
+ * The look of the site: colours by role, type scale, radius, spacing, elevation and motion. What it leaves out is neutral.
  */
 export interface Theme {
   /**
@@ -6515,6 +6515,10 @@ export interface Theme {
    * The corner radius as a CSS length, such as 0.75rem.
    */
   radius?: string;
+  /**
+   * How far things are apart, as a multiple of the usual distance: 0.85 is denser, 1.2 is airier. The sides of pages stay.
+   */
+  spacing?: number;
   elevation?: ThemeElevation;
   /**
    * The duration of transitions, such as 180ms.

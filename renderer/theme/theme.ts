@@ -1,4 +1,4 @@
-import { presetMini, type UserConfig } from 'unocss';
+import { type Postprocessor, presetMini, type UserConfig } from 'unocss';
 import { baseCss } from './base.ts';
 import { proseCss } from './prose.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -14,6 +14,21 @@ function customProperties({ colours, elevation }: Tokens): string {
     `:root{color-scheme:light dark;${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}`,
   ].join('');
+}
+
+/**
+ * Multiplies the distances of utilities: gaps, and padding and margins above and below. What is only to the left and the
+ * right stays, so that the header fits into its row and pictures into their slots.
+ */
+function spaced(factor: number): Postprocessor {
+  const isDistance = /^(padding|margin)(-top|-bottom|-block.*)?$|^(row-)?gap$/;
+  return (utility) => {
+    for (const entry of utility.entries) {
+      const [property, value] = entry;
+      const [, rem] = /^(-?[\d.]+)rem$/.exec(String(value)) ?? [];
+      if (rem && isDistance.test(property)) entry[1] = `${+(Number(rem) * factor).toFixed(4)}rem`;
+    }
+  };
 }
 
 /** The UnoCSS configuration of a theme: tokens, base styles and shortcuts. */
@@ -54,6 +69,7 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
         },
       ],
     ],
+    postprocess: spaced(tokens.spacing),
     shortcuts,
     // Words in the sources that look like utilities.
     blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],

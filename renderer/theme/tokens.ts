@@ -19,6 +19,7 @@ export interface Tokens {
   faces: Readonly<Record<'heading' | 'text', FaceName>>;
   type: Readonly<Required<ThemeType>>;
   radius: string;
+  spacing: number;
   elevation: Readonly<Required<ThemeElevation>>;
   motion: string;
 }
@@ -66,6 +67,7 @@ const neutral: Tokens = {
     '4xl': { size: 'clamp(2.4rem, 1.6rem + 3.6vw, 4.5rem)', lineHeight: 1 },
   },
   radius: '0.5rem',
+  spacing: 1,
   elevation: { rest: '0 1px 2px rgb(0 0 0 / .06)', float: '0 4px 24px rgb(0 0 0 / .16)' },
   motion: '180ms',
 };
@@ -77,6 +79,7 @@ export function tokensOf(theme: Theme = {}): Tokens {
     faces: { ...neutral.faces, ...theme.faces },
     type: { ...neutral.type, ...theme.type },
     radius: theme.radius ?? neutral.radius,
+    spacing: theme.spacing ?? neutral.spacing,
     elevation: { ...neutral.elevation, ...theme.elevation },
     motion: theme.motion ?? neutral.motion,
   };
