@@ -12,8 +12,19 @@ const words =
   'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
     ' ',
   );
-/** Blocks of layouts, and those that render the main heading. */
-const elsewhere = ['header', 'footer', 'sidebar', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
+/** Blocks of layouts, and those that one page of a site has at most: on each page, a list of all pages would be most of it. */
+const elsewhere = [
+  'header',
+  'footer',
+  'sidebar',
+  'chat',
+  'feedback',
+  'popups',
+  'scroll-top',
+  'notice',
+  'page-index',
+  'site-search',
+];
 
 type Block = Record<string, unknown>;
 
