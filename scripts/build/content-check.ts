@@ -5,6 +5,7 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type Checked, checkCached, restoreCheck } from '../check/cache.ts';
 import type { CheckState } from '../check/engine/check.ts';
 import type { Files } from '../check/finding.ts';
+import { cacheKey } from '../files/cache.ts';
 import { root } from '../files/root.ts';
 import { codeHash } from './code-hash.ts';
 
@@ -36,5 +37,5 @@ export function restoreContentCheck(
 
 function cacheFileFor(contentDir: string): string {
   const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
-  return join(root, '.cache/check', hash('sha256', contentDir + code));
+  return join(root, '.cache/check', hash('sha256', cacheKey(contentDir) + code));
 }

@@ -111,7 +111,7 @@ export async function buildSite(
     const seo = openSeo(content, { preview, mark });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
-    const asked = why === undefined ? [] : askedPages(why, content);
+    const asked = why === undefined ? [] : askedPages(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);

@@ -1,4 +1,4 @@
-import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import type { PageRoute } from '../../renderer/content/content.ts';
 import { kindOf } from '../../renderer/content/documents.ts';
 import { Fault } from '../cli/errors.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -22,7 +22,7 @@ interface WhySource {
  * The pages that `--why` asks about: the one at an address, with those below it where the address ends with a slash.
  * @throws Fault where there is none
  */
-export function askedPages(address: string, { routes }: Pick<Content, 'routes'>): PageRoute[] {
+export function askedPages(address: string, routes: readonly PageRoute[]): PageRoute[] {
   const own = address.replace(/(?<=.)\/$/, '');
   const asked = routes.filter(
     ({ path }) => path === own || (address.endsWith('/') && path.startsWith(address)),

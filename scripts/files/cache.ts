@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './root.ts';
 import { writeAtomically } from './write.ts';
 
@@ -16,6 +16,11 @@ export async function cached(kind: string, madeOf: string, make: () => Promise<s
   const text = await make();
   writeAtomically(file, text);
   return text;
+}
+
+/** What a folder is called in the cache: the same in every copy of the project, so that machines of CI share what is kept. */
+export function cacheKey(folder: string): string {
+  return hash('sha256', relative(root, folder));
 }
 
 /** The text of a file; undefined if it does not exist. */

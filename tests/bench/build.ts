@@ -5,11 +5,15 @@ import { watching } from '../scripts/files/watching.ts';
 import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 
-/** A copy of the project without generated files, with modifiable sources and cold caches. */
-export function copyProject(folder: string): string {
+/**
+ * A copy of the project without what it made, in which sources can be changed and caches are cold.
+ * @param content the content of the copy
+ */
+export function copyProject(folder: string, content: string = join(root, 'content')): string {
   const project = mkdtempSync(join(folder, 'bench-'));
-  for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench', 'content'])
+  for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench'])
     cpSync(join(root, name), join(project, name), { recursive: true });
+  cpSync(content, join(project, 'content'), { recursive: true });
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(join(root, name), join(project, name));
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));

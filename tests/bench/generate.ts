@@ -12,8 +12,19 @@ const words =
   'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
     ' ',
   );
-/** Blocks of layouts, and those with the main heading. */
-const elsewhere = ['header', 'sidebar', 'footer', 'chat', 'feedback', 'popups', 'scroll-top', 'notice'];
+/** Blocks of layouts, and those that only one page of a site has: a list of all pages would dominate every page. */
+const elsewhere = [
+  'header',
+  'footer',
+  'sidebar',
+  'chat',
+  'feedback',
+  'popups',
+  'scroll-top',
+  'notice',
+  'page-index',
+  'site-search',
+];
 
 type Block = Record<string, unknown>;
 

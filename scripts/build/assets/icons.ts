@@ -19,7 +19,9 @@ export function iconRule(name: string): string {
   let rule = '';
   if (data) {
     const { attributes, body } = iconToSVG(data);
-    rule = `.${prefix}${name}{--icon:${svgToURL(iconToHTML(body, attributes))}}`;
+    // Masks have a size of their own. A quoted URL may have these signs as they are, which makes pages smaller.
+    const url = svgToURL(iconToHTML(body, { viewBox: attributes.viewBox }));
+    rule = `.${prefix}${name}{--icon:${url.replaceAll('%3C', '<').replaceAll('%3E', '>')}}`;
   }
   rules.set(name, rule);
   return rule;

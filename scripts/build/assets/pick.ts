@@ -39,6 +39,7 @@ function namesIn(attribute: string): string[] {
 
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
 export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
+  const written = rules.map(conditional);
   const always = new Uint8Array(rules.length);
   /** Indexes of rules that need a single class, by class. */
   const byClass = new Map<string, number[]>();
@@ -65,8 +66,29 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
       for (let index = 0; index < own.length; index++) if (own[index]) needed[index] = 1;
     const uses = (name: string) => pieces.some((piece) => classesIn(piece).has(name));
     for (const { index, names } of compound) if (names.every(uses)) needed[index] = 1;
-    let css = '';
-    for (let index = 0; index < needed.length; index++) if (needed[index]) css += rules[index]?.text;
-    return css;
+    return textOf(written.filter((_, index) => needed[index]));
   };
+}
+
+/** A rule apart from the condition around it; empty where there is none. */
+interface Conditional {
+  condition: string;
+  rule: string;
+}
+
+function conditional({ text }: CssRule): Conditional {
+  const [condition = ''] = /^@(?:media|supports)[^{]*\{/.exec(text) ?? [];
+  return { condition, rule: condition ? text.slice(condition.length, -1) : text };
+}
+
+/** The text of some rules; those that follow each other share a condition. */
+function textOf(rules: readonly Conditional[]): string {
+  let css = '';
+  let open = '';
+  for (const { condition, rule } of rules) {
+    if (condition !== open) css += (open && '}') + condition;
+    open = condition;
+    css += rule;
+  }
+  return css + (open && '}');
 }

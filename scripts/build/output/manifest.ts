@@ -1,15 +1,26 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from '../../files/cache.ts';
+import { readBytesIfThere, readIfThere } from '../../files/cache.ts';
 import { write } from '../../files/write.ts';
 
 /** The SHA-256 of each file of a site, in hexadecimal digits, by address. */
 export type Manifest = Record<string, string>;
 
-/** Reads the manifest beside a site; empty where there is none. */
-export function readManifest(outDir: string): Manifest {
-  return JSON.parse(readIfThere(fileFor(outDir)) ?? '{}') as Manifest;
+/** Reads the manifest beside a site, and a hash of it; empty where there is none that is whole. */
+export function readManifest(outDir: string): { manifest: Manifest; id: string } {
+  const text = readIfThere(fileFor(outDir)) ?? '';
+  // A build that is killed may leave a part of it.
+  const manifest = text.endsWith('}\n') ? (JSON.parse(text) as Manifest) : {};
+  return { manifest, id: hash('sha256', text) };
+}
+
+/** The files of a site that have the bytes of which its manifest says so. */
+export function unchangedFiles(outDir: string, manifest: Readonly<Manifest>): string[] {
+  return Object.keys(manifest).filter((file) => {
+    const bytes = readBytesIfThere(join(outDir, file));
+    return bytes !== undefined && hash('sha256', bytes) === manifest[file];
+  });
 }
 
 /** Removes the manifest beside a site that is about to change. */

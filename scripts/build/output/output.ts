@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortPath } from '../../cli/errors.ts';
-import { readIfThere } from '../../files/cache.ts';
+import { cacheKey, readIfThere } from '../../files/cache.ts';
 import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import { lockOutput } from './lock.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
+import { type Place, placeOf, trustedFiles } from './place.ts';
 import { changeSite, publish } from './publish.ts';
 import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
 
@@ -100,13 +100,12 @@ export function openOutput(outDir: string, code?: string): Output {
 }
 
 function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
-  const recordFile = join(root, '.cache/builds', `${hash('sha256', outDir)}.json`);
-  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & { folder: string }>;
+  const recordFile = join(root, '.cache/builds', `${cacheKey(outDir)}.json`);
+  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & Place>;
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
-  // A folder copied there by hand does not match the record.
-  const isKnown = written.folder !== undefined && written.folder === folderId(outDir);
+  const trusted = new Set(trustedFiles(outDir, published, written));
   const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
-  const last = isKnown && isWhole ? (written as BuildRecord) : undefined;
+  const last = trusted.size > 0 && isWhole ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
   let texts: PageTexts | undefined;
   return {
@@ -118,7 +117,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     },
     compression: isKnown ? written.compression : undefined,
     reuse: (...files) => {
-      const areThere = isKnown && files.every((file) => published.has(file));
+      const areThere = files.every((file) => trusted.has(file));
       if (areThere) for (const file of files) reused.add(file);
       return areThere;
     },
@@ -133,7 +132,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     files: () => [...filesIn(staging), ...reused],
     pathOf: (file) => join(reused.has(file) ? outDir : staging, file),
     publish: (record, texts) => {
-      const hashes = isKnown ? readManifest(outDir) : {};
+      const { manifest, id } = readManifest(outDir);
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
       // Neither is true of a directory that is half changed.
@@ -141,19 +140,14 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       if (staged.size + stale.length > 0) removeManifest(outDir);
       changeSite(outDir, () => {
         publish(staging, staged, stale, outDir);
-        for (const file of staged) delete hashes[file];
-        writeManifest(outDir, [...staged, ...reused], hashes);
+        const kept = id === written.manifest ? Object.entries(manifest) : [];
+        const known = kept.filter(([file]) => reused.has(file) && trusted.has(file));
+        writeManifest(outDir, [...staged, ...reused], Object.fromEntries(known));
         if (texts) writeTexts(outDir, texts);
-        if (record) writeAtomically(recordFile, JSON.stringify({ folder: folderId(outDir), ...record }));
+        if (record) writeAtomically(recordFile, JSON.stringify({ ...placeOf(outDir), ...record }));
       });
     },
   };
-}
-
-/** Identity of a folder, which survives renaming. Includes the creation time, because inodes are reused. */
-function folderId(folder: string): string | undefined {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found && [found.ino, found.birthtimeMs].join();
 }
 
 function haveSameBytes(one: string, other: string): boolean {

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { readBytesIfThere } from '../../files/cache.ts';
+import { cacheKey, readBytesIfThere } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
 
@@ -30,5 +29,5 @@ export function writeTexts(outDir: string, texts: PageTexts): void {
 
 /** The file that keeps the texts of the site in a folder. */
 export function textsFile(outDir: string): string {
-  return join(root, '.cache/search', hash('sha256', outDir));
+  return join(root, '.cache/search', cacheKey(outDir));
 }

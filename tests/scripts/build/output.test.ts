@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +118,16 @@ test('system errors are reported, and the next build starts from scratch', () =>
   expect(build({ ...merged, 'a.html.br': 'br' }, ['/deep/b.html'])).toEqual(['/deep/b.html']);
   expect(bytesOf(site)).toEqual({ ...merged, 'a.html.br': 'br' });
   expect(readdirSync(folder).sort()).toEqual(['site', 'site.manifest.json']);
+});
+
+test('files of a copy of the folder are taken where the manifest confirms them', () => {
+  const copy = join(folder, 'copy');
+  cpSync(site, copy, { recursive: true });
+  rmSync(site, { recursive: true });
+  renameSync(copy, site);
+  writeFileSync(join(site, 'a.html'), 'odd');
+  expect(build(second, ['/deep/b.html', '/a.html'])).toEqual(['/a.html']);
+  expect(bytesOf(site)).toEqual(merged);
 });
 
 test('nothing is reused from a folder that was replaced', () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { iconRule } from '../../../../scripts/build/assets/icons.ts';
+import { rulePicker } from '../../../../scripts/build/assets/pick.ts';
 import { rulesOf, selectorClasses } from '../../../../scripts/build/assets/rules.ts';
 
 test('a stylesheet is split into rules; those inside @media and @supports keep their condition', () => {
@@ -34,4 +36,20 @@ test.each([
   ['.group:is([open],:popover-open) .group-open\\:turned', [['group', 'group-open:turned']]],
 ])('%s needs the classes %j', (selector, classes) => {
   expect(selectorClasses(selector)).toEqual(classes);
+});
+
+test('a page gets the rules that its classes need, in order, and conditions once for rules that follow each other', () => {
+  const css = '.a{b:c}@media(x){.a{d:e}.z{y:y}.f{g:h}}.i{j:k}@media(x){.i{l:m}}@supports(y){.i{n:o}}';
+  const pick = rulePicker(rulesOf(css));
+  expect(pick([{ html: '<p class="a f">' }, { html: '<p class="i">' }])).toBe(
+    '.a{b:c}@media(x){.a{d:e}.f{g:h}}.i{j:k}@media(x){.i{l:m}}@supports(y){.i{n:o}}',
+  );
+  expect(pick([{ html: '<p class="f">' }])).toBe('@media(x){.f{g:h}}');
+  expect(pick([{ html: '' }])).toBe('');
+});
+
+test('an icon is a mask without a size of its own', () => {
+  expect(iconRule('x')).toMatch(
+    /^\.i-tabler-x\{--icon:url\("data:image\/svg\+xml,<svg xmlns='[^']+' viewBox='0 0 24 24'><path .*'\/><\/svg>"\)\}$/,
+  );
 });

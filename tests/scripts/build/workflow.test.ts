@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../../../scripts/files/root.ts';
+import { copyProject } from '../../bench/build.ts';
+import { sitesDir } from '../../sites/site.ts';
+import { bytesOf } from './run.ts';
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: { path?: string };
+}
+interface Job {
+  strategy?: { matrix: { shard: number[] } };
+  steps: Step[];
+}
+
+const workflow = readFileSync(join(root, '.github/workflows/site.yml'), 'utf8');
+const { shard, merge } = (parse(workflow) as { jobs: Record<'shard' | 'merge', Job> }).jobs;
+const numbers = shard.strategy?.matrix.shard ?? [];
+const at = '2027-01-05T09:00Z';
+
+const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
+afterAll(() => rmSync(folder, { recursive: true }), 60_000);
+const machine = () => copyProject(folder, join(sitesDir, 'search'));
+
+/** Runs the commands of a job on a machine. Returns what they printed. */
+function run({ steps }: Job, on: string, number = 0): string {
+  const values: Record<string, string> = {
+    'matrix.shard': `${number}`,
+    'strategy.job-total': `${numbers.length}`,
+    'needs.moment.outputs.at': at,
+  };
+  const commands = steps.flatMap((step) => step.run ?? []);
+  const filled = commands.map((command) =>
+    command.replace(/\$\{\{ (.*?) \}\}/g, (_, name: string) => values[name] ?? `no ${name}`),
+  );
+  const { status, stdout, stderr } = spawnSync('bash', ['-ec', filled.join('\n')], {
+    cwd: on,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+/** The paths that a step of a job names. */
+function pathsOf({ steps }: Job, action: string): string[] {
+  const step = steps.find(({ uses }) => uses?.startsWith(`${action}@`));
+  return step?.with?.path?.trim().split('\n') ?? [];
+}
+
+test('the workflow makes the bytes of one machine, and another machine takes over what was kept', () => {
+  const joined = machine();
+  const [output = ''] = pathsOf(shard, 'actions/upload-artifact');
+  const [shards = ''] = pathsOf(merge, 'actions/download-artifact');
+  mkdirSync(join(joined, shards));
+  const machines = numbers.map((number) => {
+    const own = machine();
+    run(shard, own, number);
+    cpSync(join(own, output), join(joined, shards, `shard-${number}`), { recursive: true });
+    return own;
+  });
+  run(merge, joined);
+  const [first = ''] = machines;
+  const whole = `npm run build -- --at ${at} --out dist.whole`;
+  run({ steps: [{ run: whole }] }, first);
+  const built = bytesOf(join(joined, 'dist'));
+  expect(Object.keys(built)).toEqual(Object.keys(bytesOf(join(first, 'dist.whole'))));
+  expect(built).toEqual(bytesOf(join(first, 'dist.whole')));
+
+  const other = machine();
+  const kept = pathsOf(shard, 'actions/cache');
+  expect(kept.filter((path) => !existsSync(join(first, path)))).toEqual([]);
+  for (const path of kept) cpSync(join(first, path), join(other, path), { recursive: true });
+  expect(run(shard, other, numbers[0])).toContain('(0 rendered)');
+  expect(bytesOf(join(other, output))).toEqual(bytesOf(join(first, output)));
+}, 400_000);
