@@ -11,6 +11,8 @@ export interface OpenCheck {
   files(): Files;
   /** What is wrong with it. */
   findings(): readonly Finding[];
+  /** The paths of files that were added since it was opened. */
+  added(): ReadonlySet<string>;
   /** What the check knows of each language, the first language first. */
   locales(): readonly CheckedLocale[];
   /**
@@ -55,10 +57,12 @@ export function continueCheck(
   let files = new Map(read);
   const checker = openChecker(schemas, options, memory);
   let findings = checker.check(files);
+  const added = new Set<string>();
   return {
     schemas,
     files: () => files,
     findings: () => findings,
+    added: () => added,
     locales: () => checker.locales(),
     change: (paths) => {
       const known = [...files.keys()];
@@ -72,6 +76,8 @@ export function continueCheck(
         if (old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file)) return [];
         if (file) files.set(path, file);
         else files.delete(path);
+        if (!old) added.add(path);
+        if (!file) added.delete(path);
         return [{ old, file }];
       });
       const [first, ...others] = changed;
