@@ -27,7 +27,7 @@ export async function compress(
   compression: Compression,
   files: readonly string[] = output.files(),
 ): Promise<void> {
-  const isSame = output.compression === compression;
+  const isSame = output.last?.compression === compression;
   const changed = files
     .filter((file) => /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file))
     .filter((file) => !(isSame && output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));

@@ -1,12 +1,14 @@
-import { type CodeAction, CodeActionKind, type Range } from 'vscode-languageserver/node';
+import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor } from '../check/fix.ts';
+import { aliasFixes } from './aliases.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import { isInside, rangesIn } from './places.ts';
+import { isInside, type Places, rangesIn } from './places.ts';
 
 /**
- * Quick fixes for the findings in a range of a file: what `--fix` would write.
- * @param uri URI of the file
+ * What `--fix` would write for the findings at a range of a file, each as a quick fix; for a link to a page that is gone
+ * also the alias that makes it lead somewhere again.
+ * @param uri the address of the file
  */
 export function fixesAt(
   site: OpenCheck,
@@ -14,6 +16,7 @@ export function fixesAt(
   uri: string,
   { start, end }: Range,
   reference: string,
+  { uriOf }: Places,
 ): CodeAction[] {
   const file = site.files().get(path);
   if (!file) return [];
@@ -22,19 +25,23 @@ export function fixesAt(
   const findings = site.findings().filter((finding) => finding.file === `content/${path}`);
   return findings.flatMap((finding, index): CodeAction[] => {
     const diagnostic = diagnostics[index];
-    const edit = editFor(finding, file);
-    if (!diagnostic || !edit) return [];
+    if (!diagnostic) return [];
     const { range } = diagnostic;
     if (!isInside(start, range) && !isInside(end, range) && !isInside(range.start, { start, end })) return [];
-    const change = { range: rangeAt(edit.offset, edit.length), newText: edit.text };
+    const action = (title: string, file: string, change: TextEdit): CodeAction => ({
+      title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      edit: { changes: { [file]: [change] } },
+    });
+    const edit = editFor(finding, file);
+    const title = edit?.text === '' ? 'Take it out' : `Write ${edit?.text}`;
+    const change = edit && { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
-      {
-        title: edit.text === '' ? 'Take it out' : `Write ${edit.text}`,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [diagnostic],
-        isPreferred: true,
-        edit: { changes: { [uri]: [change] } },
-      },
+      ...(change ? [{ ...action(title, uri, change), isPreferred: true }] : []),
+      ...aliasFixes(site, finding, file.text).map(({ title, path, change }) =>
+        action(title, uriOf(path), change),
+      ),
     ];
   });
 }

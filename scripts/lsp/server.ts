@@ -128,7 +128,9 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   connection.onDocumentSymbol(answerByText((_path, text) => outlineOf(text)));
   connection.onDocumentFormatting(answerByText(format));
   connection.onCodeAction(
-    answer(({ site, path, document }, { range }) => fixesAt(site, path, document.uri, range, reference)),
+    answer(({ site, path, document }, { range }) =>
+      fixesAt(site, path, document.uri, range, reference, places),
+    ),
   );
   connection.onCodeLens(
     answer(({ site, path, document }) => lensesOf(openFile(site, path, document.getText()), devServer)),

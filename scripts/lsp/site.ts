@@ -86,8 +86,6 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     } catch (error) {
       onTrouble(error);
       publish(false);
-    } finally {
-      opening = undefined;
     }
   };
   const update = () => {
@@ -109,8 +107,13 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     timer = undefined;
     const start = performance.now();
     if (checked && changed.size > 0 && !opening) update();
-    if (!checked || areSchemasNew) opening ??= open();
-    await opening;
+    do {
+      if (!checked || areSchemasNew)
+        opening ??= open().finally(() => {
+          opening = undefined;
+        });
+      await opening;
+    } while (areSchemasNew);
     // What was changed while the content was opened.
     if (checked && changed.size > 0) update();
     ended = performance.now();

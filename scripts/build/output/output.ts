@@ -48,11 +48,9 @@ export interface Output {
   readonly staging: string;
   /** The previous build, if it was made by the same code. */
   readonly previous: BuildRecord | undefined;
-  /** How the copies of the previous build are compressed, whatever code made it. */
-  readonly compression: Compression | undefined;
-  /** The previous build, whatever code made it. */
+  /** The previous build, even if it was made by different code. */
   readonly last: BuildRecord | undefined;
-  /** The texts that the previous build took from its pages for the search index. */
+  /** The texts of pages that the previous build extracted for the search index. */
   previousTexts(): PageTexts;
   /** Keeps files of the previous build. Returns false, and keeps none, if one of them is missing. */
   reuse(...files: string[]): boolean;
@@ -115,7 +113,6 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       texts ??= readTexts(outDir);
       return texts;
     },
-    compression: isKnown ? written.compression : undefined,
     reuse: (...files) => {
       const areThere = files.every((file) => trusted.has(file));
       if (areThere) for (const file of files) reused.add(file);

@@ -11,6 +11,8 @@ export interface OpenCheck {
   files(): Files;
   /** Their findings. */
   findings(): readonly Finding[];
+  /** The paths of files that were added since it was opened. */
+  added(): ReadonlySet<string>;
   /** The state of the check per locale, default locale first. */
   locales(): readonly CheckedLocale[];
   /**
@@ -56,10 +58,12 @@ export function continueCheck(
   let files = new Map(read);
   const checker = openChecker(schemas, options, memory);
   let findings = checker.check(files);
+  const added = new Set<string>();
   return {
     schemas,
     files: () => files,
     findings: () => findings,
+    added: () => added,
     locales: () => checker.locales(),
     change: (paths) => {
       const known = [...files.keys()];
@@ -73,6 +77,8 @@ export function continueCheck(
         if (old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file)) return [];
         if (file) files.set(path, file);
         else files.delete(path);
+        if (!old) added.add(path);
+        if (!file) added.delete(path);
         return [{ old, file }];
       });
       const [first, ...others] = changed;

@@ -1,4 +1,5 @@
 import { isLanguage } from '../../../renderer/content/language.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts, isWrongAtHome } from '../site/fill.ts';
@@ -14,15 +15,16 @@ export const wrongForm: Rule = {
   check: {
     error: {
       // Texts with variables are checked below, once filled. `unknown-icon` reports icons.
-      pattern: ({ value, limit, schema: { format, patternErrorMessage } }) => {
+      pattern: ({ value, limit, schema }) => {
         const text = String(value);
+        const { format } = schema;
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
         // An alias is the actual old address, so there is nothing to suggest.
         const suggestion = format === 'path' ? undefined : rewritten(text, new RegExp(String(limit), 'u'));
-        return { message: `${nameOf(value)} ${misses(patternErrorMessage)}`, suggestion };
+        return { message: `${nameOf(value)} ${misses(schema)}`, suggestion };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
-        const message = `${nameOf(params.propertyName)} ${misses(propertyNames?.patternErrorMessage)}`;
+        const message = `${nameOf(params.propertyName)} ${misses(propertyNames)}`;
         return { path: [...path, String(params.propertyName)], at: 'key', about: path, message };
       },
     },
@@ -35,7 +37,7 @@ export const wrongForm: Rule = {
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isWrongAtHome(path, context)))
           return [];
-        const message = `filled, this is ${JSON.stringify(wrong)}, which ${misses(schema.patternErrorMessage)}`;
+        const message = `filled, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
         return [{ message }];
       },
     },
@@ -52,14 +54,14 @@ export const wrongForm: Rule = {
         const { schema } = visit;
         const pattern = new RegExp(String(schema.pattern), 'u');
         const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
-        return wrong === undefined
-          ? []
-          : [{ message: `${JSON.stringify(wrong)} ${misses(schema.patternErrorMessage)}` }];
+        return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
     },
   },
 };
 
-function misses(form: string | undefined): string {
+/** What is wrong with a text that does not match the pattern of a schema, in the words of the schema where it has some. */
+function misses({ patternErrorMessage, pattern }: Schema = {}): string {
+  const form = patternErrorMessage ?? (pattern && `it has to match the pattern ${pattern}`);
   return `does not have the right form${form ? `; ${form}` : ''}`;
 }

@@ -1,0 +1,43 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { SiteCopy } from '../../sites/site.ts';
+import { type Editor, startEditor } from './editor.ts';
+
+const copy = new SiteCopy();
+let editor: Editor;
+beforeAll(async () => {
+  editor = await startEditor(copy.content);
+});
+afterAll(async () => {
+  expect(await editor.end()).toBe(0);
+  copy.dispose();
+});
+
+test('a link to a page whose file was renamed is fixed by an alias in the new page', async () => {
+  const layout = 'layouts/default.json';
+  await editor.open(layout, readFileSync(join(copy.content, layout), 'utf8'));
+  expect([...(await editor.diagnostics())]).toEqual([]);
+  const [from, to] = ['pages/press.json', 'pages/for-journalists.json'];
+  renameSync(join(copy.content, from), join(copy.content, to));
+  await editor.until(() => editor.codesIn(layout).includes('dead-link'));
+
+  const diagnostics = (await editor.diagnostics()).get(layout) ?? [];
+  const [{ range } = { range: undefined }] = diagnostics;
+  if (!range) throw new Error('there is no finding');
+  const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
+    ...editor.documentOf(layout),
+    range,
+    context: { diagnostics },
+  });
+  const action = actions?.find(({ title }) => title === `Add the alias /press to content/${to}`);
+  const edits = action && 'edit' in action ? (action.edit?.changes?.[editor.uriOf(to)] ?? []) : [];
+  const text = readFileSync(join(copy.content, to), 'utf8');
+  const changed = TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
+  expect(changed).toContain('more of them.",\n  "aliases": ["/press"],\n  "blocks": [');
+
+  await editor.open(to, changed);
+  expect([...(await editor.diagnostics())]).toEqual([]);
+}, 60_000);
