@@ -3,19 +3,19 @@ import { crc32, deflate } from 'node:zlib';
 
 const compress = promisify(deflate);
 
-/** Colours that differ only in these last bits of a channel, as those at the edges of letters do, become one. */
+/** Number of low bits per channel that are ignored when comparing colours, which merges those of antialiased edges. */
 const bits = 3;
 
 /**
- * Encodes a flat drawing as a PNG with a palette: the first colour of each kind that it shows stands for the others.
- * That takes a tenth of the time of choosing the best palette.
+ * Encodes a flat drawing as a PNG with a palette of the first of each group of similar colours. Takes a tenth of the
+ * time of an optimal palette.
  * @param pixels red, green and blue of each pixel, row by row
- * @returns undefined where it has more colours than a palette
+ * @returns undefined if it has more colours than a palette can hold
  */
 export async function flatPng(pixels: Buffer, width: number, height: number): Promise<Buffer | undefined> {
   const palette: number[] = [];
   const indexes = new Map<number, number>();
-  // Each row begins with a byte for its filter, which is none.
+  // Each row starts with the byte of its filter: 0 for none.
   const rows = Buffer.alloc((width + 1) * height);
   let known = -1;
   let index = 0;
@@ -37,7 +37,7 @@ export async function flatPng(pixels: Buffer, width: number, height: number): Pr
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits for a pixel, which are the index of its colour.
+  // Bit depth 8, colour type 3: an index into the palette per pixel.
   header.set([8, 3], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
