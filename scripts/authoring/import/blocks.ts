@@ -20,7 +20,7 @@ export interface DocumentBlock {
 
 const meta = 'title="import block"';
 
-/** A placeholder for a block: a code block, which later conversions leave unchanged until `partsOf` splits the text there. */
+/** A placeholder for a block: a code block, which conversions leave unchanged. `partsOf` splits the text there. */
 export function blockLines(block: DocumentBlock, { text, number }: Line): Line[] {
   const indent = /^\s*/.exec(text)?.[0] ?? '';
   const lines = [`\`\`\`text ${meta}`, JSON.stringify(block), '```'].map((line) => indent + line);

@@ -18,7 +18,7 @@ export interface Part {
   files: string[];
 }
 
-/** The compression effort: `fast`, like a web server on the fly, or `small`, for publishing, which takes ten times as long. */
+/** The compression effort: `fast`, as web servers compress on the fly, or `small`, which takes ten times as long. */
 export type Compression = 'fast' | 'small';
 
 /** What a build records for the next one. */
