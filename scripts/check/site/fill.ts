@@ -94,7 +94,7 @@ function fillKnown(text: string, variables: readonly Variable[], scope: Scope): 
   return filled + text.slice(end);
 }
 
-/** The settings in which these variables can have different values; only the first setting if they cannot. */
+/** The settings in which these variables can have different values; one setting if they cannot. */
 export function settingsFor(
   variables: readonly { path: string }[],
   context: DocumentContext,
