@@ -1034,7 +1034,7 @@ export interface CardGridBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -1598,7 +1598,7 @@ export interface DetailListBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -1802,7 +1802,7 @@ export interface FaqBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -1863,7 +1863,7 @@ export interface FeatureListsBlock {
    */
   title?: string;
   /**
-   * How the lists are laid out; as cards if omitted.
+   * The layout of the lists; cards if omitted.
    */
   look?: 'cards' | 'lines';
   /**
@@ -2749,7 +2749,7 @@ export interface ListBlock {
    */
   limit?: number;
   /**
-   * How the entries are displayed; rows if omitted.
+   * The layout of the entries; rows if omitted.
    */
   view?: 'cards' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
@@ -3008,7 +3008,7 @@ export interface PageIndexBlock {
   pages: From5;
 }
 /**
- * A link to the source of the page, and the day on which it last changed.
+ * A link to the source file of the page, with the date of its last change.
  */
 export interface PageSourceBlock {
   /**
@@ -3016,35 +3016,35 @@ export interface PageSourceBlock {
    */
   type: 'page-source';
   /**
-   * The anchor that links can point to.
+   * ID that links can target, such as `vat` for `/pricing#vat`.
    */
   id?: string;
   /**
-   * Whether the block is a draft, which only builds with drafts show.
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the block is shown; builds before leave it out.
+   * Date and time from which the block is shown.
    */
   publish?: string;
   /**
-   * From when on the block is no longer shown.
+   * Date and time from which the block is no longer shown.
    */
   expire?: string;
   /**
-   * The text of the link to the source.
+   * The link text.
    */
   edit?: string;
   /**
-   * The address of the source, with {{file}} for the path of the file in the content folder.
+   * The link target, with {{file}} as placeholder for the path of the file in the content folder.
    */
   href?: string;
   /**
-   * The words for the day of the last change in git, with {{date}} in them; not shown without a history.
+   * The text for the last change, with {{date}} as placeholder; not shown if Git has no history of the file.
    */
   changed?: string;
   /**
-   * A reference to the source of the page, {"from": "page.source"}, or that of another one.
+   * A reference to the source of the page, {"from": "page.source"}, or another file.
    */
   source: PageSource;
 }
@@ -3474,7 +3474,7 @@ export interface PriceComparisonBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -3511,7 +3511,7 @@ export interface PriceComparisonLabels {
   savings: string;
 }
 /**
- * The plans side by side with their prices.
+ * The plans with their prices, as cards or as compact rows.
  */
 export interface PricingTableBlock {
   /**
@@ -3543,16 +3543,16 @@ export interface PricingTableBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   plans: Plans2;
   /**
-   * Which prices the cards show.
+   * The prices to show.
    */
   prices: 'preregistration' | 'regular';
   /**
-   * How the plans are laid out; as cards if omitted.
+   * The layout of the plans; cards if omitted.
    */
   look?: 'cards' | 'rows';
   labels: PricingLabels;
@@ -4119,7 +4119,7 @@ export interface StatsBlock {
    */
   title?: string;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -4180,7 +4180,7 @@ export interface StepsBlock {
    */
   text?: RichText;
   /**
-   * Where the heading and the text are on wide screens; above the content if omitted.
+   * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
   /**
@@ -4502,15 +4502,15 @@ export interface Reward {
    */
   $schema?: string;
   /**
-   * Whether the reward is a draft, which only builds with drafts show.
+   * Marks the reward as a draft, which is shown only when drafts are included, such as by `npm run dev`.
    */
   draft?: boolean;
   /**
-   * From when on the reward is shown; builds before leave it out.
+   * Date and time from which the reward is shown.
    */
   publish?: string;
   /**
-   * From when on the reward is no longer shown.
+   * Date and time from which the reward is no longer shown.
    */
   expire?: string;
   /**
@@ -5990,7 +5990,7 @@ export interface ListItem {
  */
 export interface ListDate {
   /**
-   * The machine-readable date; absent where the date is a text.
+   * The machine-readable date; absent if the date is free text.
    */
   day?: string;
   /**

@@ -1,4 +1,4 @@
-/** How long a button confirms that its code was copied, in milliseconds. */
+/** The duration of the confirmation, in milliseconds. */
 const confirmationDuration = 2000;
 
 interface Labels {

@@ -31,7 +31,7 @@ export default function Filter(props: BlockProps<'filter'>) {
     const show = () => {
       for (const card of cards) card.element.hidden = !matches(card, state);
     };
-    // While someone types, or before anyone chose, cards do not move.
+    // Animates only changes of a selected value, not typing or the initial selection.
     const isChoice = searched.current === state.search;
     searched.current = state.search;
     if (isChoice && cards.some((card) => card.element.hidden === matches(card, state)))

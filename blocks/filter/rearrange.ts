@@ -1,9 +1,9 @@
 let latest: ViewTransition | undefined;
 
 /**
- * Shows and hides cards. Those that stay move to their new places where the browser has view transitions, unless the
- * visitor prefers reduced motion.
- * @param change shows and hides them
+ * Shows and hides cards in a view transition, which moves the remaining ones to their new positions. Without support for
+ * view transitions, or if the visitor prefers reduced motion, the change is immediate.
+ * @param change shows and hides the cards
  */
 export function rearrange(cards: readonly HTMLElement[], change: () => void): void {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion:reduce)').matches) {

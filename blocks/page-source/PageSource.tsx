@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 
-/** A link to the source of the page, and the day on which it last changed, if that is known. */
+/** A link to the source file of the page, and the date of its last change, if known. */
 export function PageSource({ edit, href, changed, source }: BlockProps<'page-source'>) {
   const { file, day, date } = source;
   const [before, after] = changed?.split('{date}') ?? [];

@@ -5,7 +5,7 @@ import { Words } from './Words.tsx';
 interface SectionProps {
   title?: string;
   text?: RichText;
-  /** Where the heading and the text are on wide screens: above the content by default. */
+  /** The position of the heading and the introduction on wide screens; above the content by default. */
   intro?: 'above' | 'beside';
   className?: string;
   children: ReactNode;

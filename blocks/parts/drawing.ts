@@ -7,7 +7,7 @@ export interface Stroke {
   line: number;
 }
 
-/** The mark: a hexagon with a leaf. The logo, the icons and the downloads are all made from it. */
+/** The mark, a hexagon with a leaf: the source of the logo, the icons and the downloads. */
 export const drawing: readonly Stroke[] = [
   { part: 'hexagon', path: 'M32 5L55.4 18.5L55.4 45.5L32 59L8.6 45.5L8.6 18.5Z', fill: true, line: 6 },
   {
@@ -19,5 +19,5 @@ export const drawing: readonly Stroke[] = [
   { part: 'hexagon', path: 'M40 25L22 47', fill: false, line: 3 },
 ];
 
-/** The size of the grid that the mark is drawn on. */
+/** The width and height of the grid. */
 export const side = 64;

@@ -1,6 +1,6 @@
 import { asked, type PlanProps } from './asked.ts';
 
-/** A plan as a line: its name, its price, and what it saves. */
+/** A plan as a row: its name, price and saving. */
 export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = asked(props);

@@ -5,7 +5,7 @@ import { Words } from '../parts/Words.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
-/** The plans with their prices: cards side by side, the highlighted one raised, or a line each. */
+/** The plans with their prices: as cards, the highlighted one raised, or as compact rows. */
 export function PricingTable({
   title,
   text,

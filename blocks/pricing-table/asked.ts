@@ -3,7 +3,7 @@ import { percentSaved, price } from '../parts/money.ts';
 
 type Props = BlockProps<'pricing-table'>;
 
-/** What a plan is shown with, in a card as in a row. */
+/** The props of a plan, shared by card and row. */
 export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
   plan: Props['plans'][number];
   /** The highest regular monthly price in pence, which regular savings are relative to. */
@@ -12,8 +12,8 @@ export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
 }
 
 /**
- * What a plan costs, in words.
- * @returns the price, the line about VAT and months, the saving if there is one, and the badge
+ * Formats the price of a plan.
+ * @returns the price, the line about VAT and months, the saving if any, and the badge
  */
 export function asked({ plan, monthly, prices, labels }: PlanProps) {
   const early = prices === 'preregistration';

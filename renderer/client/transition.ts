@@ -1,14 +1,14 @@
 import { mainId } from '../page/protocol.ts';
 
-/** What a visitor follows from a card to the page that it opens: its heading, and its icon or picture. */
+/** The elements that a card and its page share in a transition: the heading, and the icon or picture. */
 type Parts = readonly (HTMLElement | null | undefined)[];
 
 const names = ['page-title', 'page-picture'];
 
 /**
- * Updates the document in a view transition, in which a card becomes the page that it opens, and the other way on the
- * way back. Without view transitions, and for visitors who prefer reduced motion, it is updated at once.
- * @param from the path of the page that is shown, once the router has shown one
+ * Updates the document in a view transition, which morphs a card into the hero of its page, or back. If the browser has no
+ * view transitions or the visitor prefers reduced motion, the update is immediate.
+ * @param from the path of the current page
  * @param to the path of the next page
  */
 export async function transition(from: string | undefined, to: string, update: () => Promise<void>) {
@@ -21,32 +21,32 @@ export async function transition(from: string | undefined, to: string, update: (
     unname();
     unname = name((card ? hero() : cardTo(from)) ?? []);
   });
-  // One that the next replaces is no error.
+  // A transition that is skipped for the next one rejects, which is not an error.
   for (const outcome of [ready, finished]) outcome.catch(() => {});
   finished.finally(() => unname()).catch(() => {});
   return updateCallbackDone;
 }
 
-/** The card on this page that leads to another, if there is one. */
+/** The card on this page that links to another page, if any. */
 function cardTo(path: string): Parts | undefined {
   const card = document.querySelector(`#${mainId} li a[href="${CSS.escape(path)}"]`)?.closest('li');
   return card ? [card.querySelector('h2,h3'), card.querySelector<HTMLElement>('.hexagon,img')] : undefined;
 }
 
-/** The main heading of this page, and the picture beside it. */
+/** The main heading of this page, and the picture in its section. */
 function hero(): Parts {
   const title = document.querySelector<HTMLElement>(`#${mainId} h1`);
   const pictures = title?.closest('section')?.querySelectorAll<HTMLElement>('svg,img,.hexagon') ?? [];
-  // Wide and narrow windows may show different ones.
+  // Of several pictures, only the visible one counts.
   return [title, [...pictures].find((picture) => picture.checkVisibility())];
 }
 
-/** Names elements for a view transition, and returns what takes the names away. */
+/** Sets `view-transition-name` on elements. Returns a function that removes it. */
 function name(parts: Parts): () => void {
   const [title] = parts;
   const set = (value: (index: number) => string, width: string) => {
     for (const [index, part] of parts.entries()) if (part) part.style.viewTransitionName = value(index);
-    // A heading is as wide as its words, so that small and large ones have one shape.
+    // Headings shrink to their text, so that both have the same aspect ratio.
     if (title) title.style.width = width;
   };
   set((index) => names[index] ?? '', 'fit-content');

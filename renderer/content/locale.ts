@@ -141,7 +141,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     return neighboursIn(sidebars.get(name)?.items ?? [], path);
   };
 
-  /** The file that a page is edited in: that of its entry, where it has one. */
+  /** The file to edit a page in: that of its entry, if it has one. */
   const sourceOf = ({ file, entry = file }: Route) =>
     options.sources.get(translated.has(entry) ? variantName(entry, code) : entry);
 

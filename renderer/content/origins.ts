@@ -23,7 +23,7 @@ const hostPattern = /^(\*\.(?=[^.]+\.))?[a-z\d_-]+(\.[a-z\d_-]+)*$/;
 /**
  * Converts an address to a source of a Content Security Policy: the normalized host with the path, if any, escaped for use
  * in policies and server configuration.
- * @returns undefined where no policy can name the address, such as `https://*` or `https://a;b`
+ * @returns undefined if a policy cannot contain the address, such as `https://*` or `https://a;b`
  */
 export function sourceOf(address: string): string | undefined {
   const { protocol = '', username, password, hostname = '', host, pathname = '' } = urlOf(address) ?? {};

@@ -8,15 +8,15 @@ export interface PageScope extends Scope {
   page: { path: string; number?: number };
 }
 
-/** The file that a page is edited in. */
+/** The file to edit a page in. */
 export interface PageFile {
   /** Its path under `content/`. */
   file: string;
-  /** The day on which it last changed, where that is known. */
+  /** The date of its last change, if known. */
   day?: string;
 }
 
-/** What a page says of the file that it is edited in, in a language. */
+/** The data of the `page-source` block: the file, and its date formatted in a language. */
 export function sourceIn({ file, day }: Partial<PageFile>, language: string): JsonObject {
   return { ...(file && { file }), ...(day && { day, date: formatDay(day, language) }) };
 }

@@ -13,10 +13,10 @@ export interface PlacedBlock {
 /** The properties of documents and blocks that contain blocks. */
 export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as const;
 
-/** The blocks that a document or a block holds, those inside them left out. */
+/** The direct child blocks of a document or a block. */
 export function blocksIn(part: JsonObject): unknown[] {
   const held: unknown[] = [];
-  // Builds ask this of every block several times, so that no list is made for a property that is not there.
+  // Called several times per block of a site, so it avoids allocations for missing properties.
   for (const key of blockLists) {
     const list = part[key];
     if (Array.isArray(list)) held.push(...list);

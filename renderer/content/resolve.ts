@@ -32,7 +32,7 @@ interface Naming {
 interface Sources {
   documents: Documents;
   schemas: Schemas;
-  /** The entries of a collection with their variables filled; undefined if there is none of the name. */
+  /** The entries of a collection with their variables filled; undefined if there is no such collection. */
   entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
@@ -57,10 +57,12 @@ const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definiti
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
- * variables in strings are filled, `format: markdown` and `prose` become trees, `entryOf` with `embed` becomes the entry it
- * names or its address, `media` becomes the file that is published, `{"from": "…"}` becomes the value or the entries it points at,
- * the `from` of a list becomes what it shows, `{"folder": "…"}` becomes the links to its pages, a reference to a piece or
- * to the blocks of the entry becomes those blocks, and what stands in a slot for a picture becomes that picture.
+ * - variables in strings are filled, and `format: markdown` and `prose` become trees
+ * - `entryOf` with `embed` becomes the entry or its URL, and `media` becomes the published file
+ * - `{"from": "…"}` becomes the value or the entries that it refers to, and the `from` of a list becomes its items
+ * - `{"folder": "…"}` becomes the links to the pages of the folder
+ * - references to pieces or to the blocks of the entry become those blocks
+ * - values in a picture slot become pictures
  */
 export function createResolver({
   documents,

@@ -34,7 +34,7 @@ export function localeIn({ locale }: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** A day, or that of a moment, as a language writes it, with no line break between the day and the month. */
+/** Formats the day of an ISO date in a language, with a non-breaking space between day and month. */
 export function formatDay(date: string, language: string): string {
   const written = longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
   return written.replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0');

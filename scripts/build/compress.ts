@@ -20,7 +20,7 @@ function levelsOf(file: string, compression: Compression): { quality: number; le
 
 /**
  * Writes Brotli and gzip copies of text files, except those that the previous build compressed the same way.
- * @param files URLs of the files; others than text files are skipped. Defaults to all files of the site.
+ * @param files URLs of the files; only text files are compressed. Defaults to all files of the site.
  */
 export async function compress(
   output: Output,

@@ -1,18 +1,18 @@
-/** The hashes of what something is made of, by name: a line each. The text changes with each of them. */
+/** The names and hashes of a set of inputs, one per line. Two fingerprints are equal if all inputs are. */
 export type Fingerprint = string;
 
-/** Makes a fingerprint. Parts without a hash are left out. */
+/** Creates a fingerprint. Inputs with an empty hash are omitted. */
 export function fingerprint(parts: Iterable<readonly [name: string, hash: string]>): Fingerprint {
   return [...parts].flatMap(([name, hash]) => (hash ? `${name}\t${hash}` : [])).join('\n');
 }
 
-/** What became of a part between two fingerprints. */
+/** An input that differs between two fingerprints. */
 export interface Difference {
   name: string;
   kind: 'changed' | 'new' | 'gone';
 }
 
-/** The parts that two fingerprints differ in. */
+/** The inputs that differ between two fingerprints. */
 export function differences(before: Fingerprint, now: Fingerprint): Difference[] {
   const [old, current] = [partsOf(before), partsOf(now)];
   const names = new Set([...old.keys(), ...current.keys()]);

@@ -13,25 +13,25 @@ import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 
-/** Hashes of the inputs of pages. While both hashes of a page are unchanged, its output is too. */
+/** Hashes of the inputs of pages. If `shared` and the hash of a page are unchanged, so is its output. */
 export interface PageHashes {
   /**
-   * What any page may depend on: the code, and the content besides pages, the pieces in them, and entries that no other
-   * document names.
+   * The inputs that any page can depend on: the code, and all content except pages, their pieces, and entries that no
+   * other document names.
    */
   shared: Fingerprint;
-  /** The content that no page depends on as such: entries, pieces, redirects and promises. */
+  /** The remaining content, which only affects the pages that show it: entries, pieces, redirects and promises. */
   apart: Fingerprint;
-  /** Hash of what site-wide files depend on, besides pages. */
+  /** Hash of the inputs of site-wide files, except the contents of pages. */
   site: string;
   /**
-   * What is a page's own: its file, its entry, its pieces, its languages, the titles of the pages above it, and what its
-   * lists and sidebars show.
+   * The inputs of a single page: its file, its entry, its pieces, its languages, the titles of its ancestors, and the
+   * items of its lists and sidebars.
    */
   pageHash(route: PageRoute): Fingerprint;
 }
 
-/** The name of what the lists of a page show, among its parts. */
+/** The name of the input of `pageHash` for the items of lists. */
 export const listsPart = 'what its lists show';
 
 /**
@@ -95,7 +95,7 @@ export function pageHashes(
     return listing;
   };
   let heads: string | undefined;
-  /** What a list of all pages depends on. */
+  /** Hash of the titles and descriptions of all pages, which a list of all pages shows. */
   const allHeads = () => {
     heads ??= hash('sha1', JSON.stringify(routes.map(resolveHead)));
     return heads;

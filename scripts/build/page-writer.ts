@@ -6,18 +6,18 @@ import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/addresses.ts';
 
-/** What a rendered page leaves for the rest of the build. */
+/** A rendered page, as far as the rest of the build needs it. */
 export interface WrittenPage {
-  /** The addresses of its files, and of the pictures it shows. */
+  /** URLs of its files, and of the pictures it shows. */
   files: string[];
-  /** What the search index takes of it, as JSON; undefined on a site without search. */
+  /** Its text for the search index, as JSON; undefined on a site without search. */
   texts: string | undefined;
 }
 
 /** Renders a page and writes its document and its payload. */
 export type PageWriter = (route: PageRoute) => Promise<WrittenPage>;
 
-/** What pages are rendered from, and where to. */
+/** The inputs and the output folder of a page writer. */
 export interface PageWriterOptions {
   content: Content;
   shell: Shell;

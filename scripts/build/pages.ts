@@ -18,19 +18,19 @@ interface Rendering {
   hasSearch: boolean;
 }
 
-/** What became of the pages of a site. */
+/** The result of rendering the pages of a site. */
 export interface RenderedPages {
-  /** What is to be recorded of each. */
+  /** The record of every page, for the next build. */
   pages: BuildRecord['pages'];
-  /** The addresses of those that were rendered; the others are those of the previous build. */
+  /** URLs of the pages that were rendered; the others are reused. */
   rendered: ReadonlySet<string>;
-  /** What the search index takes of those that were rendered. */
+  /** Texts of the rendered pages for the search index. */
   texts: PageTexts;
 }
 
 /**
- * Renders pages of a site, except those that the previous build made of the same. A page whose texts are missing is
- * rendered again too.
+ * Renders pages of a site. Reuses those of the previous build whose inputs are unchanged, unless the site has a search
+ * and their texts were not saved.
  */
 export async function renderPages(
   routes: readonly PageRoute[],

@@ -5,9 +5,9 @@ import { hasTexts } from '../files/read.ts';
 import { pathsBeside, type SourceFile } from '../files/source-file.ts';
 
 /**
- * The files that authors edit pages in, with the days on which they last changed, by the file of the page or its entry.
- * A page whose text is one Markdown file beside it is edited there. Empty if no page shows its source.
- * @param changes gives the days of files
+ * The files to edit pages in, with the dates of their last change, by the file of the page or its entry. For a page
+ * whose text is a single Markdown file beside it, that file. Empty if no page shows its source.
+ * @param changes returns the dates of files
  */
 export function pageSources(
   files: ReadonlyMap<string, SourceFile>,

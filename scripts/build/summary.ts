@@ -11,7 +11,7 @@ export interface Built {
   nextChange: number | undefined;
   /** URLs of the last build that no longer exist. */
   gone: readonly Gone[];
-  /** Why each page that was asked about was rendered, a line each. */
+  /** The answers to `--why`, one line per page. */
   why: readonly string[];
 }
 

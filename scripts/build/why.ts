@@ -6,21 +6,21 @@ import { type Difference, differences } from './fingerprint.ts';
 import type { BuildRecord } from './output/output.ts';
 import { listsPart, type PageHashes } from './page-hashes.ts';
 
-/** What a build knows about the pages that it rendered and those that it took over. */
+/** The inputs of an explanation: the hashes of this build, and the record of the previous one. */
 interface WhySource {
   hashes: PageHashes;
   files: ReadonlyMap<string, SourceFile>;
-  /** The hash of the code. */
+  /** Hash of the code. */
   code: string;
-  /** The build before, whatever code made it; undefined where nothing is known of it. */
+  /** The previous build, even if other code made it; undefined if there is no record of it. */
   last: BuildRecord | undefined;
-  /** The addresses of the pages that were rendered. */
+  /** URLs of the rendered pages; the others are reused. */
   rendered: ReadonlySet<string>;
 }
 
 /**
- * The pages that `--why` asks about: the one at an address, with those below it where the address ends with a slash.
- * @throws Fault where there is none
+ * The pages to explain for `--why`: the page at a URL, and with a trailing slash also those below it.
+ * @throws Fault if there is none
  */
 export function askedPages(address: string, routes: readonly PageRoute[]): PageRoute[] {
   const own = address.replace(/(?<=.)\/$/, '');
@@ -31,7 +31,7 @@ export function askedPages(address: string, routes: readonly PageRoute[]): PageR
   return asked;
 }
 
-/** Says why a page was rendered, or that it was taken over. */
+/** Explains in one line why a page was rendered, or that it was reused. */
 export function whyRendered(route: PageRoute, source: WhySource): string {
   const { rendered, last } = source;
   if (!rendered.has(route.path)) return `${route.path}: taken over, nothing that it is made of changed`;

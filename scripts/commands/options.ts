@@ -19,7 +19,7 @@ export const outOption = {
   out: { type: 'string', value: '<dir>', help: 'folder of the built site (default: dist)' },
 } as const;
 
-/** The option for the site that documents are from. */
+/** The option for the URL of the original site. */
 export const originOption = {
   origin: {
     type: 'string',
@@ -28,7 +28,7 @@ export const originOption = {
   },
 } as const;
 
-/** The address that `--origin` names. Throws Misuse where it is none. */
+/** The URL of `--origin`. Throws Misuse if it is invalid. */
 export function originOf({ origin }: { origin?: string | undefined }): string | undefined {
   if (origin !== undefined && !/^https?:\/\//.test(urlOf(origin)?.href ?? ''))
     throw new Misuse(`--origin takes an address such as https://docs.example, not ${JSON.stringify(origin)}`);

@@ -17,7 +17,7 @@ export function samplePictures(): JsonDocuments {
   return documentsOf(readContent(samplesDir));
 }
 
-/** Something for a table of contents to list. */
+/** A block for tables of contents to list. */
 const sampleTexts = [
   { type: 'text', title: 'How it began', body: 'In a shed.\n\n### The first year\n\nBeans.' },
   { type: 'text', title: 'How it went on', body: 'In a house.' },
@@ -37,7 +37,7 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
         ...example,
         id: `example-${index + 1}`,
       }));
-      // On its own it would be empty.
+      // Would be empty without other blocks.
       if (type === 'contents') blocks.push(...sampleTexts);
       return [
         `pages/${folder}/${type}.json`,

@@ -12,7 +12,7 @@ export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, D
   return new Map(
     [...byFile].map(([path, findings]) => [
       path,
-      // Most findings are those that were shown before.
+      // Most findings are unchanged since the last call.
       findings.every((finding) => known.has(finding))
         ? findings.flatMap((finding) => known.get(finding) ?? [])
         : diagnosticsIn(textOf(site, path), findings, reference),
@@ -22,7 +22,7 @@ export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, D
 
 const known = new WeakMap<Finding, Diagnostic>();
 
-/** The findings in a text as an editor shows them. */
+/** Converts the findings of a file to LSP diagnostics. */
 export function diagnosticsIn(text: string, findings: readonly Finding[], reference: string): Diagnostic[] {
   const rangeAt = rangesIn(text);
   return findings.map((finding) => {

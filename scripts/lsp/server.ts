@@ -45,7 +45,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   const documents = new TextDocuments(TextDocument);
   const content = synchronize(connection, documents, dir, places, reference);
 
-  /** Answers a request; nothing where that fails, for the next one may go well. */
+  /** Wraps a handler: if it throws, the response is empty and the server keeps running. */
   const guarded =
     <Params, Result>(give: (params: Params) => Result | null | Promise<Result | null>) =>
     async (params: Params): Promise<Result | null> => {
@@ -57,7 +57,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
         return null;
       }
     };
-  /** Answers a request about an open file, once the site is checked. */
+  /** Handles a request about an open file, after the site is checked. */
   const answer = <Params extends { textDocument: TextDocumentIdentifier }, Result>(
     give: (opened: Opened, params: Params) => Result | Promise<Result>,
   ) =>
@@ -65,7 +65,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
       const opened = await content.opened(params.textDocument.uri);
       return opened ? give(opened, params) : null;
     });
-  /** Answers a request that its text alone decides, at any time. */
+  /** Handles a request that only needs the text of the file, without waiting for the check. */
   const answerByText = <Result>(give: (path: string, text: string) => Result | Promise<Result>) =>
     guarded(({ textDocument: { uri } }: { textDocument: TextDocumentIdentifier }) => {
       const [path, document] = [places.pathOf(uri), documents.get(uri)];

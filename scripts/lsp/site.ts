@@ -10,9 +10,9 @@ import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 
-/** Is notified of what becomes of a site. */
+/** Callbacks of a live site. */
 interface Listener {
-  /** One open file was looked at, while the first look at all of them goes on. */
+  /** Called for an open file that is checked before the first check of the site ends. */
   onFile(file: SourceFile, findings: readonly Finding[]): void;
   /**
    * Called after a check with changes.
@@ -25,33 +25,33 @@ interface Listener {
 
 /** A site that is checked continuously, including unsaved buffers. */
 export interface LiveSite {
-  /** Checks what is waiting, and gives the site; undefined while it cannot be read. */
+  /** Checks pending changes and returns the site; undefined while it cannot be read. */
   settle(): Promise<OpenCheck | undefined>;
   /** Sets the buffer of a file; undefined means that the file on disk applies. */
   write(path: string, text: string | undefined): void;
   close(): void;
 }
 
-/** How long a slice of the first check may keep an editor waiting, in milliseconds. */
+/** Maximum duration of a slice of the first check, in milliseconds. */
 const slice = 25;
 
 /**
- * Checks the content of a folder, and again whenever a file, a schema or an open text changes. What changes during a
- * check is checked at once after it, so that the findings are never more than one check behind. The first check begins
- * with the open files and pauses between the others.
+ * Checks the content of a folder now and after each change of a file, a schema or a buffer. Changes during a check are
+ * checked immediately after it, so findings are at most one check behind. The first check starts with the open files and
+ * yields to the event loop between slices.
  */
 export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listener): LiveSite {
   const schemaDir = join(root, 'schema');
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
-  /** What the editor wrote since the last slice of the first check. */
+  /** Paths of buffers that changed since the last slice of the first check. */
   const written = new Set<string>();
   let areSchemasNew = true;
   let isClosed = false;
   let checked: OpenCheck | undefined;
   let opening: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** How long the last check took, and when it ended, in milliseconds. */
+  /** Duration and end of the last check, in milliseconds. */
   let took = 0;
   let ended = 0;
 
@@ -92,7 +92,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     const known = checked;
     const paths = [...changed];
     changed.clear();
-    // Should the check fail in the middle, it begins from the start next time.
+    // If the check throws, the next one starts over.
     checked = undefined;
     try {
       const isNew = known?.change(paths);
@@ -114,7 +114,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
         });
       await opening;
     } while (areSchemasNew);
-    // What was changed while the content was opened.
+    // Changes while the content was opened.
     if (checked && changed.size > 0) update();
     ended = performance.now();
     took = ended - start;

@@ -43,7 +43,7 @@ export function synchronize(
     if (diagnostics.length > 0) shown.set(uri, text);
     else shown.delete(uri);
   };
-  // An editor knows a file by the address that it gave itself.
+  // Editors identify a file by the exact URI that they sent.
   const urisOf = () => new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
   const publish = (site: OpenCheck) => {
     const uris = urisOf();

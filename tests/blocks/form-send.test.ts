@@ -121,7 +121,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     expect(values.letter).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', size: 4 });
   });
 
-  test('receives the honeypot value of a bot, and none from a person', async () => {
+  test('receives the honeypot value of a bot, but not an empty one', async () => {
     answer = success(good);
     const form = formTo('newsletter', { provider, ...extra, honeypot: '_gotcha' });
     await send(form, values, 'spam');

@@ -8,7 +8,7 @@ const scriptsOf = (dist: string) =>
     .filter((file) => file.endsWith('.js'))
     .sort();
 
-test('adding a page, a sector and another brand only takes files, and changes no script', () => {
+test('adding a page, a sector or another brand requires only files, and changes no script', () => {
   const copy = new ContentCopy();
   try {
     copy.build();

@@ -38,7 +38,7 @@ const visit = {
   lunch: 'No',
 };
 
-test('every kind of field can be filled by keyboard, and is submitted as its document says', async ({
+test('every kind of field can be filled by keyboard, and is submitted as its document defines', async ({
   page,
 }) => {
   const form = await openBooking(page);

@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
 
   test.describe('an invalid submission', () => {
     test.use({ expected: /status of 422/ });
-    test('leads to a page with the message and a link back; once corrected, it is accepted', async ({
+    test('shows a page with the message and a link back; once corrected, it is accepted', async ({
       page,
     }) => {
       await page.goto('/contacts');

@@ -99,7 +99,7 @@ function compare(image: Buffer, name: string, version: string): void {
 
 test.describe('the look of', () => {
   for (const path of paths) {
-    test(`${path} is the one that was agreed on`, async ({ page, browser, baseURL }) => {
+    test(`${path} matches its screenshot`, async ({ page, browser, baseURL }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await renderAll(page);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -123,7 +123,7 @@ test.describe('the look of the block', () => {
   test.afterAll(() => copy.dispose());
 
   for (const type of types) {
-    test(`${type} in its examples is the one that was agreed on`, async ({ page, browser }) => {
+    test(`${type} matches the screenshot of its examples`, async ({ page, browser }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await page.unrouteAll();
       await answerOutside(page, address);

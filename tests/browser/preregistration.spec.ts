@@ -44,7 +44,7 @@ test.describe('pre-registration', () => {
     await expect(form.locator('[data-field=company]')).toBeFocused();
   });
 
-  test('submits what the document says, and shows a thank-you message', async ({ page }) => {
+  test('submits the values that its document defines, and shows a thank-you message', async ({ page }) => {
     const { sent } = answer(page, 'preregistration', 200, { success: true });
     await page.clock.setFixedTime('2025-07-01T10:00:00Z');
     await page.goto('/preregistration');

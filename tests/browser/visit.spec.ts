@@ -113,7 +113,7 @@ test('hovering a link preloads the page, so that the click needs no request', as
   expect(later.filter((url) => url.includes('/_pages/'))).toEqual([]);
 });
 
-test('an alias leads to its page, by URL and by link', async ({ page }) => {
+test('an alias redirects to its page, by URL and by link', async ({ page }) => {
   const response = await page.goto('/terms-conditions');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL('/terms-and-conditions');

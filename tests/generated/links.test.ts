@@ -54,7 +54,7 @@ function linksIn(files: ReturnType<typeof readContent>) {
   return found;
 }
 
-test(`check and crawl find the same of ${breaks} randomly broken links (seed ${seed})`, async () => {
+test(`check and crawl report the same of ${breaks} randomly broken links (seed ${seed})`, async () => {
   const files = readContent(smallSite);
   const next = random(seed);
   const all = linksIn(files).filter(({ file }) => /^(pages|layouts)\//.test(file));

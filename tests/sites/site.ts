@@ -38,7 +38,7 @@ export class SiteCopy {
   }
 
   /** Reads a JSON file of the content. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it likes
+  // biome-ignore lint/suspicious/noExplicitAny: tests can change any property
   read(path: string): any {
     return JSON.parse(readFileSync(join(this.content, path), 'utf8'));
   }

@@ -12,7 +12,7 @@ export function entriesOf(documents: JsonDocuments, collection: string): string[
   return sorted(files, documents, declaredIn(documents, collection).sort);
 }
 
-/** The entries of a collection in its order; undefined if there is none of the name. */
+/** The entries of a collection in its order; undefined if there is no such collection. */
 export function entriesFrom(documents: JsonDocuments, collection: string): JsonObject[] | undefined {
   const entries = entriesOf(documents, collection).map((file) => documents.get(file) ?? {});
   return entries.length > 0 ? entries : undefined;

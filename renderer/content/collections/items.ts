@@ -50,7 +50,7 @@ export function itemMaker({ documents, schemas, language, pathOf, termsOf }: Ite
   };
 }
 
-/** A day in the words of a language; a date in words, such as "next spring", stays as it is. */
+/** Formats a date in a language. Free text, such as "next spring", is kept. */
 function dateOf(date: string, language: string): JsonObject {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? { day: date, text: formatDay(date, language) } : { text: date };
 }

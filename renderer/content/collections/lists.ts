@@ -178,7 +178,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
   };
 }
 
-/** The texts and numbers of an entry in the properties that a list names. */
+/** The strings and numbers in the given properties of an entry, as strings. */
 function factsOf(entry: JsonObject, names: unknown): string[] {
   return textsIn(names).flatMap((name) => {
     const value = entry[name];

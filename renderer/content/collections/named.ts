@@ -4,7 +4,7 @@ import { declaredIn } from './collection.ts';
 
 /**
  * The collections whose entries other documents refer to: those that describe terms, those named in schemas, and those
- * whose entries a block takes as its items.
+ * that a block refers to for its items.
  */
 export function namedCollections(documents: JsonDocuments, schemas: Schemas): Set<string> {
   const named = new Set<string>();

@@ -8,7 +8,7 @@ export function formatValue(value: unknown): string {
   return text.length > maxLength ? `${text.slice(0, maxLength).join('')}…` : text.join('');
 }
 
-/** Formats two values as JSON; long texts are cut to what surrounds the first difference. */
+/** Formats two values as JSON. Long texts are cut to an excerpt around the first difference. */
 export function formatPair(before: unknown, after: unknown): [before: string, after: string] {
   if (typeof before !== 'string' || typeof after !== 'string')
     return [formatValue(before), formatValue(after)];

@@ -27,7 +27,7 @@ function isReadme(file: string): boolean {
 function pageFor(file: string, to: string, taken: ReadonlySet<string>): string {
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const last = parts.pop() ?? '';
-  // The folders in brackets of Next.js have no part in the address.
+  // Route groups of Next.js, such as `(docs)`, are not part of the URL.
   const named = parts.filter((part) => !/^\(.*\)$/.test(part));
   const folder = [to, ...named.map(slugOf)].filter(Boolean);
   const index = [...folder, 'index'].join('/');
@@ -55,7 +55,7 @@ export function slugOf(name: string): string {
   return slug && isWhole ? slug : [slug, hash('sha1', name).slice(0, 6)].filter(Boolean).join('-');
 }
 
-/** An address without what servers leave out of it: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
+/** Normalizes a URL path: `/a/index.html`, `/a.html` and `/a/` become `/a`. */
 export function bareAddress(path: string): string {
   return path.replace(/\/(?:index)?(?:\.html)?$|\.html$/, '') || '/';
 }

@@ -4,42 +4,42 @@ import { applyEdits, type Edit } from '../../check/fix.ts';
 import { wordsOf } from './description.ts';
 import type { Line } from './note.ts';
 
-/** What becomes a block between two texts, as the document names it. */
+/** Media or an embed in a document that becomes a block of the page. */
 export interface DocumentBlock {
   kind: 'audio' | 'contents' | 'embed' | 'video';
-  /** Where it is from; of a recording, each of its formats. */
+  /** Its URLs; of a recording, one per format. */
   addresses: readonly string[];
-  /** What the document calls it; may be empty. */
+  /** Its label in the document; may be empty. */
   label: string;
   caption?: string | undefined;
   poster?: string | undefined;
-  /** Whether nothing is heard. */
+  /** Whether it plays without sound. */
   isSilent?: boolean;
   tracks?: readonly { file: string; lang: string; label: string }[];
 }
 
 const meta = 'title="import block"';
 
-/** The lines that hold the place of a block in a document: code, which nothing changes until the text is cut there. */
+/** A placeholder for a block: a code block, which conversions leave unchanged. `partsOf` splits the text there. */
 export function blockLines(block: DocumentBlock, { text, number }: Line): Line[] {
   const indent = /^\s*/.exec(text)?.[0] ?? '';
   const lines = [`\`\`\`text ${meta}`, JSON.stringify(block), '```'].map((line) => indent + line);
   return ['', ...lines, ''].map((line) => ({ text: line, number }));
 }
 
-/** Where a block stands in the text of a document. */
+/** The location of a block in the text of a document. */
 export interface BlockPlace {
   offset: number;
   length: number;
-  /** Whether it stands in a list, a quote or another element, where no page can have a block. */
+  /** Whether it is inside a list, a quote or another element, where blocks are impossible. */
   isInner: boolean;
-  /** The words of the last heading above it; undefined where there is none. */
+  /** The text of the last heading above it; undefined if there is none. */
   heading: string | undefined;
 }
 
 /**
- * Puts the blocks of a page in place of those of its document, on as many lines.
- * @param settle makes the block, or Markdown where the page cannot have it
+ * Replaces the placeholders of a document with blocks of the page. Line numbers do not change.
+ * @param settle returns the block, or Markdown if the page cannot have it
  */
 export function withPageBlocks(
   text: string,
@@ -64,7 +64,7 @@ export function withPageBlocks(
   return applyEdits(text, edits);
 }
 
-/** Cuts a text at the blocks of its page. Each text between them has the definitions that it refers to. */
+/** Splits a text at the blocks of its page. Each part includes the link definitions and footnotes that it uses. */
 export function partsOf(text: string): (string | object)[] {
   const { tree } = parseProse(text);
   const codes = placesIn(tree);
@@ -88,7 +88,7 @@ interface Defined {
   source: string;
 }
 
-/** A part of a text with what it refers to, and without the footnotes of other parts. */
+/** A part of a text with the definitions that it uses, and without the footnotes of other parts. */
 function withDefinitions(part: string, definitions: readonly Defined[]): string {
   if (definitions.length === 0) return part;
   const without = definitions.reduce((left, { source }) => left.replace(source, ''), part);

@@ -2,7 +2,7 @@ import type { DocumentBlock } from './blocks.ts';
 import type { Component } from './elements.ts';
 import { addressOf, wordsOf } from './shapes.ts';
 
-/** The providers whose components name what they show by its id. */
+/** URL prefixes for components that take an id, such as `YouTube`. */
 const pages: readonly [name: RegExp, page: string][] = [
   [/youtube/, 'https://www.youtube.com/watch?v='],
   [/vimeo/, 'https://vimeo.com/'],
@@ -11,10 +11,10 @@ const pages: readonly [name: RegExp, page: string][] = [
 ];
 const ids = ['id', 'videoid', 'videoId', 'youTubeId', 'youtubeId', 'video', '0'];
 
-/** What a component plays, embeds or lists; undefined where it does not say what. */
+/** The media, embed or list of a component; undefined if its attributes do not name one. */
 export function blockOf(one: Component): DocumentBlock | undefined {
   const { name, attributes } = one;
-  // Jekyll puts the name of the component behind `include`.
+  // In Jekyll, the name of the component follows `include`.
   const isInclude = name === 'include';
   const own = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
   const label =

@@ -85,7 +85,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
   };
 }
 
-/** HTML in a title, which is plain. */
+/** HTML in a title, which must be plain text. */
 const looks = /\s*<\/?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>\s*/gi;
 
 /** Front matter properties that pages support. */

@@ -4,15 +4,15 @@ import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 
-/** The providers of a site, and those that it needs for what is imported. */
+/** The embed providers of a site, and those to add for the imported documents. */
 export interface Providers {
-  /** The address that a block embeds something by; undefined where nothing can be embedded from there. */
+  /** The URL to embed for a URL in a document; undefined if it cannot be embedded. */
   take(address: string): string | undefined;
   /** The providers to add to those of the site. */
   added: ReadonlyMap<string, EmbedProvider>;
 }
 
-/** Opens the list of providers of a site; where there is no site yet, nothing can be embedded. */
+/** Opens the providers of a site. Without a site, nothing can be embedded. */
 export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers {
   const settings = site?.embeds;
   const added = new Map<string, EmbedProvider>();
@@ -32,7 +32,7 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
         if (!settings?.providers[key]) added.set(key, {});
         return withoutSurplus(address, match.surplus);
       }
-      // Of another one, exactly what the document shows may be shown.
+      // For an unknown provider, only this exact URL is allowed.
       const plain = new URL(url.href.replaceAll('*', '%2A'));
       plain.hash = '';
       const { frames = {} } = added.get(url.host) ?? {};
@@ -45,7 +45,7 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
   };
 }
 
-/** The address of the page of what a provider shows in a frame. */
+/** The URL of the page for the URL of a frame. */
 function pageOf(url: URL): string {
   const { host, pathname, searchParams } = url;
   const [, id = '', more = ''] = /^\/(?:embed|video|v)\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? [];

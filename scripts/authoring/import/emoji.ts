@@ -1,9 +1,9 @@
 import { nameToEmoji } from 'gemoji';
 
-/** The names of GitHub for emoji, such as `:tada:`; a time such as 10:30:15 is none. */
+/** Emoji shortcodes of GitHub, such as `:tada:`, but not times such as 10:30:15. */
 const name = /(?<![\w:/])(?::[a-z\d_+-]*[a-z+-][a-z\d_+-]*:)+(?![\w:/])/g;
 
-/** Puts emoji in place of their names. */
+/** Replaces emoji shortcodes with emoji. */
 export function withEmoji(text: string): string {
   return text.replace(name, (written) => {
     const emoji = written

@@ -14,7 +14,7 @@ export function endOfCode(lines: readonly Line[], start: number): number | undef
   return last < 0 ? lines.length : last + 1;
 }
 
-/** Changes each line that is no code. */
+/** Applies a change to each line outside of code blocks. */
 export function outsideFences(lines: readonly Line[], change: (line: Line) => readonly Line[]): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {

@@ -3,12 +3,12 @@ import { join, posix } from 'node:path';
 import { Fault } from '../../cli/errors.ts';
 import { bytesAt } from '../media/fetch.ts';
 
-/** How many pictures are fetched at once. */
+/** Number of concurrent downloads. */
 const atOnce = 6;
 
 /**
- * Fetches pictures into a folder.
- * @returns their files by their addresses, and why the others could not be had
+ * Downloads pictures into a folder.
+ * @returns the files by URL, and the reasons why others failed
  */
 export async function fetchPictures(
   addresses: Iterable<string>,
@@ -22,7 +22,7 @@ export async function fetchPictures(
       try {
         const url = new URL(address);
         const bytes = await bytesAt(url);
-        // Two may have one name; a badge has none of a picture.
+        // Names may repeat, and the URLs of badges have no extension.
         const dir = join(folder, String(index));
         mkdirSync(dir);
         const name = posix.basename(url.pathname).replace(/[^\w.-]+/g, '-') || 'picture';

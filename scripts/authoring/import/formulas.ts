@@ -2,10 +2,10 @@ import { texProblem } from '../../../renderer/content/prose/math.ts';
 import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** What hardly stands between brackets that are meant as such. */
+/** Whether a text between escaped brackets is probably TeX. */
 const isTex = (text: string) => /\\[a-z]+|[\^_=]/i.test(text);
 
-/** Writes formulas between `\(` and `\)` as texts have them; other brackets with backslashes stay. */
+/** Converts inline formulas between `\(` and `\)`. Other escaped brackets stay. */
 export function withFormulas(text: string): string {
   return text
     .replace(/\\\((?=\S)(.+?)\\\)/g, (written, tex: string) =>
@@ -16,7 +16,7 @@ export function withFormulas(text: string): string {
     );
 }
 
-/** Writes formulas between lines of `\[` and `\]` as blocks. */
+/** Converts formulas between lines of `\[` and `\]` to formula blocks. */
 export function withFormulaBlocks(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {

@@ -1,18 +1,18 @@
 import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** A line of tags alone, of elements that hold blocks. */
+/** A line that only contains tags of block-level elements. */
 const tags =
   /^[ \t]*(?:<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|header|hgroup|main|nav|p|section|summary|u?l|ol|li)(?:\s[^<>]*)?>[ \t]*)+$/i;
 /** A summary on one line. */
 const summary = /^[ \t]*(?:<details(?:\s[^<>]*)?>[ \t]*)?<summary(?:\s[^<>]*)?>.*<\/summary>[ \t]*$/i;
 const opening = /<(\w+)((?:\s[^<>]*)?)>/g;
-/** The attribute of kramdown and of MkDocs that says that an element holds Markdown. */
+/** The attribute of kramdown and MkDocs for elements that contain Markdown. */
 const mark = /\smarkdown(?:=(?:"\w+"|'\w+'|\w+))?(?=[\s/]|$)/i;
 
 /**
- * Sets the tags of HTML that hold Markdown apart by blank lines, as CommonMark asks for.
- * @param isMdx whether all do
+ * Surrounds tags of elements that contain Markdown with blank lines, as CommonMark requires.
+ * @param isMdx whether all elements contain Markdown
  */
 export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
   const out: Line[] = [];
@@ -35,7 +35,7 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
       continue;
     }
     let isApart = isMdx;
-    // One that is closed among words is a paragraph of words.
+    // An element that is closed within text is part of a paragraph.
     const close =
       /<p[\s>]/i.test(line.text) && lines.slice(index - 1).find(({ text }) => /<\/p>/i.test(text));
     if (close && !tags.test(close.text)) {
@@ -51,7 +51,7 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
       const at = open.findLastIndex((one) => one.name === name.toLowerCase());
       isApart = at >= 0 && (open.splice(at).some(({ isMarked }) => isMarked) || isApart);
     }
-    // A paragraph holds no other; what holds Markdown has paragraphs.
+    // Paragraphs cannot be nested, and Markdown content has its own.
     const text = line.text
       .replace(
         opening,

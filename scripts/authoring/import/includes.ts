@@ -29,7 +29,7 @@ export function readerOf(folder: string): ReadBeside {
 const liquid =
   /\{%-?\s*include\s+(?<path>[\w./-]+)(?<values>(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-?%\}/g;
 
-/** Puts the files of Jekyll that only show the values they are given in place of their names. */
+/** Inlines Jekyll includes that only output their parameters. */
 function withValues(text: string, from: string, read: ReadBeside): string {
   return text.replace(liquid, (written, ...args) => {
     const { path = '', values = '' } = args.at(-1) as Record<string, string>;

@@ -19,11 +19,11 @@ export interface Places {
   /** Target pages, by URLs declared in front matter. */
   aliases: ReadonlyMap<string, string>;
   pictures: MediaFiles;
-  /** The addresses of pictures of other sites, which are added. */
+  /** URLs of pictures on other sites, to which new ones are added. */
   outside: Set<string>;
   /** The title of the document. */
   title: string;
-  /** The address of the site that the folder is from, for what the folder does not have. */
+  /** URL of the original site, for links to files that the folder lacks. */
   origin?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
     const at = written.lastIndexOf(plain);
     if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
     const picture = pictures.find((one) => one.offset > offset && one.offset < offset + length);
-    // A picture that leads to itself is shown larger by other generators.
+    // Other generators enlarge a picture that links to itself.
     const isOwn = picture !== undefined && places.pictures.find(plain, places.from) !== undefined;
     report(offset, {
       about: 'link',
@@ -158,11 +158,11 @@ function targetOf(href: string, places: Places): string | undefined {
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }
 
-/** The address that a link has on the site that the folder is from. */
+/** The URL of a link on the original site; undefined without an origin. */
 function atOrigin(href: string, { from, origin }: Places): string | undefined {
   if (origin === undefined) return undefined;
   const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
-  // Sites serve their documents as pages; those that show files have all of them.
+  // Sites serve documents as pages; code hosts serve the files themselves.
   if (url && !/\/(?:blob|tree|src)\//.test(origin))
     url.pathname = url.pathname.replace(/(?:(?<=\/)(?:index|readme))?\.mdx?$/i, '');
   return url?.href;

@@ -3,14 +3,14 @@ import { attributesIn } from './elements.ts';
 import { endOfCode } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** The beginning of a frame, a video or a recording, in a box of its own or alone. */
+/** The opening tag of an iframe, video or audio element, possibly in a wrapper element. */
 const opening =
   /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>]|$)/i;
 const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
-/** The most lines that such an element takes. */
+/** Maximum number of lines of such an element. */
 const most = 40;
 
-/** Puts blocks in place of the frames, videos and recordings that stand on lines of their own. */
+/** Replaces iframe, video and audio elements on separate lines with blocks. */
 export function withMediaBlocks(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -21,7 +21,7 @@ export function withMediaBlocks(lines: readonly Line[]): Line[] {
       index = end ?? index + 1;
       continue;
     }
-    // A box around nothing else says how it looks.
+    // A wrapper around a single element is for styling.
     const [, name] = box.exec(out.at(-1)?.text ?? '') ?? [];
     const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found.end]?.text ?? '');
     if (isBoxed) out.pop();

@@ -5,13 +5,13 @@ import type { Draft } from './document.ts';
 import type { Providers } from './embeds.ts';
 import type { MediaFiles } from './pictures.ts';
 
-/** What the blocks of a page are made of. */
+/** The inputs of the blocks of a page. */
 export interface BlockSources {
   providers: Providers;
   files: MediaFiles;
 }
 
-/** Makes blocks of the page of what a document embeds, plays or lists; what cannot be one is a link, with a note. */
+/** Converts the embeds, media and lists of a document to blocks of its page, or else to links with a note. */
 export function withBlocks(draft: Draft, sources: BlockSources): void {
   const { text, file, heading } = draft;
   let hasContents = false;

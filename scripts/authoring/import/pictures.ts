@@ -62,7 +62,7 @@ export function openPictures(
   const placesOf = (name: string, from: string) => {
     const isWhole = name.startsWith('/');
     const beside = isWhole ? [] : [posix.dirname(from), from.replace(/\.mdx?$/i, '')];
-    // Some addresses are those of the page, and not of the file.
+    // Some paths are relative to the URL of the page, not to the file.
     const bare = name.replace(/^(?:\.{1,2}\/)+/, '');
     return [
       ...beside.map((start) => posix.join(start, name)),

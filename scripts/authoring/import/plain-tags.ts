@@ -1,7 +1,7 @@
 import { endOfCode } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
-/** The elements that say something by their place on a page alone, or how words look, and what stands for them in a text. */
+/** Replacements for sectioning and presentational elements that texts do not support. */
 const others: Readonly<Record<string, string>> = {
   ...byName(
     'div',
@@ -19,7 +19,7 @@ const code = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 const tag =
   /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)\s*\/?>/gi;
 
-/** Puts elements that texts have in place of those that mean no more to readers, on as many lines. */
+/** Replaces these elements. Attributes that texts do not support are dropped. Line numbers do not change. */
 export function withPlainTags(lines: readonly Line[], report: Report): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -58,7 +58,7 @@ function plainLines(lines: readonly Line[], report: Report): Line[] {
 }
 
 function insteadOf(name: string, close: string, attributes: string): string | undefined {
-  // The picture itself stands in it, for browsers that know no other.
+  // It contains an `img` as a fallback, which is enough.
   if (name === 'picture' || (name === 'source' && /\ssrcset=/i.test(attributes))) return '';
   if (name === 'input' && /\stype=["']?checkbox/i.test(attributes))
     return /\schecked\b/i.test(attributes) ? '☑' : '☐';

@@ -23,9 +23,9 @@ export interface ImportPlan {
   files: ReadonlyMap<string, string>;
   /** Source paths of pictures, by target path under `content/`. */
   pictures: ReadonlyMap<string, string>;
-  /** The addresses of pictures of other sites. */
+  /** URLs of pictures on other sites. */
   outside: ReadonlySet<string>;
-  /** The providers to add to those that the site lists, for what documents embed. */
+  /** The embed providers to add to the site. */
   providers: ReadonlyMap<string, EmbedProvider>;
   /** Target pages of documents, under `content/pages` without `.json`. */
   pages: ReadonlyMap<string, string>;
@@ -33,11 +33,11 @@ export interface ImportPlan {
   notes: readonly Note[];
 }
 
-/** What an import may take from elsewhere. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** The address of the site that the folder is from: links to what the folder lacks lead there. */
+  /** URL of the original site, the target of links to files that the folder lacks. */
   origin?: string | undefined;
-  /** The files of pictures of other sites, by their addresses. */
+  /** Downloaded pictures of other sites, by URL. */
   fetched?: ReadonlyMap<string, string>;
 }
 

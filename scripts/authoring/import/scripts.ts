@@ -74,14 +74,14 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
   return { lines: out, imports, isMdx };
 }
 
-/** The words of strings between backticks in braces, whose signs are words. */
+/** Replaces template literals in braces with their escaped text. */
 function withStrings(text: string): string {
   return text.replace(/\{\s*`([^`$]*)`\s*\}/g, (_all, words: string) =>
     words.replace(/[{}<>*_[\]\\]/g, (sign) => `&#${sign.charCodeAt(0)};`),
   );
 }
 
-/** The index behind the line where all brackets of a script are closed; without brackets, behind its paragraph. */
+/** Index after the line that closes all brackets of a script; without brackets, after its paragraph. */
 export function endOfScript(lines: readonly Line[], start: number): number {
   let paragraph = start;
   while (paragraph < lines.length && lines[paragraph]?.text.trim()) paragraph++;
@@ -100,7 +100,7 @@ export function endOfScript(lines: readonly Line[], start: number): number {
       let end = index + 1;
       while (end < text.length && text[end] !== sign && (sign === '`' || text[end] !== '\n'))
         end += text[end] === '\\' ? 2 : 1;
-      // An apostrophe in words is no string.
+      // An apostrophe within a word does not start a string.
       if (text[end] !== sign) continue;
       line += text.slice(index, end).split('\n').length - 1;
       index = end;

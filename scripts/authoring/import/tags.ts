@@ -12,7 +12,7 @@ const html = new Set(
     ' ',
   ),
 );
-/** Scripts that only change how the words of a quotation or a link look. */
+/** Widget scripts that only restyle a quotation or a link. */
 const dressing =
   /\ssrc=["'](?:https?:)?\/\/(?:platform\.(?:twitter|x)\.com|(?:static\.|production-assets\.)?codepen\.io|embed\.redditmedia\.com)\//i;
 /** Elements that embed another URL. */
@@ -52,7 +52,7 @@ export function tagEdit(
     const isSame = dropped.length === 0;
     const empty = /^(?:br|hr|img|wbr)$/.test(name);
     if (close || (isSame && (!self || empty))) {
-      // Browsers pass over the end of nothing too, and a box without an end holds nothing.
+      // Browsers also ignore a stray closing tag, and an unclosed element has no content.
       const isLost =
         !close && (!/^(?:div|figure|p|small|span)$/.test(name) || /\s(?:id|lang|dir)=/.test(written));
       const message = `${written} has nothing that it belongs to, and is left out`;

@@ -1,7 +1,7 @@
 import { outsideFences } from './fences.ts';
 import type { Line } from './note.ts';
 
-/** Places of links that templates fill in: what they name is the address. */
+/** Template expressions that output a URL. The capture group is the path. */
 const names: readonly RegExp[] = [
   // Hugo: {{< ref "setup.md#first" >}}, and with the name of the parameter.
   /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g,
@@ -10,11 +10,11 @@ const names: readonly RegExp[] = [
   // Liquid: {{ '/docs/setup/' | relative_url }}.
   /\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*\}\}/g,
 ];
-/** The address of the site itself, with a path behind it. */
+/** The base URL of the site, followed by a path. */
 const site =
   /\{\{\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*\}\}(?:\{\{\s*site\.baseurl\s*\}\})?(?=\/)/gi;
 
-/** Puts the addresses that the templates of Hugo and Jekyll name in their place. */
+/** Replaces link expressions of Hugo and Jekyll with their paths. */
 export function withTemplateLinks(lines: readonly Line[]): Line[] {
   return outsideFences(lines, (line) => {
     if (!line.text.includes('{')) return [line];

@@ -51,7 +51,7 @@ export async function fetchMedia(
   return written.map(([path]) => path);
 }
 
-/** What is at an address. Throws Fault where it cannot be had. */
+/** Downloads a URL. Throws Fault if that fails. */
 export async function bytesAt(url: URL): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });

@@ -38,7 +38,7 @@ export function openContent({ content }: Project): Content {
   return { dir, files, site: indexSite(files, new Map()) };
 }
 
-/** Whether a project has a collection of a name. */
+/** Whether a project has a collection with a name. */
 export function hasCollection(name: string, project: Project): boolean {
   return openContent(project).site.collections.has(name);
 }

@@ -20,7 +20,7 @@ export function claimRoutes(content: Content, file: string, value: object): stri
   return added.map(({ path }) => path);
 }
 
-/** Says where the dev server shows a route. */
+/** A message with the URL of a route on the dev server. */
 export function previewHint(route: string): string {
   return `Run npm run dev to see it at http://localhost:5173${route}`;
 }

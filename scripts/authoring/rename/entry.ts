@@ -12,7 +12,7 @@ import type { LocaleView } from './locale-views.ts';
  * @param from the current route of its page
  * @param entry its current file
  * @returns its path under `content/`, in the default language
- * @throws Misuse if the template page gives no entry the new route, or if the route is taken
+ * @throws Misuse if the template page cannot have an entry at the new route, or if the route is taken
  */
 export function entryFileFor(
   to: string,

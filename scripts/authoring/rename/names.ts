@@ -11,7 +11,7 @@ import { propertySchema } from '../../check/site/queries.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 
-/** Updates what names an entry by its file: references and the queries of lists. Nothing else in a file changes. */
+/** Updates references to an entry by its file name, including those in queries of lists. Everything else stays byte for byte. */
 export function rewriteNames(
   files: Files,
   views: readonly LocaleView[],
@@ -38,7 +38,7 @@ export function rewriteNames(
   return after;
 }
 
-/** Where a value names an entry: itself, or in the query of a list. */
+/** The paths at which a value refers to an entry: the value itself, or inside the query of a list. */
 function pathsIn(visit: Visit, collection: string, slug: string, { site }: LocaleView): Path[] {
   const { value, schema } = visit;
   if (schema.entryOf === collection) return value === slug ? [pathTo(visit)] : [];

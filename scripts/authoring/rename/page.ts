@@ -19,8 +19,8 @@ export function pageAt(path: string, site: SiteIndex): Route {
 }
 
 /**
- * The file that gives a page its route, in the default language: that of its entry, of its term or its own; undefined for
- * a term that no entry describes.
+ * The file that determines the route of a page, in the default language: that of its entry or term, or its own file.
+ * Undefined for a term that no entry describes.
  */
 export function sourceOf(
   { file, entry, term }: Route,

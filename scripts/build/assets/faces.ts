@@ -2,20 +2,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FaceName } from '../../../renderer/theme/tokens.ts';
 
-/** A typeface that comes with the site. */
+/** A typeface that is bundled with the site. */
 export interface PackagedFace {
   name: FaceName;
   /** The family that the CSS declares. */
   family: string;
-  /** The family of the system font that stands in for it until it is loaded. */
+  /** The fallback family: a system font with adjusted metrics, shown until the typeface is loaded. */
   fallback: string;
-  /** The name of its files, and of its packages: the variable font, and one file per weight. */
+  /** The name of its `@fontsource` packages and font files. */
   slug: string;
   /** The lightest and the boldest weight of the variable font. */
   weights: readonly [number, number];
 }
 
-/** The typefaces that a theme can name, besides those of the system. */
+/** The typefaces that a theme can name, in addition to system fonts. */
 export const packagedFaces: readonly PackagedFace[] = [
   {
     name: 'Bricolage Grotesque',
@@ -40,7 +40,7 @@ export function variableFile({ slug }: PackagedFace, subset: string): string {
   return resolve(`@fontsource-variable/${slug}/files/${slug}-${subset}-wght-normal.woff2`);
 }
 
-/** The path of the font of a single weight, which the build measures and draws with; the file may be missing. */
+/** The path of the static font of one weight, used to measure and draw text at build time. The file may not exist. */
 export function staticFile({ slug }: PackagedFace, subset: string, weight: number): string {
   const folder = dirname(resolve(`@fontsource/${slug}/package.json`));
   return join(folder, 'files', `${slug}-${subset}-${weight}-normal.woff`);

@@ -2,20 +2,20 @@ import { cached } from '../../files/cache.ts';
 import { codeHash } from '../code-hash.ts';
 import type { PackagedFace } from './faces.ts';
 
-/** A text with every letter, set to compare the widths of typefaces. */
+/** A sample text with every letter, used to compare the widths of typefaces. */
 export const sample =
   'Sphinx of black quartz, judge my vow. The five boxing wizards jump quickly. Pack my box with 48 dozen (or 576) liquor jugs.';
 
 /**
- * The system fonts that stand in, and the width of the sample in Arial, in em. Liberation Sans is as wide as Arial, which
- * is where the widths were measured.
+ * The fallback system fonts, and the width of the sample in Arial, in em. Measured with Liberation Sans, which has the
+ * same metrics.
  */
 const arial = {
   regular: { src: 'local("Arial"),local("Liberation Sans")', width: 54.767 },
   bold: { src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")', width: 59.011 },
 };
 
-/** A range of weights that one system font stands in for, and the weight whose letters it is fitted to. */
+/** A range of weights that share a fallback font, and the weight whose metrics it matches. */
 interface Range {
   style: keyof typeof arial;
   weights: readonly [number, number];
@@ -23,9 +23,9 @@ interface Range {
 }
 
 /**
- * The `@font-face` rules that make Arial as wide and as high as a typeface, so that nothing moves when the typeface
- * replaces it. Computed from the metrics of the font.
- * @param isText whether text is set in it, which is mostly of regular weight, and not only headings
+ * The `@font-face` rules that adjust Arial to the metrics of a typeface, so that the layout does not shift when the
+ * typeface loads.
+ * @param isText whether body text uses it, which is mostly of regular weight, and not only headings
  */
 export async function fallbackRules(face: PackagedFace, isText: boolean): Promise<string> {
   const [least, most] = face.weights;

@@ -4,7 +4,7 @@ import { type PackagedFace, staticFile } from './faces.ts';
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
-/** Opens a typeface in one weight: a font for each subset of letters that the package has, Latin first. */
+/** Loads the static fonts of a typeface in one weight: one per subset in its package, Latin first. */
 export function openFace(face: PackagedFace, weight: number): Font[] {
   return subsets.flatMap((subset) => {
     const file = staticFile(face, subset, weight);

@@ -32,7 +32,7 @@ export async function formModule(form: Form): Promise<string> {
     $data: true,
     messages: false,
     strictTypes: false,
-    // The schema is made above; checking it would have its own schema compiled first, for each form.
+    // The generated schema is valid. Validating it would compile the meta-schema once per form.
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: true },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBytesIfThere, readIfThere } from '../../files/cache.ts';
 import { write } from '../../files/write.ts';
 
-/** The SHA-256 of each file of a site, in hexadecimal digits, by address. */
+/** The hexadecimal SHA-256 of each file of a site, by URL. */
 export type Manifest = Record<string, string>;
 
 /** Reads the manifest beside a site, and a hash of it; empty where there is none that is whole. */
@@ -23,15 +23,15 @@ export function unchangedFiles(outDir: string, manifest: Readonly<Manifest>): st
   });
 }
 
-/** Removes the manifest beside a site that is about to change. */
+/** Removes the manifest beside a site, before the site changes. */
 export function removeManifest(outDir: string): void {
   rmSync(fileFor(outDir), { force: true });
 }
 
 /**
- * Writes the manifest of a site beside it, so that an upload can compare it with that of the last one. The same files
- * give the same bytes; a manifest that is there and has all files is left as it is.
- * @param known the hashes of files that did not change since they were made
+ * Writes the manifest of a site beside it, so that a deployment can upload only what changed. The output is
+ * deterministic. An existing manifest is kept if the hashes of all files are known.
+ * @param known hashes of files that are unchanged since the previous build
  */
 export function writeManifest(outDir: string, files: readonly string[], known: Readonly<Manifest>): void {
   const isThere = existsSync(fileFor(outDir)) && files.every((file) => known[file] !== undefined);

@@ -18,24 +18,24 @@ export interface Part {
   files: string[];
 }
 
-/** How small compressed copies are: as a web server makes them on the fly, or for publishing, in ten times the time. */
+/** The compression effort: `fast`, as web servers compress on the fly, or `small`, which takes ten times as long. */
 export type Compression = 'fast' | 'small';
 
 /** What a build records for the next one. */
 export interface BuildRecord {
   /** Hash of the code. */
   code: string;
-  /** What every page may depend on. */
+  /** The inputs that any page can depend on. */
   shared: Fingerprint;
-  /** The content that no page depends on as such. */
+  /** The remaining content, such as entries and pieces, which only affects the pages that show it. */
   apart: Fingerprint;
-  /** Whether the texts of all pages are kept for the search index. */
+  /** Whether the texts of all pages are cached for the search index. */
   hasTexts: boolean;
   /** Pages by URL. */
   pages: [address: string, page: Part][];
   /** Site-wide files. */
   siteFiles: Part[];
-  /** How its copies are compressed; undefined where there are none. */
+  /** The compression of its copies; undefined if there are none. */
   compression?: Compression | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface Output {
   readonly previous: BuildRecord | undefined;
   /** The previous build, even if it was made by different code. */
   readonly last: BuildRecord | undefined;
-  /** The texts of pages that the previous build extracted for the search index. */
+  /** The texts of the pages of the previous build, for the search index. */
   previousTexts(): PageTexts;
   /** Keeps files of the previous build. Returns false, and keeps none, if one of them is missing. */
   reuse(...files: string[]): boolean;
@@ -63,10 +63,10 @@ export interface Output {
   /** Current path of a file of the new site. */
   pathOf(file: string): string;
   /**
-   * Moves staged files in, removes those that are neither staged nor kept, and writes the manifest and the record. A build
-   * that is killed meanwhile leaves whole files and no record, so that the next one makes everything again.
-   * @param texts what the search index takes of each page; those of the previous build stay where left out
-   * @throws Fault when the system refuses it
+   * Moves staged files in, removes stale ones, and writes the manifest and the record. If the process is killed
+   * meanwhile, no file is truncated and there is no record, so the next build is a full one.
+   * @param texts texts of all pages for the search index; defaults to those of the previous build
+   * @throws Fault on system errors
    */
   publish(record?: BuildRecord, texts?: PageTexts): void;
   /** Removes staged files and unlocks the directory. */
@@ -132,7 +132,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       const { manifest, id } = readManifest(outDir);
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
-      // Neither is true of a directory that is half changed.
+      // Both would be wrong if the process were killed while the directory changes.
       rmSync(recordFile, { force: true });
       if (staged.size + stale.length > 0) removeManifest(outDir);
       changeSite(outDir, () => {

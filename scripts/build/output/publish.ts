@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from
 import { dirname, join } from 'node:path';
 import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
 
-/** Moves staged files into a site, and removes stale ones. Each file is whole at any time. */
+/** Moves staged files into a site, and removes stale ones. Each file is replaced atomically. */
 export function publish(
   staging: string,
   staged: Iterable<string>,
@@ -19,13 +19,13 @@ export function publish(
     move(join(staging, file), join(outDir, file));
   for (const file of stale) rmSync(join(outDir, file), { force: true });
   for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(outDir, folder);
-  // By this a server sees that the site has changed.
+  // Running servers watch this time.
   utimesSync(outDir, new Date(), new Date());
 }
 
 /**
- * Changes a site.
- * @throws Fault when the system refuses it; it says that a part is there
+ * Runs a change of a site.
+ * @throws Fault on system errors, with a note that the site is partly updated
  */
 export function changeSite(outDir: string, change: () => void): void {
   try {

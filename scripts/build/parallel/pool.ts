@@ -18,7 +18,7 @@ export interface RenderData extends SiteParts {
   documents: JsonDocuments;
   /** Placeholders of pictures, by key. */
   placeholders: ReadonlyMap<string, string>;
-  /** The files that pages are edited in. */
+  /** The files to edit pages in, by file of the page or its entry. */
   sources: ReadonlyMap<string, PageFile>;
   publication: Publication;
   /** Whether to omit Markdown alternates and Open Graph images. */
@@ -29,7 +29,7 @@ export interface RenderData extends SiteParts {
   hashes: ReadonlyMap<string, string>;
 }
 
-/** What a worker answers: each page it was given, or the fault that stops it. */
+/** The response of a worker: the rendered pages of a batch, or the fault that stopped it. */
 export type WorkerMessage = { pages: WrittenPage[] } | { fault: string };
 
 /** Below this number of pages, starting threads takes longer than rendering. */
@@ -45,9 +45,9 @@ export function threadsFor(pages: number): number {
 }
 
 /**
- * Renders pages in worker threads, each as many as it gets done.
- * @param done is told of each rendered page
- * @throws a Fault of a thread, and any error in it, once all of them have stopped
+ * Renders pages in worker threads, which take batches until all pages are rendered.
+ * @param done called for each rendered page
+ * @throws the Fault or error of a thread, after all threads have stopped
  */
 export async function renderInThreads(
   routes: readonly PageRoute[],

@@ -11,9 +11,9 @@ export function hasSearchBlock(documents: JsonDocuments): boolean {
 }
 
 /**
- * Makes the files of an index for each language, by address.
- * @param searched the pages that search finds in each language
- * @param pageOf gives what the index takes of a page
+ * Creates the files of the search index of each language, by URL.
+ * @param searched the searchable pages of each language
+ * @param pageOf returns the indexed text of a page
  */
 export function indexFiles<Page extends { path: string }>(
   searched: Iterable<readonly [language: string, pages: readonly Page[]]>,

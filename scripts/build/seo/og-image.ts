@@ -13,19 +13,19 @@ export interface OgImageText {
   title: string;
 }
 
-/** The free space around the words. */
+/** The margin in pixels. */
 const margin = 64;
-/** The box of the title: a long one is set smaller until it fits. */
+/** The box of the title in pixels, and the font sizes to try until it fits. */
 const room = { width: 800, height: 300, sizes: [96, 84, 72, 62, 54, 46, 40, 34, 28, 22] } as const;
 const lineHeight = 1.08;
 
-/** What draws the Open Graph images of a site. */
+/** Draws an Open Graph image as SVG. */
 export type DrawOgImage = (text: OgImageText) => string;
 
 /**
- * Creates the function that draws the Open Graph image of a page: an SVG whose text is all paths, in the typeface of
- * the headings. Letters that it lacks, and all where the headings are in a typeface of the system, are in another one.
- * @param mark the SVG of the site's own mark
+ * Creates the function that draws the Open Graph image of a page: an SVG whose text is converted to paths, in the
+ * typeface of the headings. Missing glyphs, or all if headings use a system font, are drawn in another typeface.
+ * @param mark SVG of the site's mark
  */
 export function createOgImage(
   { colours, faces }: Pick<Tokens, 'colours' | 'faces'>,
@@ -67,7 +67,7 @@ export function createOgImage(
   };
 }
 
-/** The largest font size that a title fits in, and its lines; the smallest one when it fits in none. */
+/** The largest font size in which a title fits, or else the smallest one, and the lines of the title. */
 function fitted(title: string, { lines }: Typesetter): { size: number; lines: string[] } {
   const set = (size: number) => ({ size, lines: lines(title, size, room.width) });
   for (const size of room.sizes) {
@@ -77,7 +77,7 @@ function fitted(title: string, { lines }: Typesetter): { size: number; lines: st
   return set(room.sizes[room.sizes.length - 1] as number);
 }
 
-/** The outline of the mark, large and quiet, behind the words. */
+/** The outline of the mark, large and faint, behind the text. */
 function motif(colours: Tokens['colours']): string {
   const parts = drawing
     .filter(({ fill }) => fill)

@@ -1,8 +1,8 @@
 import type { Font } from 'fontkit';
 
-/** Sets a text in one size and one typeface. */
+/** Lays out text in one typeface. */
 export interface Typesetter {
-  /** Splits a text into lines that are not wider than a width; a word that is, is split between its letters. */
+  /** Wraps a text to a width in pixels. Words that are wider are broken between letters. */
   lines(text: string, size: number, width: number): string[];
   /** The outlines of a line as SVG paths. @param y the baseline, in pixels */
   paths(line: string, size: number, x: number, y: number): string;
@@ -16,7 +16,7 @@ interface Run {
 
 /**
  * Creates a typesetter.
- * @param fonts where letters are looked for, in this order; those that no font has are left out
+ * @param fonts fonts to find glyphs in, in this order; letters without a glyph are omitted
  * @param tracking the space between letters, in em
  */
 export function createTypesetter(fonts: readonly Font[], tracking = 0): Typesetter {
@@ -32,7 +32,7 @@ export function createTypesetter(fonts: readonly Font[], tracking = 0): Typesett
     }
     return runs;
   };
-  /** The letters of a line with their places, in em. */
+  /** The letters of a line with their positions, in em. */
   const lettersOf = (line: string) => {
     let x = 0;
     return runsOf(line).flatMap(({ font, text }) => {

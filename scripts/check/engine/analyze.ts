@@ -39,7 +39,7 @@ export interface Analyzer {
   checkLink(link: Link, site: SiteIndex): readonly (Problem & { code: string })[];
 }
 
-/** Strings without any of these characters are of no interest to `text` rules. */
+/** `text` rules skip strings without any of these characters. */
 const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
@@ -149,12 +149,12 @@ function linksOf(visit: Visit, context: DocumentContext): readonly (readonly str
 
 type FileCheck = { code: string; check: NonNullable<Checks['file']> };
 
-/** What rules check of files as text. */
+/** The checks of rules on the text of files. */
 export function fileChecksOf(rules: readonly Rule[]): FileCheck[] {
   return rules.flatMap(({ code, check }) => (check.file ? [{ code, check: check.file }] : []));
 }
 
-/** What is wrong with a file as text: by the first check that reports something. */
+/** The problems of a file as text, from the first check that reports any. */
 export function checkText(file: SourceFile, checks: readonly FileCheck[]): Finding[] {
   for (const { code, check } of checks) {
     const found = check(file);

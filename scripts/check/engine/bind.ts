@@ -4,13 +4,13 @@ import type { CheckValue, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import type { Reported } from './locate.ts';
 
-/** What a rule checks of a value. */
+/** A check of a rule for the values of a schema node. */
 export interface BoundCheck {
   code: string;
   check: CheckValue;
 }
 
-/** Makes the function that gives the checks of a part of a schema. Rules are bound to each part once. */
+/** Creates the function that returns the checks for a schema node. Results are memoized. */
 export function bindRules(rules: readonly Rule[]): (node: SchemaNode) => readonly BoundCheck[] {
   const bindings = new Map<SchemaNode, readonly BoundCheck[]>();
   return (node) => {
@@ -33,7 +33,7 @@ function bind({ code, check: { keyword = {}, format, title } }: Rule, { schema }
   return checks.flatMap((check) => (check ? [{ code, check }] : []));
 }
 
-/** Runs checks on a value, and adds what they report. */
+/** Runs checks on a value, and appends the problems that they report. */
 export function runChecks(
   checks: readonly BoundCheck[],
   visit: Visit,

@@ -1,7 +1,10 @@
 import type { Rule, SchemaError } from '../rule.ts';
 import type { Reported } from './locate.ts';
 
-/** Makes the function that words errors of JSON Schema, each by the first rule that knows it, and each subject once. */
+/**
+ * Creates the function that converts JSON Schema errors to problems. The first rule that handles an error describes it, and
+ * each subject is reported once.
+ */
 export function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
   return (errors) => {
     const all = errors.flatMap((error): Reported[] => {

@@ -12,19 +12,19 @@ import { inLocale, localeOf, localesIn } from './locales.ts';
 import { locate } from './locate.ts';
 import { soundSchemas } from './own-schemas.ts';
 
-/** The first look at all files, in slices, so that a process can do something else in between. */
+/** The first check of all files, in time slices, so that the process stays responsive. */
 export interface FirstCheck {
-  /** What is wrong inside a file, as far as other pages have no say in it. */
+  /** The findings of a file that do not depend on other pages. */
   findingsIn(file: SourceFile): Finding[];
-  /** Looks at more files for some milliseconds. Gives whether any are left. */
+  /** Analyzes files for some milliseconds. Returns whether any are left. */
   proceed(milliseconds: number): boolean;
-  /** What was found out so far, for a check to start from. */
+  /** The results so far, from which `continueCheck` can start. */
   state(): CheckState;
 }
 
 /**
- * Begins to look at files.
- * @param memory what an earlier check found out about them
+ * Starts the first check of files.
+ * @param memory state of an earlier check; files with a result in it are skipped
  */
 export function beginCheck(
   files: Files,

@@ -24,12 +24,12 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
-/** The parts of a site that rules look at as a whole. */
+/** The parts of a site that rules check as a whole. */
 const siteParts = ['site', 'heads', 'blocks'] as const;
 export type SitePart = (typeof siteParts)[number];
 type SiteReported = Reported & { file: string };
 
-/** What is wrong with a site as a whole where nothing is. */
+/** The site-wide problems of a site without any. */
 export const noProblems: LocaleMemory['site'] = { site: [], heads: [], blocks: [] };
 
 /** The result of checking one locale, from which the next check starts. */
@@ -40,7 +40,7 @@ export interface LocaleMemory {
   analyses: Map<SourceFile, Analysis>;
   /** Hash of what pages can show of each other. */
   outside: string;
-  /** What is wrong with the site as a whole, by the parts of it that rules look at. */
+  /** Site-wide problems, by the part that rules checked. */
   site: Readonly<Record<SitePart, readonly SiteReported[]>>;
   /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
@@ -132,7 +132,7 @@ function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory
   return { site, heads, blocks };
 }
 
-/** Asks the rules about a part of the site. */
+/** Runs the rules that check a part of the site. */
 export function checkPart(
   part: SitePart,
   rules: readonly Rule[],
@@ -143,7 +143,7 @@ export function checkPart(
   );
 }
 
-/** Finds what is wrong with the links of a file. */
+/** Reports the broken links of a file. */
 export function checkLinks(
   file: SourceFile,
   { hrefs }: Analysis,

@@ -58,7 +58,7 @@ export function inLocale(
     const isTaken = files.get(file)?.over !== undefined && known.has(keyOf(finding));
     if (!isOwn(file) || isTaken) return [];
     const name = nameOf(file);
-    // The same object, so that whoever derives something from it can keep that.
+    // The same object, so that results derived from it stay cached.
     return [name === file ? finding : { ...finding, file: `content/${name}` }];
   });
 }

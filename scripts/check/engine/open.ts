@@ -46,7 +46,7 @@ export function openCheck(
 
 /**
  * Checks content that was read before.
- * @param memory what an earlier check found out about the files
+ * @param memory state of an earlier check of the files
  */
 export function continueCheck(
   dir: string,

@@ -7,10 +7,10 @@ import { withBlocks, withHead } from '../site/site.ts';
 import { checkLinks, checkPart, type LocaleState, report, type SitePart, type Tools } from './locale.ts';
 
 /**
- * Replaces a page, where the rest of the site sees no difference, or nothing else than another title, another
- * description or other blocks.
- * @param others the other languages that show the page
- * @returns false where more has changed, and all of the language has to be checked
+ * Checks a changed page without checking the rest of its locale. This is possible if only its title, description and
+ * blocks changed, or nothing that other pages use.
+ * @param others states of the locales that inherit the page; undefined if one of them has its own translation of it
+ * @returns false if more has changed, so that the whole locale must be checked
  */
 export function replacePage(
   old: SourceFile,
@@ -33,7 +33,7 @@ export function replacePage(
   return true;
 }
 
-/** Whether a page differs in its blocks alone. What a page of a collection shows is listed elsewhere. */
+/** Whether only the blocks of a page changed. Pages of a collection are excluded: lists elsewhere depend on them. */
 function hasOtherBlocks(old: SourceFile, file: SourceFile): boolean {
   const [before, after] = [readingOf(old), readingOf(file)];
   const withoutBlocks = JSON.stringify({ ...before.known, blocks: [] });
@@ -51,10 +51,10 @@ function putPage(old: SourceFile, file: SourceFile, state: LocaleState, tools: T
   return true;
 }
 
-/** Puts another index of the site in place, and asks the rules about the part of the site that is new in it. */
+/** Replaces the index of the site, and checks the changed part of the site again. */
 function putIndex(index: SiteIndex, part: SitePart, state: LocaleState, { rules, schemas }: Tools): void {
   state.index = () => index;
-  // What the next check of all compares with is not what was found here.
+  // Forces the next full check to check the whole site.
   state.outside = '';
   const touched = new Set(state.site[part].map(({ file }) => file));
   state.site = { ...state.site, [part]: checkPart(part, rules, state.index) };
@@ -63,7 +63,7 @@ function putIndex(index: SiteIndex, part: SitePart, state: LocaleState, { rules,
   for (const own of state.analyses.keys()) if (touched.has(own.path)) report(own, state, schemas);
 }
 
-/** Checks the links that jump to a place on a page. */
+/** Checks links with a fragment again. */
 function checkJumps(state: LocaleState, { analyzer, schemas }: Tools): void {
   state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, state.index()).length > 0);
   for (const [file, analysis] of state.analyses) {

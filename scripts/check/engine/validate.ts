@@ -24,7 +24,7 @@ export interface Validator {
   problemOf(schemaFile: string): string | undefined;
 }
 
-/** Says whether a block is right, and in `errors` what is wrong. */
+/** Returns whether a block is valid; if not, `errors` contains the errors. */
 interface ValidateBlock {
   (block: { type?: unknown }): boolean;
   errors?: Partial<ErrorObject>[];

@@ -8,7 +8,7 @@ import type { Reported } from './locate.ts';
 
 const none: readonly Reported[] = [];
 
-/** Makes the function that reports what rules say of the variables in a value. */
+/** Creates the function that runs the rules for variables on a value. */
 export function variableChecker(
   rules: readonly Rule[],
 ): (visit: Visit, context: DocumentContext) => readonly Reported[] {
@@ -52,8 +52,8 @@ export function variableChecker(
 }
 
 /**
- * The variables that no rule objects to, by the schemas of their texts: thousands of pages use the same. One that another
- * page, entry or piece gives another value is not kept.
+ * A cache of valid variables by schema, because thousands of pages use the same ones. Variables whose value depends on the
+ * page, entry or piece are not cached.
  */
 function soundVariables(scope?: object) {
   const known = new Map<Schema, Set<string>>();

@@ -26,7 +26,7 @@ export const unsentField: Rule = {
       // A repetition is only compared while the other field is shown.
       const isRepeated = (name: string, other: string) =>
         sent.has(other) && askedBy(other).every((condition) => askedBy(name).includes(condition));
-      // Whether a box is ticked follows from any value that is only sent in that case.
+      // The state of a checkbox can be derived from a value that is only sent if it is checked.
       const isTold = (name: string) =>
         conditions.some(
           ({ condition, shows }) =>

@@ -4,7 +4,7 @@ import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../render
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';
 
-/** A page as the index takes it. Only contains strings and numbers, so that it can be cached. */
+/** The input of the index for a page. Only contains strings and numbers, so that it can be cached. */
 export interface SearchPage {
   title: string;
   /** Language tag, as in HTML. */
@@ -42,7 +42,7 @@ export function searchPage(page: ResolvedPage, schemas: Schemas): SearchPage {
   };
 }
 
-/** The terms of a text, as `termsIn` gives them, with how often they occur. */
+/** The terms of a text with their number of occurrences, like `termsIn`. */
 function countsOf(text: string, language: string): [string, number][] {
   const known = stems.get(language) ?? new Map<string, string>();
   stems.set(language, known);
@@ -55,5 +55,5 @@ function countsOf(text: string, language: string): [string, number][] {
   return [...counts];
 }
 
-/** The stems of words by language: the pages of a site share most of them. */
+/** A cache of stems by language: the pages of a site share most words. */
 const stems = new Map<string, Map<string, string>>();

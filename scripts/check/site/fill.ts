@@ -79,7 +79,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
 
 const known = new WeakMap<Scope, (variable: string) => string | undefined>();
 
-/** The same as `tryFill`, for a scope that thousands of texts share: each variable is looked up once. */
+/** Like `tryFill`, for a scope that thousands of texts share: each variable is looked up once. */
 function fillKnown(text: string, variables: readonly Variable[], scope: Scope): string | undefined {
   const valueFor = known.get(scope) ?? memoize((variable) => tryFill(variable, scope));
   known.set(scope, valueFor);
@@ -94,14 +94,14 @@ function fillKnown(text: string, variables: readonly Variable[], scope: Scope): 
   return filled + text.slice(end);
 }
 
-/** Where a text with these variables is rendered: each place where they may be filled with something else. */
+/** The settings in which these variables can have different values; one setting if they cannot. */
 export function settingsFor(
   variables: readonly { path: string }[],
   context: DocumentContext,
 ): readonly { scope: Scope; entry?: string | undefined }[] {
   if (variables.some(({ path }) => /^(?:page|entry|term|with)\./.test(path))) return context.settings;
   const { file, document } = context;
-  // Most pages are rendered once, with what variables see everywhere.
+  // Most pages are rendered once, with the site-wide scope.
   const isOne = !file.includes('{') && document.collection === undefined;
   return isOne ? [context] : context.settings.slice(0, 1);
 }

@@ -15,7 +15,7 @@ function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
 }
 
 /**
- * Calls `look` for a value. The value of a parameter is looked at once per kind of text that the piece uses it
+ * Calls `look` for a value. For the value of a parameter, it is called once per kind of text that the piece uses it
  * for, such as a link or Markdown.
  */
 export function lookAsUsed(visit: Visit, { usesOf }: SharedContext, look: (visit: Visit) => void): void {

@@ -46,7 +46,7 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
 }
 
-/** What variables see at the first address of a document, gathered when it is first asked for. */
+/** The scope of variables at the first address of a document. Computed on first use. */
 class FirstSetting {
   readonly #context: DocumentContext;
 
@@ -87,5 +87,5 @@ function namesInLayout<Single extends Named>(
 }
 
 const none: ReadonlySet<string> = new Set();
-/** By rule, and by the state of what is no page. */
+/** By rule and shared context. */
 const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

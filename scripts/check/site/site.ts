@@ -63,7 +63,7 @@ export function documentContext(
   return Object.assign(new LazySettings(settings), shared, { file, source, document, misfit });
 }
 
-/** Gathers where a document is rendered when that is first asked for: most pages never ask. */
+/** Computes where a document is rendered on first use: most pages never need it. */
 class LazySettings {
   readonly #gather: () => readonly Setting[];
   #settings: readonly Setting[] | undefined;
@@ -135,7 +135,7 @@ export function indexSite(
   };
 }
 
-/** What links can jump to, gathered when it is first asked for. */
+/** The anchors that links can refer to. Computed on first use. */
 function anchorsOver({
   known,
   byPath,
@@ -172,7 +172,7 @@ export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
   };
 }
 
-/** The index of a site in which a page has other blocks, and nothing else is new. */
+/** An index with the blocks of one page replaced. */
 export function withBlocks(index: SiteIndex, file: SourceFile): SiteIndex {
   const changed = withHead(index, file);
   return { ...changed, ...anchorsOver({ ...changed, shared: index }) };

@@ -17,7 +17,7 @@ export function summarize(page: Document, source: SourceFile): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
   const { text } = source;
-  // Searching the text first spares most pages a walk through their blocks.
+  // Fast path: a text search rules out most pages without a walk through their blocks.
   const hasPictures = text.includes('"src"');
   const hasLists = text.includes('"list"') || text.includes('"collection"');
   const summarizeBlock = (block: unknown): object | null => {

@@ -13,7 +13,7 @@ import { offerVariables } from './variables.ts';
 /** Maximum number of items; typing more narrows them down. */
 const most = 200;
 
-/** Completions at an offset of a document. Leaves out whatever the check would reject. */
+/** Completions at an offset of a document. Omits completions that the check would reject. */
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
   const written = cursor.string ?? emptyString(cursor);

@@ -232,7 +232,7 @@ test.each([
   expect(sourceOf(address)).toBeUndefined();
 });
 
-test('throws on an origin that a policy cannot contain, wherever it is from', () => {
+test('throws on an origin that a policy cannot contain, regardless of its source', () => {
   const image = open({ 'pages/x.json': page('X', { src: 'https://a;script-src-elem/x.svg' }) });
   const forms = { ...site.forms, endpoints: { contact: { ...endpoint, address: 'https://a;b/f' } } };
   expect(() => image.origins()).toThrow('https://a;script-src-elem/x.svg');

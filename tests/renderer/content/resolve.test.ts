@@ -63,7 +63,7 @@ describe('resolving a page', () => {
     ]);
   });
 
-  test('a list has the entries that it asks for, with links to their pages', () => {
+  test('a list has the entries that match its query, with links to their pages', () => {
     const [all, some] = resolved(
       { type: 'list', from: 'sectors' },
       { type: 'list', from: 'sectors', where: { order: { in: [1, 4] } }, sort: '-order', facts: ['icon'] },

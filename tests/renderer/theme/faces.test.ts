@@ -7,7 +7,7 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
 
-/** What a theme declares, and the files it takes. */
+/** The CSS of a theme's fonts, and the files that it needs. */
 async function fontsOf(theme?: Theme) {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   try {
@@ -22,7 +22,7 @@ async function fontsOf(theme?: Theme) {
   }
 }
 
-test('a theme without typefaces has those that come with the site, once they are loaded', async () => {
+test('a theme without typefaces uses the bundled ones, once they are loaded', async () => {
   const { css, files } = await fontsOf();
   expect(css).toContain(
     ':root[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"',
@@ -35,7 +35,7 @@ test('a theme without typefaces has those that come with the site, once they are
   ]);
 });
 
-test('typefaces of the system are used at once, and nothing is loaded', async () => {
+test('system fonts are used immediately, and nothing is loaded', async () => {
   const { css, files } = await fontsOf({ faces: { heading: 'serif', text: 'system' } });
   expect(css).toContain(':root{--font-heading:Charter,');
   expect(css).not.toContain('data-fonts');

@@ -7,7 +7,7 @@ import { SiteCopy } from '../../sites/site.ts';
 const copy = new SiteCopy();
 afterAll(() => copy.dispose());
 
-/** The document of a page, and what its copies hold. */
+/** The document of a page, and its decompressed copies. */
 function about() {
   const file = join(copy.dist, 'about.html');
   const [brotli, gzip] = [readFileSync(`${file}.br`), readFileSync(`${file}.gz`)];
@@ -19,7 +19,7 @@ const quality = (text: Buffer, level: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-test('copies are compressed fast, and for publishing as small as can be, whatever the build before did', () => {
+test('copies are compressed fast, or as small as possible with --publish, regardless of the previous build', () => {
   copy.build();
   const fast = about();
   expect(fast.brotli.equals(quality(fast.text, 5))).toBe(true);

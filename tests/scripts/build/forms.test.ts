@@ -127,7 +127,7 @@ test('the script of a form contains its document and no code generation at runti
   expect((await scriptOf(form)).form).toEqual(form);
 });
 
-test('broken rules are shown one at a time or one per field, as the form says', () => {
+test('broken rules are shown one at a time or one per field, as the form defines', () => {
   const form = formNamed('preregistration');
   expect(shownRules(form, [7, 8, 14]).map(({ field }) => field)).toEqual(['email', 'confirmEmail']);
   expect(shownRules({ ...form, report: 'first' }, [7, 8, 14])).toEqual([

@@ -31,7 +31,7 @@ const colourAt = async (file: string, [left, top]: [number, number]) => {
 };
 
 describe('a site with its own logo and mark', () => {
-  test('has icons made of its mark', async () => {
+  test('has icons with its mark', async () => {
     expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
       Buffer.from(square).toString('base64'),
     );

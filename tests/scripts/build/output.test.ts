@@ -72,7 +72,7 @@ describe('the manifest beside a site', () => {
       ]),
     );
 
-  test('has the hash of each file, of those that stay too', () => {
+  test('contains the hash of each file, including reused ones', () => {
     expect(JSON.parse(read())).toEqual(hashes());
     build(second, ['/deep/b.html']);
     expect(JSON.parse(read())).toEqual(hashes());
@@ -80,7 +80,7 @@ describe('the manifest beside a site', () => {
     expect(JSON.parse(read())).toEqual(hashes());
   });
 
-  test('has the same bytes for the same files, however they were made', () => {
+  test('has the same bytes for the same files, built clean or incrementally', () => {
     build(second, ['/deep/b.html']);
     const grown = read();
     rmSync(site, { recursive: true });

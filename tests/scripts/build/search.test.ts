@@ -69,7 +69,7 @@ describe('the search index', () => {
     expect(indexOf(copy)).toEqual(before);
   });
 
-  test('has the same bytes from worker threads, where texts are kept for the next build too', () => {
+  test('has the same bytes from worker threads, which also save texts for the next build', () => {
     copy.build('--preview', '--threads', '0');
     const alone = indexOf(copy);
     const other = open();
@@ -84,7 +84,7 @@ describe('the search index', () => {
     expect(find(other, 'soft rain')[0]).toBe('/guide/watering#rain');
   });
 
-  test('is made of all pages where a build before it had no search', () => {
+  test('contains all pages after a build without search', () => {
     const layouts = ['layouts/default.json', 'layouts/default.sk.json'].map(
       (file) => [file, copy.read(file)] as const,
     );

@@ -17,14 +17,14 @@ const commit = (day: string) => {
   git(day, 'add', '.');
   git(day, 'commit', '-m', day);
 };
-/** The file that a built page links to for editing, and the day that it names. */
+/** The source file that a built page links to, and the date that it shows. */
 const sourceOf = (page: string) => {
   const html = readFileSync(join(copy.dist, `${page}.html`), 'utf8');
   const file = /href="https:\/\/git\.example\/tidemark\/docs\/edit\/main\/content\/([^"]+)"/.exec(html)?.[1];
   return [file, /Last changed on <time dateTime="([^"]+)">/.exec(html)?.[1]];
 };
 
-test('pages link to the file with their words and name the day of its last change', () => {
+test('pages link to the file with their text and show the date of its last change', () => {
   git('2026-01-01', 'init');
   commit('2026-02-03');
   copy.build('--preview');

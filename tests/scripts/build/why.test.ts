@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { magazine, magazineDay, SiteCopy, smallSite } from '../../sites/site.ts';
 
-/** The lines that a build says about pages. */
+/** The explanations that a build prints with `--why`. */
 function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
   const lines = copy
     .build('--preview', '--why', address, ...options)
@@ -10,7 +10,7 @@ function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
   return lines.filter((line) => line.startsWith('/'));
 }
 
-describe('--why says of a page', () => {
+describe('--why reports for a page', () => {
   const copy = new SiteCopy(magazine);
   afterAll(() => copy.dispose());
   const today = ['--at', magazineDay];
@@ -26,11 +26,11 @@ describe('--why says of a page', () => {
     ]);
   });
 
-  test('that it was taken over', () => {
+  test('that it was reused', () => {
     expect(why(copy, '/about', ...today)).toEqual(['/about: taken over, nothing that it is made of changed']);
   });
 
-  test('that an entry changed, or which entries changed what its lists show', () => {
+  test('that an entry changed, or which entries changed its lists', () => {
     edit('stories/2026/ferry.json', (story) => {
       story.title = 'The ferry that stayed';
     });
@@ -54,7 +54,7 @@ describe('--why says of a page', () => {
     ]);
   });
 
-  test('which layout or value changed that every page may depend on', () => {
+  test('which layout or shared value changed', () => {
     edit('site.json', (site) => {
       site.titleSuffix = 'Tides';
     });
@@ -72,14 +72,14 @@ describe('--why says of a page', () => {
     expect(why(copy, '/imprint', ...today)).toEqual(['/imprint: rendered, because the page is new']);
   });
 
-  test('that there is none, before anything is built', () => {
+  test('that it does not exist, before anything is built', () => {
     expect(() => copy.build('--preview', '--why', '/nowhere', ...today)).toThrow(
       /--why takes the address of a page; there is none at \/nowhere/,
     );
   });
 });
 
-test('--why names the piece that changed', () => {
+test('--why reports the changed piece', () => {
   const copy = new SiteCopy(smallSite);
   try {
     copy.build('--preview');

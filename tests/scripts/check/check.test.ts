@@ -157,7 +157,7 @@ test('have findings with one-sentence messages', () => {
 });
 
 describe('invalid content', () => {
-  test('in an empty folder gives a finding for each required file', () => {
+  test('in an empty folder has a finding for each required file', () => {
     expect(check(new Map(), schemas).map(({ file, code }) => `${file} ${code}`)).toEqual([
       'content/pages/404.json missing-file',
       'content/site.json missing-file',

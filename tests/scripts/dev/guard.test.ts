@@ -151,7 +151,7 @@ describe('WebSockets', () => {
       expect(await upgrade('/', `Host: ${host}`, protocol), host).toBe(403);
   });
 
-  test('that are not of Vite are closed', async () => {
+  test('of other protocols are closed', async () => {
     expect(await upgrade('/', own(), 'other')).toBe(400);
     expect(await upgrade('//', own())).toBe(400);
   });

@@ -21,7 +21,7 @@ const put = (name: string, text: string) => writeFileSync(join(folder, name), te
 put('a.json', '{"title":"A"}');
 put('b.json', '{"title":"B"}');
 
-test('a lazy file is read on access, whatever its path in memory', () => {
+test('a lazy file is read on access, regardless of its path in memory', () => {
   const files = openFolder(folder);
   const [a, b] = [files.file('a.json'), renamed(files.file('b.json'), 'other.json')];
   expect([a.text, b.text, a.value, b.path]).toEqual([
@@ -75,7 +75,7 @@ test('the hash of an untouched file is reused without reading it; a recently tou
   vi.useRealTimers();
 });
 
-test('the check finds the same in lazy files (40 cases, seed 9)', () => {
+test('the check has the same findings in lazy files (40 cases, seed 9)', () => {
   const schemas = readSchemas();
   expect(check(listContent(copy.content), schemas)).toEqual([]);
   const good = readContent(join(root, 'content'));

@@ -49,7 +49,7 @@ function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => vo
     .map(({ file, line, column, code, message }) => `${file.slice(16)}:${line}:${column} ${code} ${message}`);
 }
 
-test('a file with a name like that of content has one finding', () => {
+test('a file whose name resembles a content file has one finding', () => {
   const advice = (name: string) => `only files whose names end in ".json" are read; name it ${name}.json`;
   expect(
     foundIn({ 'a.JSON': '{}', 'b.jsonc': '{}', 'c.json.txt': '{}', 'd.json5': '{}', 'e.txt': '' }),

@@ -39,7 +39,7 @@ async function serverOf(limits?: { all: number; one: number }) {
   return { ask, asked };
 }
 
-test('a complete response is served from the cache, whatever the query', async () => {
+test('a complete response is served from the cache, regardless of the query', async () => {
   const { ask, asked } = await serverOf();
   const first = await ask('/a');
   expect(first).toEqual({ status: 200, text: '/a identity', header: 'as it was' });

@@ -122,7 +122,7 @@ describe('a submission that breaks a rule', () => {
 });
 
 describe('a valid submission is stored', () => {
-  test('if the form has no rules, whatever its values', async () => {
+  test('if the form has no rules, with any values', async () => {
     await start(withForm('feedback', () => ({ rules: [] })));
     expect((await json('feedback', {})).status).toBe(200);
   });

@@ -270,7 +270,7 @@ test('attributes for styling are removed without their text', () => {
   );
 });
 
-test('the text of a home page comes from its front matter', () => {
+test('the text of a home page is read from its front matter', () => {
   const home =
     '---\nhero:\n  name: N\n  tagline: T\n  actions:\n    - text: Go\n      link: https://a.example\nfeatures:\n  - title: F\n    details: D\n---\n';
   expect(readDocument('index.md', home)).toMatchObject({ heading: 'N', title: 'N' });
@@ -292,7 +292,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
   expect(readDocument('a.md', '\n---\ntitle: A<br/>b\n---\nText')).toMatchObject({ title: 'A b' });
 });
 
-test('a missing description is made of the first paragraphs, with 50 to 160 characters', () => {
+test('a missing description is generated from the first paragraphs, with 50 to 160 characters', () => {
   const { tree } = parseProse(`## H\n\nShort.\n\n${'Long words with **marks** '.repeat(12)}`);
   const description = descriptionOf('', 'T', tree, () => false);
   expect(description).toMatch(/^Short\. Long words with marks Long .*…$/);

@@ -58,7 +58,7 @@ describe('a folder of documents in four languages', () => {
     expect(page('zh/index')).toMatchObject({ title: '花园手册' });
   });
 
-  test('links pages with each other, whatever form the links have', () => {
+  test('rewrites links between pages, in any notation', () => {
     expect(text('en/index')).toContain('(/manual/en/guide/01-tools)');
     expect(text('en/index')).toContain('(/manual/de#über-den-garten)');
     const links = text('en/guide/links');

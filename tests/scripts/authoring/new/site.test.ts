@@ -42,7 +42,7 @@ test('$schema of its files is correct in any folder, also of files created later
   expect(check(files, readSchemas())).toEqual([]);
 });
 
-test('a new site builds, and contains nothing of this site', () => {
+test('a new site builds, and contains no content of this site', () => {
   make('bare');
   const copy = new SiteCopy(join(folder, 'bare'));
   expect(copy.build('--preview')).toContain('5 pages built');

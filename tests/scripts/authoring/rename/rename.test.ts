@@ -190,8 +190,8 @@ describe('nothing is written', { timeout: slow }, () => {
   });
 });
 
-describe('an entry with another address', { timeout: slow }, () => {
-  test('moves with the links to it, and its old address redirects', () => {
+describe('a renamed entry', { timeout: slow }, () => {
+  test('moves, its links are updated, and its old route redirects', () => {
     copy.write('pages/hi.json', page('[Pond](/sectors/pond#main)'));
     const { stdout, stderr, status } = rename('/sectors/pond', '/sectors/lake');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -210,14 +210,14 @@ describe('an entry with another address', { timeout: slow }, () => {
     );
   });
 
-  test('stays where its template page renders it, and does not replace another one', () => {
+  test('is refused outside of its template page, and at the route of another entry', () => {
     const { stderr, status } = rename('/sectors/pond', '/pond');
     expect([stderr.includes('such as /sectors/new-name'), status]).toEqual([true, 2]);
     expect(rename('/sectors/pond', '/sectors/herbs').stderr).toContain('taken by content/sectors/herbs.json');
   });
 });
 
-test('a term with another address has its new name in the entries and the lists that name it', {
+test('renaming a term updates the entries and lists that refer to it', {
   timeout: slow,
 }, () => {
   const stories = new SiteCopy(magazine);
