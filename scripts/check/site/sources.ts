@@ -1,4 +1,3 @@
-import { entriesFrom } from '../../../renderer/content/collections/entries.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
@@ -11,21 +10,24 @@ interface Source {
   where: string;
   /** What stands there. */
   source: unknown;
+  /** Whether the name of a collection stands for its entries. */
+  isCollection: boolean;
   scope: Scope;
 }
 
 /** Checks `{"from": "…"}`, a path or a collection, at each address of a page, until there is a problem. */
 export function eachSource(
   { value }: Visit,
-  { settings, collections, known }: DocumentContext,
+  { settings, collections }: DocumentContext,
   check: (source: Source) => Omit<Problem, 'below'> | undefined,
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
-  const entries = collections.has(from) ? entriesFrom(known, from) : undefined;
   for (const { scope, entry } of settings) {
     const where = entry ? `${from} in content/${entry}` : from;
-    const problem = check({ from, where, source: lookUp(scope, from) ?? entries, scope });
+    const source = lookUp(scope, from);
+    const isCollection = source === undefined && collections.has(from);
+    const problem = check({ from, where, source, isCollection, scope });
     if (problem) return [{ ...problem, below: ['from'] }];
   }
   return [];
