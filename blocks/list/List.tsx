@@ -28,15 +28,16 @@ export function List(props: BlockProps<'list'>) {
       </div>
     );
   const { Item, list } = looks[view];
+  const Items = view === 'timeline' ? 'ol' : 'ul';
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
       {items.length > 0 && (
-        <ul className={list}>
+        <Items className={list}>
           {items.map((item) => (
             <Item key={item.href ?? item.title} {...{ item, minutes, button, Heading }} />
           ))}
-        </ul>
+        </Items>
       )}
       {items.length === 0 && empty && (
         <p className="text-muted">

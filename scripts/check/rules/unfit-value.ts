@@ -10,7 +10,13 @@ export const unfitValue: Rule = {
   check: {
     title: {
       From: (visit, context) =>
-        eachSource(visit, context, ({ where, source }) => {
+        eachSource(visit, context, ({ from, where, source, isCollection }) => {
+          if (isCollection) {
+            // An entry that is not of its schema has a finding of its own.
+            const { title } = context.schemas.get(`collections/${from}.json`) ?? {};
+            const isFit = title === undefined || visit.node.becomes === `${title}[]`;
+            return isFit ? undefined : { message: `entries of content/${from} do not fit here` };
+          }
           if (source === undefined || source === null || !visit.node.becomes) return undefined;
           const why = whyNot(visit.node.becomes, source, context.misfit);
           return why === undefined

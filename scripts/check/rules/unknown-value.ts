@@ -9,8 +9,8 @@ export const unknownValue: Rule = {
   check: {
     title: {
       From: (visit, context) =>
-        eachSource(visit, context, ({ from, where, source, scope }) => {
-          if (source !== undefined && source !== null) return undefined;
+        eachSource(visit, context, ({ from, where, source, isCollection, scope }) => {
+          if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
           return { message: `there is no value at ${where}`, suggestion: nearest(from, pathsIn(scope)) };
         }),

@@ -1,4 +1,3 @@
-import { entriesFrom } from '../../../renderer/content/collections/entries.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
@@ -12,6 +11,8 @@ interface Source {
   where: string;
   /** The value at the path. */
   source: unknown;
+  /** Whether `from` is the name of a collection. */
+  isCollection: boolean;
   scope: Scope;
 }
 
@@ -23,11 +24,11 @@ export function eachSource(
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
-  const { collections, known } = context;
-  const entries = collections.has(from) ? entriesFrom(known, from) : undefined;
   for (const { scope, entry } of settingsFor([{ path: from }], context)) {
     const where = entry ? `${from} in content/${entry}` : from;
-    const problem = check({ from, where, source: lookUp(scope, from) ?? entries, scope });
+    const source = lookUp(scope, from);
+    const isCollection = source === undefined && context.collections.has(from);
+    const problem = check({ from, where, source, isCollection, scope });
     if (problem) return [{ ...problem, below: ['from'] }];
   }
   return [];

@@ -1,4 +1,4 @@
-import { RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
+import { CreateFile, RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
 import type { Move } from '../../authoring/rename/plan.ts';
 import type { Files } from '../../check/finding.ts';
 import { type Places, rangesIn } from '../places.ts';
@@ -11,7 +11,7 @@ export interface RenamePlan {
   texts: ReadonlyMap<string, string>;
 }
 
-/** Converts a plan to a workspace edit: text edits first, under the old names, then file renames. */
+/** The changes of a plan as one edit: new files, texts under the names that they have, and then the names. */
 export function workspaceEdit(
   before: Files,
   { files, moves, texts }: RenamePlan,
@@ -23,12 +23,14 @@ export function workspaceEdit(
     const old = oldPaths.get(path) ?? path;
     return before.get(old)?.text === text ? [] : [[old, text] as const];
   });
+  const isNew = (path: string) => files.has(path) && !before.has(path);
+  const created = changed.flatMap(([path]) => (isNew(path) ? [CreateFile.create(uriOf(path))] : []));
   const edits = [...changed, ...texts].map(([path, text]) => {
     const document = { uri: uriOf(path), version: null };
-    return TextDocumentEdit.create(document, [differenceOf(textOf(path), text)]);
+    return TextDocumentEdit.create(document, [differenceOf(isNew(path) ? '' : textOf(path), text)]);
   });
   const renames = moves.map(({ from, to }) => RenameFile.create(uriOf(from), uriOf(to)));
-  return { documentChanges: [...edits, ...renames] };
+  return { documentChanges: [...created, ...edits, ...renames] };
 }
 
 /** The smallest single edit from one text to another. */

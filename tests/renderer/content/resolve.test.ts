@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
-import type { Block, ListBlock } from '../../../schema/types.d.ts';
+import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { smallSite } from '../../sites/site.ts';
@@ -60,6 +60,20 @@ describe('resolving a page', () => {
       'Reeds in rows',
       'Reeds to look at',
       'A bed of reeds',
+    ]);
+  });
+
+  test('the name of a collection becomes its entries, in their order', () => {
+    const labels = { online: 'Online', offline: 'Here', until: 'Until' };
+    const [grid] = resolved({
+      type: 'reward-grid',
+      rewards: { from: 'rewards' },
+      labels,
+    }) as RewardGridBlock[];
+    expect(grid?.rewards.map(({ name, order }) => `${order} ${name}`)).toEqual([
+      '1 Packet of seeds',
+      '2 Pot of clay',
+      '3 Garden walk',
     ]);
   });
 

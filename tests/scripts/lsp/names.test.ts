@@ -27,6 +27,12 @@ import { type Editor, startEditor } from './editor.ts';
 
 const copy = new SiteCopy();
 addPictures(copy);
+copy.write('pages/beds.json', {
+  $schema: '../../schema/page.json',
+  title: 'The beds',
+  description: 'All the beds of the garden, with what grows in each of them in summer and in winter.',
+  blocks: [{ type: 'hero', title: 'The beds', text: 'See the [pond](/sectors/pond).' }],
+});
 const files = readContent(copy.content);
 let editor: Editor;
 beforeAll(async () => {
@@ -86,6 +92,7 @@ async function rename(path: string, words: string, word: string, newName: string
   const texts = new Map<string, string>();
   for (const change of edit?.documentChanges ?? []) {
     if ('kind' in change) {
+      if (change.kind === 'create') after.set(pathOf(change.uri), sourceFile(pathOf(change.uri), ''));
       if (change.kind !== 'rename') continue;
       const [old, now] = [pathOf(change.oldUri), pathOf(change.newUri)];
       const file = after.get(old);
@@ -95,7 +102,8 @@ async function rename(path: string, words: string, word: string, newName: string
     }
     const { textDocument, edits } = change as TextDocumentEdit;
     const changed = pathOf(textDocument.uri);
-    const text = TextDocument.applyEdits(TextDocument.create('', '', 0, read(changed)), edits as TextEdit[]);
+    const old = after.get(changed)?.text === '' ? '' : read(changed);
+    const text = TextDocument.applyEdits(TextDocument.create('', '', 0, old), edits as TextEdit[]);
     texts.set(changed, text);
     const file = after.get(changed);
     if (file) after.set(changed, sourceFile(changed, text, file.texts));
@@ -178,7 +186,7 @@ test('references in all files and locales, and in Markdown files', async () => {
   ]);
 });
 
-test('renaming an anchor, variable, field, form, picture and page causes no findings', async () => {
+test('rename of an anchor, a variable, a field, a form, a picture, a page and an entry leaves nothing to find', async () => {
   const anchor = await rename('pages/about.json', '"id": "history"', 'history', 'beginnings');
   expect(anchor.findings).toEqual([]);
   expect(anchor.texts.get('pages/writing.md')).toContain('(/about#beginnings)');
@@ -206,6 +214,11 @@ test('renaming an anchor, variable, field, form, picture and page causes no find
   const page = await rename('pages/press.json', '"/terms"', 'terms', '/visits/terms');
   expect(page.findings).toEqual([]);
   expect(page.after.get('pages/visits/terms.json')?.text).toContain('"/terms"');
+
+  const entry = await rename('pages/beds.json', '(/sectors/pond)', 'pond', '/sectors/lake');
+  expect(entry.findings).toEqual([]);
+  expect([...entry.after.keys()]).toContain('sectors/lake.json');
+  expect(entry.after.get('redirects.json')?.text).toContain('"/sectors/lake"');
 });
 
 test('a rename that would cause findings is refused with a reason', async () => {
