@@ -111,7 +111,8 @@ export async function buildSite(
     const { pages, rendered } = await renderPages(routes, hashes, output, {
       openWriter: async () => {
         const { openPageWriter } = await import('./page-writer.ts');
-        return openPageWriter(content, shellOf({ scripts, fonts }, styles, seo, staging), staging);
+        const shell = shellOf({ scripts, fonts }, styles, seo, staging);
+        return openPageWriter(content, shell, { outDir: staging, preview });
       },
       renderData: () => ({
         ...{ scripts, fonts, contentDir, outDir: staging, publication, placeholders, preview },
@@ -151,8 +152,6 @@ export async function buildSite(
     output.dropUnchanged();
     if (!preview) {
       await seo.writeOgImages(routes, output);
-      const { writeMarkdownAlternates } = await import('./seo/markdown.ts');
-      await writeMarkdownAlternates(content, routes, output);
       await compress(output, compression);
     }
     if (shard)

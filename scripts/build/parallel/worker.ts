@@ -30,7 +30,7 @@ async function open(): Promise<PageWriter> {
   const content = await openSite(documents, readSchemas(), publisher(outDir), options);
   const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
   const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);
-  return openPageWriter(content, shell, outDir);
+  return openPageWriter(content, shell, data);
 }
 
 async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
