@@ -14,7 +14,7 @@ export interface WrittenPage {
   texts: string | undefined;
 }
 
-/** Renders a page and writes its document and its payload. */
+/** Renders a page and writes its HTML, its payload and its Markdown alternate. */
 export type PageWriter = (route: PageRoute) => Promise<WrittenPage>;
 
 /** The inputs and the output folder of a page writer. */
@@ -23,25 +23,31 @@ export interface PageWriterOptions {
   shell: Shell;
   schemas: Schemas;
   outDir: string;
+  /** Whether to omit Markdown alternates. */
+  preview: boolean;
   /** Whether the site has a search, which needs the texts of each page. */
   hasSearch: boolean;
 }
 
 /** Creates a page writer for an output folder. */
 export async function openPageWriter(options: PageWriterOptions): Promise<PageWriter> {
-  const { content, shell, schemas, outDir, hasSearch } = options;
+  const { content, shell, schemas, outDir, preview, hasSearch } = options;
   await loadInteractive();
+  const markdown = preview ? undefined : await import('./seo/markdown.ts');
   const render = createRenderer(content, shell);
   return async (route) => {
     const page = content.resolvePage(route);
     const { html, payload, files } = render(page);
     const name = fileNameOf(route.path);
     writeInto(outDir, `${name}.html`, html);
+    const alternate = Object.entries(markdown?.markdownFile(content, route, html) ?? {});
+    for (const [address, text] of alternate) writeInto(outDir, address, text);
     const blocks = JSON.stringify(payload);
     writeInto(outDir, `/_pages${name}.json`, blocks);
     const pictures = new Set([...addressesIn(html), ...addressesIn(blocks)]);
+    const alternates = alternate.map(([address]) => address);
     return {
-      files: [`${name}.html`, `/_pages${name}.json`, ...files, ...pictures],
+      files: [`${name}.html`, `/_pages${name}.json`, ...alternates, ...files, ...pictures],
       texts: hasSearch ? JSON.stringify(searchPage(page, schemas)) : undefined,
     };
   };

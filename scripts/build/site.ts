@@ -122,7 +122,7 @@ export async function buildSite(
       openWriter: async () => {
         const { openPageWriter } = await import('./page-writer.ts');
         const shell = shellOf({ scripts, fonts }, styles, seo, staging);
-        return openPageWriter({ content, shell, schemas, outDir: staging, hasSearch });
+        return openPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
       },
       renderData: () => ({
         ...{
@@ -176,8 +176,6 @@ export async function buildSite(
     output.dropUnchanged();
     if (!preview) {
       await seo.writeOgImages(routes, output);
-      const { writeMarkdownAlternates } = await import('./seo/markdown.ts');
-      await writeMarkdownAlternates(content, routes, output);
       await compress(output, compression);
     }
     const kind = preview ? 'preview' : compression;

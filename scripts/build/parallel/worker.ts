@@ -31,7 +31,7 @@ async function open(): Promise<PageWriter> {
   const content = await openSite(documents, schemas, publisher(outDir), options);
   const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
   const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);
-  return openPageWriter({ content, shell, schemas, outDir, hasSearch });
+  return openPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }
 
 async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {

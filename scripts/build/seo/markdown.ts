@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
@@ -7,32 +6,21 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Content, PageRoute } from '../../../renderer/content/content.ts';
 import { headOf } from '../../../renderer/server/head.ts';
-import { countSteps } from '../../cli/steps.ts';
-import { writeInto } from '../../files/write.ts';
-import type { Output } from '../output/output.ts';
-import { fileNameOf, markdownAddress } from './addresses.ts';
+import { markdownAddress } from './addresses.ts';
 
-/** Writes the Markdown alternates of pages, except those whose HTML is unchanged. */
-export async function writeMarkdownAlternates(
+/**
+ * The Markdown alternate of a page, by URL; none for a page that is not translated to the locale of its route.
+ * @param html the HTML of the page
+ */
+export function markdownFile(
   { siteIn, resolveHead }: Content,
-  routes: readonly PageRoute[],
-  output: Output,
-): Promise<void> {
-  const steps = countSteps('Markdown alternates', routes.length);
-  for (const route of routes) {
-    steps.step();
-    const head = resolveHead(route);
-    if (head.original !== head.path) continue;
-    const [document, address] = [`${fileNameOf(head.path)}.html`, markdownAddress(head.path)];
-    if (output.previous && output.isReused(document) && output.reuse(address)) continue;
-    const html = readFileSync(output.pathOf(document), 'utf8');
-    writeInto(
-      output.staging,
-      address,
-      markdownAlternate(html, headOf({ ...head, ...plain, document: plain }, siteIn(route.locale))),
-    );
-  }
-  steps.end();
+  route: PageRoute,
+  html: string,
+): Record<string, string> {
+  const head = resolveHead(route);
+  if (head.original !== head.path) return {};
+  const written = headOf({ ...head, ...plain, document: plain }, siteIn(route.locale));
+  return { [markdownAddress(head.path)]: markdownAlternate(html, written) };
 }
 
 /** Markdown has no language attribute. */

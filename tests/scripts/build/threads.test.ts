@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
@@ -11,6 +11,7 @@ import { listContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { ContentCopy } from '../../browser/project.ts';
+import { SiteCopy } from '../../sites/site.ts';
 import { bytesOf } from './run.ts';
 
 const copy = new ContentCopy();
@@ -31,6 +32,24 @@ test('three threads produce the same bytes as one', () => {
   expect(build('threads', '3')).toMatchObject({ status: 0, stderr: '' });
   expect(bytesOf(at('threads'))).toEqual(bytesOf(at('alone')));
 }, 120_000);
+
+test('threads make the same Markdown alternates, and a changed page has a new one', () => {
+  const site = new SiteCopy();
+  const alternates = () => Object.entries(bytesOf(site.dist)).filter(([file]) => file.endsWith('.md'));
+  site.build('--threads', '0');
+  const alone = alternates();
+  expect(alone.length).toBeGreaterThan(10);
+  rmSync(site.dist, { recursive: true });
+  site.build('--threads', '2');
+  expect(alternates()).toEqual(alone);
+  const about = site.read('pages/about.json');
+  about.blocks[0].text = 'A garden with a new text.';
+  site.write('pages/about.json', about);
+  site.build();
+  const changed = alternates().filter(([file, text]) => text !== Object.fromEntries(alone)[file]);
+  expect(changed).toEqual([['about.md', expect.stringContaining('A garden with a new text.')]]);
+  site.dispose();
+}, 180_000);
 
 test('an invalid number of threads is reported in one line', () => {
   expect(build('wrong', 'many')).toMatchObject({
