@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The names that the bundler gives the chunks of what both entries share. */
+/** The bundler's names for the chunks that both entries share. */
 const inEveryPage = ['chunk-loader', 'useSelector'];
 
-/** Bundles the scripts alone: pages are not its business, `scripts/build/site.ts` draws those. */
+/** Bundles only the browser scripts; `scripts/build/site.ts` renders the pages. */
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
   publicDir: false,
-  // Many tests start processes, which take their time on a busy machine.
+  // Many tests start processes, which is slow on a busy machine.
   test: { include: ['tests/**/*.test.{ts,tsx}'], pool: 'threads', testTimeout: 30_000 },
   build: {
     target: 'es2023',
@@ -22,7 +22,7 @@ export default defineConfig({
       preserveEntrySignatures: 'exports-only',
       output: {
         hashCharacters: 'base36',
-        // What both entries share stands in every page by its address, which is shorter without the name.
+        // Every page contains the URLs of the shared chunks, which are shorter without the name.
         chunkFileNames: ({ name }) => `assets/${inEveryPage.includes(name) ? '' : '[name]-'}[hash].js`,
       },
     },

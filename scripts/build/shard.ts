@@ -40,11 +40,11 @@ interface SearchShare {
   texts: [path: string, page: SearchPage][];
 }
 
-/** What a shard records about itself. */
+/** The record of a shard, written to its folder. */
 interface ShardRecord extends Shard, Pick<ShardSource, 'kind' | 'search'> {
   /** Hash of all inputs of the site. */
   hash: string;
-  /** Hash of what is published at the time that the shard is built for. */
+  /** Hash of the content that is published at the time that the shard is built for. */
   shown: string;
 }
 

@@ -66,7 +66,7 @@ export function galleryHtml(schemas: Schemas, chosen: string | null): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(type)}</title><style>${style}</style><nav>${links}</nav><h1>${escapeHtml(type)}</h1><main>${frames.join('')}</main></html>`;
 }
 
-/** Forces a page into a colour scheme, whatever the system preference. */
+/** Forces a page into a colour scheme, regardless of the system preference. */
 export function inScheme(html: string, scheme: string | null): string {
   if (scheme !== 'light' && scheme !== 'dark') return html;
   return html

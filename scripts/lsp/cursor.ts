@@ -61,7 +61,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   return { path, document, site, locale, context };
 }
 
-/** What is at an offset of a file. */
+/** The cursor at an offset of a file. */
 export function cursorAt(file: OpenFile, offset: number): Cursor {
   const text = file.document.getText();
   const { path: at, isAtPropertyKey: isKey } = getLocation(text, offset);
@@ -74,7 +74,7 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
 }
 
 /**
- * What is at an offset of a Markdown file beside a page.
+ * The cursor at an offset of a Markdown file beside a page.
  * @param page the page with its contents in the editor
  * @param name the reference in the page to the file
  */

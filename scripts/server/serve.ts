@@ -51,7 +51,7 @@ export async function serve(
     try {
       answer(request, response);
     } catch (error) {
-      // Keep running, whatever the error.
+      // Keep running on any error.
       console.error(String(error));
       if (!response.headersSent) response.writeHead(500);
       response.end();

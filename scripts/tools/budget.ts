@@ -71,7 +71,7 @@ function firstScripts(site: string, page: string): number {
   ]);
 }
 
-/** What a file of a published site weighs on its way, in bytes. */
+/** The transfer size of a file of a published site, in bytes. */
 function sizeOf(site: string, file: string): number {
   return brotliCompressSync(readFileSync(join(site, file))).length;
 }

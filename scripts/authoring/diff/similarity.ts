@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Canonical JSON: the same for equal values, whatever the order of their properties. */
+/** Canonical JSON: the same for equal values, regardless of the order of properties. */
 export function canonical(value: unknown): string {
   const sorted = (held: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)));

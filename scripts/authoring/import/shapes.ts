@@ -1,7 +1,7 @@
 import { calloutNamed } from './directives.ts';
 import type { Component } from './elements.ts';
 
-/** What a component or shortcode becomes. */
+/** The target of the conversion of a component or shortcode. */
 export type Shape =
   | 'callout'
   | 'command'
@@ -47,7 +47,7 @@ const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
 );
 
-/** What a component becomes; undefined if only its text is kept. */
+/** The shape of a component; undefined if only its text is kept. */
 export function shapeOf(one: Component): Shape | undefined {
   const { name, attributes } = one;
   const shape = shapes.get(name);

@@ -34,7 +34,7 @@ export function entryFileFor(
 }
 
 /**
- * Adds redirects to the content, as an entry has no aliases. Redirects to the old routes lead to the new ones.
+ * Adds redirects to the content, because entries have no aliases. Existing redirects to the old routes are updated.
  * @param schema the path of their schema, for a new file
  */
 export function withRedirects(

@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 cannot represent. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** An XML element. String children are escaped; elements are not. */

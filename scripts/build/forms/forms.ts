@@ -64,7 +64,7 @@ export interface OpenSite extends Content {
 /**
  * Opens checked documents, with the scripts of forms and the endpoints set by the environment.
  * @param publish writes an asset and returns its URL
- * @param options how to read pages, what is published, and picture placeholders
+ * @param options how to read pages, the publication time, and picture placeholders
  */
 export async function openSite(
   written: JsonDocuments,

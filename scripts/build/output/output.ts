@@ -21,7 +21,7 @@ export interface Part {
 /** The compression effort: `fast`, as web servers compress on the fly, or `small`, which takes ten times as long. */
 export type Compression = 'fast' | 'small';
 
-/** What a build records for the next one. */
+/** The record of a build for the next one. */
 export interface BuildRecord {
   /** Hash of the code. */
   code: string;

@@ -116,7 +116,7 @@ export function openChecker(
       const locale = locales.find(({ code }) => code === now.code);
       if (!locale) return checker.check(files);
       const others = locales.filter((other) => now.code === '' && other !== locale);
-      // A translation can inherit from the page what it omits.
+      // A translation can inherit properties that it omits from the page.
       const isOnly = !others.some((other) => other.isOwn(file.path));
       const states = isOnly ? others.map(({ state }) => state) : undefined;
       const isDone = replacePage(was.file, now.file, locale.state, states, tools);

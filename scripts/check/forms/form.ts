@@ -48,7 +48,7 @@ export interface Check {
   megabytes?: unknown;
 }
 
-/** What a form sends, and where. */
+/** The submitted values of a form, and their endpoint. */
 interface Sending {
   endpoint?: string;
   encoding?: string;

@@ -12,7 +12,7 @@ export interface Channel {
 /** Notifies of submissions. They are already stored, so failures lose nothing. */
 export interface Notifier {
   add(submission: Submission): void;
-  /** Drops whatever is still queued. */
+  /** Drops all queued submissions. */
   close(): void;
 }
 

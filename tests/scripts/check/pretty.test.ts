@@ -34,7 +34,7 @@ test('findings are printed with location, code frame and description of the prop
     content/pages/index.json:13:194 badge: there is no page at /nowhere; if it has moved, add the alias "/nowhere" to the page [dead-link]
       13 | long text. A long text. A long text. It ends with [a link](/nowhere) to nothing at all."
                                                                       ^^^^^^^^
-      The definition.
+      A definition or explanation of the claim.
 
     3 findings in 2 files"
   `);
