@@ -33,7 +33,7 @@ test('--watch rebuilds after each change, and continues after a change with find
   } finally {
     await end();
   }
-  expect(site.beside()).toEqual(['dist']);
+  expect(site.beside().sort()).toEqual(['dist', 'dist.manifest.json']);
 }, 120_000);
 
 test('--watch rebuilds when another build into the same folder has ended or was killed', async () => {
@@ -56,5 +56,5 @@ test('--watch rebuilds when another build into the same folder has ended or was 
     other.kill('SIGKILL');
     await end();
   }
-  expect(held.beside()).toEqual(['dist']);
+  expect(held.beside().sort()).toEqual(['dist', 'dist.manifest.json']);
 }, 120_000);
