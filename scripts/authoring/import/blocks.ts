@@ -69,41 +69,54 @@ export function partsOf(text: string): (string | object)[] {
   const { tree } = parseProse(text);
   const codes = placesIn(tree);
   if (codes.length === 0) return [text];
+  const definitions = definitionsIn(tree).map((node) => ({
+    node,
+    ...spanOf(node),
+    source: sourceOf(node, text),
+  }));
   const parts: (string | object)[] = [];
   let at = 0;
   for (const code of codes) {
     const { offset, length } = spanOf(code);
-    parts.push(text.slice(at, offset), JSON.parse(code.value) as object);
+    parts.push(withDefinitions(text, at, offset, definitions), JSON.parse(code.value) as object);
     at = offset + length;
   }
-  parts.push(text.slice(at));
-  const definitions = definitionsIn(tree).map((node) => ({ node, source: sourceOf(node, text) }));
-  return parts
-    .map((part) => (typeof part === 'string' ? withDefinitions(part, definitions) : part))
-    .filter((part) => typeof part !== 'string' || part.trim() !== '');
+  parts.push(withDefinitions(text, at, text.length, definitions));
+  return parts.filter((part) => typeof part !== 'string' || part.trim() !== '');
 }
 
 interface Defined {
   node: Definition | FootnoteDefinition;
+  offset: number;
+  length: number;
   source: string;
 }
 
 /** A part of a text with the definitions that it uses, and without the footnotes of other parts. */
-function withDefinitions(part: string, definitions: readonly Defined[]): string {
-  if (definitions.length === 0) return part;
-  const without = definitions.reduce((left, { source }) => left.replace(source, ''), part);
+function withDefinitions(text: string, start: number, end: number, definitions: readonly Defined[]): string {
+  const own = definitions.filter(({ offset }) => start <= offset && offset < end);
+  const without = applyEdits(
+    text.slice(start, end),
+    own.map(({ offset, length }) => ({ offset: offset - start, length, text: '' })),
+  );
   const needed = new Set<Defined>();
-  const look = (text: string): void => {
+  const look = (words: string): void => {
     for (const one of definitions) {
-      if (needed.has(one) || !text.toLowerCase().includes(`[${nameOf(one.node)}]`)) continue;
+      if (needed.has(one) || !words.toLowerCase().includes(`[${nameOf(one.node)}]`)) continue;
       needed.add(one);
       if (one.node.type === 'footnoteDefinition') look(one.source.replace(/^\[[^\]]*\]:/, ''));
     }
   };
-  look(without);
+  look(wordsOutsideCode(parseProse(without).tree, without));
   if (needed.size === 0) return without;
   // A definition right below a footnote would be a part of it.
   return [without.trimEnd(), ...[...needed].map(({ source }) => source), ''].join('\n\n');
+}
+
+/** The source of the words of a text, among which are references whose definitions are elsewhere. */
+function wordsOutsideCode(node: Nodes, text: string): string {
+  if (node.type === 'text') return sourceOf(node, text);
+  return 'children' in node ? node.children.map((child) => wordsOutsideCode(child, text)).join('') : '';
 }
 
 function nameOf({ type, label, identifier }: Defined['node']): string {

@@ -60,14 +60,14 @@ test('a text is cut at its blocks, and each part has the definitions that it ref
   const text = withPageBlocks(
     readDocument(
       'a.md',
-      'A[^one] [b][c]\n\n[[toc]]\n\n## D\n\nE[^two]\n\n[^one]: One\n[^two]: Two\n\n[c]: https://c.example\n',
+      '```\n[^one]: One\n```\n\nA[^one] [b][c]\n\n[[toc]]\n\n## D\n\nE[^two] `[^one]`\n\n[^one]: One\n[^two]: Two\n\n[c]: https://c.example\n',
     ).text,
     () => ({ type: 'contents', title: 'T' }),
   );
   expect(partsOf(text).map((part) => (typeof part === 'string' ? part.trim() : part))).toEqual([
-    'A[^one] [b][c]\n\n[^one]: One\n\n[c]: https://c.example',
+    '```\n[^one]: One\n```\n\nA[^one] [b][c]\n\n[^one]: One\n\n[c]: https://c.example',
     { type: 'contents', title: 'T' },
-    '## D\n\nE[^two]\n\n[^two]: Two',
+    '## D\n\nE[^two] `[^one]`\n\n[^two]: Two',
   ]);
 });
 

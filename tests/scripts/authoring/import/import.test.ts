@@ -139,7 +139,7 @@ describe('a folder of documents in four languages', () => {
     });
     expect(page('en/notes/recording')?.blocks).toContainEqual({
       type: 'download',
-      items: [{ file: 'manual/static/media/bird.mp3', title: 'Seeds' }],
+      items: [{ file: 'manual/static/media/bird.mp3', title: 'Water' }],
     });
     expect(printed).toMatch(/^en\/notes\/recording\.md:\d+ not carried over: without a transcript/m);
   });
