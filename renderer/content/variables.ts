@@ -34,10 +34,9 @@ export function localeIn({ locale }: Scope): string {
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
-/** Formats the day of an ISO date in a language, with a non-breaking space between day and month. */
+/** Formats the day of an ISO date in a language. */
 export function formatDay(date: string, language: string): string {
-  const written = longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
-  return written.replace(/(\d\.?) (?=\p{L})/u, '$1\u00a0');
+  return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
 /** The names of the formats that variables can use. */

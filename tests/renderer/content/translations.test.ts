@@ -92,7 +92,7 @@ describe('a partial translation', () => {
     });
     expect(partial.siteIn('en')).toMatchObject({ skipLink: 'Skip to main content' });
     const [notice] = pageIn('/sk/about').blocks;
-    expect(notice).toMatchObject({ type: 'notice', icon: 'tools', text: ['Sadíme 1.\u00a0apríla 2030.'] });
+    expect(notice).toMatchObject({ type: 'notice', icon: 'tools', text: ['Sadíme 1. apríla 2030.'] });
   });
 
   test('marks the language of the translated texts around a page', async () => {
@@ -105,7 +105,7 @@ describe('a partial translation', () => {
   });
 
   test('formats dates on an untranslated page in the language of that page', () => {
-    expect(pageIn('/sk/press')).toMatchObject({ lang: 'en-GB', title: 'On 1\u00a0April 2030' });
+    expect(pageIn('/sk/press')).toMatchObject({ lang: 'en-GB', title: 'On 1 April 2030' });
   });
 });
 

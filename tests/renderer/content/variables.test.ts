@@ -14,7 +14,7 @@ describe('fill', () => {
     ['no variable', 'no variable'],
     ['{brand.name} is here', 'Quill is here'],
     ['{plans.starter.price|money}', '£2.90'],
-    ['{launch.date|date}', '1\u00a0November 2025'],
+    ['{launch.date|date}', '1 November 2025'],
     ['tel:{phone|tel}', 'tel:0201'],
     ['{{literal}} {brand.name}', '{literal} Quill'],
   ])('%s', (text, filled) => {

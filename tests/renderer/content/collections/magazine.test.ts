@@ -83,7 +83,7 @@ describe('a list', () => {
   test('shows the link, date, authors, topics, picture and reading time of an entry', () => {
     expect(lists('/stories/2')[0]?.[1]).toMatchObject({
       href: '/stories/plovers',
-      date: { day: '2026-03-08', text: '8\u00a0March 2026' },
+      date: { day: '2026-03-08', text: '8 March 2026' },
       authors: ['The keeper of the light', 'The desk'],
       tags: [
         { text: 'Birds', href: '/stories/topic/birds' },
