@@ -8,7 +8,7 @@ const names = ['page-title', 'page-picture'];
 /**
  * Updates the document in a view transition, which morphs a card into the hero of its page, or back. If the browser has no
  * view transitions or the visitor prefers reduced motion, the update is immediate.
- * @param from the path of the current page
+ * @param from the path of the current page; undefined before the first navigation
  * @param to the path of the next page
  */
 export async function transition(from: string | undefined, to: string, update: () => Promise<void>) {
