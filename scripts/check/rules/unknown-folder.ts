@@ -11,7 +11,7 @@ export const unknownFolder: Rule = {
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     blocks: (site) => {
-      const folders = foldersOf(site);
+      let folders: ReadonlySet<string> | undefined;
       return [...site.own].flatMap(([file, document]) => {
         const found: SiteProblem[] = [];
         for (const { block, path, isInPiece } of blocksIn(document, site)) {
@@ -19,6 +19,7 @@ export const unknownFolder: Rule = {
           // Problems in pieces are reported in the piece.
           if (!isFromFolder(items) || isInPiece) continue;
           const { folder, labels } = items;
+          folders ??= foldersOf(site);
           const suggestion = nearest(folder, folders);
           if (routesIn(folder, site.routes).length === 0) {
             const message = `there are no pages in content/pages/${folder}`;

@@ -131,7 +131,7 @@ export function indexSite(
     }),
     settingsOf,
     source: (file) => files.get(file),
-    ...anchorsOver({ known, byPath, settingsOf, shared }),
+    ...anchorsOver({ ...shared, known, byPath, settingsOf }),
   };
 }
 
@@ -140,21 +140,22 @@ function anchorsOver({
   known,
   byPath,
   settingsOf,
-  shared,
-}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf'> & { shared: SharedContext }): Pick<
+  scope,
+  publication,
+}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Pick<
   SiteIndex,
   'anchorsAt' | 'anchorsOf'
 > {
-  const { scope } = shared;
+  const around = { known, publication };
   return {
     anchorsAt: memoize((path) => {
       const { file = '', entry = '' } = byPath.get(path) ?? {};
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
       const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
-      return namesOf([...anchorsIn(layout, { scope }, shared), ...anchorsIn(page, inside, shared)]);
+      return namesOf([...anchorsIn(layout, { scope }, around), ...anchorsIn(page, inside, around)]);
     }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, shared))),
+    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, around))),
   };
 }
 
@@ -175,7 +176,7 @@ export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
 /** An index with the blocks of one page replaced. */
 export function withBlocks(index: SiteIndex, file: SourceFile): SiteIndex {
   const changed = withHead(index, file);
-  return { ...changed, ...anchorsOver({ ...changed, shared: index }) };
+  return { ...changed, ...anchorsOver(changed) };
 }
 
 /** Why a page is not published, because of its own draft status and dates or those of its entry. */
