@@ -31,7 +31,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Keywords and formats that rules know the meaning of. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
+const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
 /** Keywords for editors. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [
@@ -66,6 +66,8 @@ function compile(schemas: Schemas): Validator {
     formats: Object.fromEntries([...formats, ...moreFormats].map((name) => [name, true])),
   });
   ajv.addVocabulary([...keywords, ...moreKeywords, ...editorKeywords]);
+  // A schema of the site may misuse it.
+  ajv.addKeyword({ keyword: 'ordered', metaSchema: { type: 'array', items: { type: 'string' } } });
   const blocks = new Map<string, ValidateFunction>();
   // A choice of dozens of blocks: only the branch that the tag names is compiled, and only it has something to say.
   const validateBlock = Object.assign(
