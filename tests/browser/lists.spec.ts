@@ -51,6 +51,8 @@ test('a whole card links to its story, and its topics to their pages', async ({ 
   await card.getByRole('link', { name: 'Birds' }).click();
   await expect(page).toHaveURL('/stories/topic/birds');
   await page.goBack();
+  // The story is listed on both pages.
+  await expect(page.getByRole('region', { name: 'Latest stories' })).toBeVisible();
   const words = await card.getByText('The terns came back on the same day').boundingBox();
   if (!words) throw new Error('the words of the card are not shown');
   // By coordinates, because the link of the card covers them.

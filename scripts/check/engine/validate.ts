@@ -41,7 +41,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Custom keywords that rules implement. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'ordered', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
+const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [
@@ -76,6 +76,8 @@ function compile(schemas: Schemas): Validator {
     formats: Object.fromEntries([...formats, ...moreFormats].map((name) => [name, true])),
   });
   ajv.addVocabulary([...keywords, ...moreKeywords, ...editorKeywords]);
+  // A schema of the site may misuse it.
+  ajv.addKeyword({ keyword: 'ordered', metaSchema: { type: 'array', items: { type: 'string' } } });
   const validators = memoize((ref) => ajv.getSchema(ref) as ValidateFunction);
   // Unions of block types: compiles and reports only the branch that the `type` of the block selects.
   const compileBlocks = (files: Record<string, string>, parentSchema: object): ValidateBlock => {
