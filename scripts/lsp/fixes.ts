@@ -29,7 +29,7 @@ export function fixesAt(
     const change = { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
       {
-        title: edit.text === '' ? 'Take it out' : `Write ${edit.text}`,
+        title: edit.text === '' ? 'Remove it' : `Write ${edit.text}`,
         kind: CodeActionKind.QuickFix,
         diagnostics: [diagnostic],
         isPreferred: true,

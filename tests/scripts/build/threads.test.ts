@@ -35,7 +35,7 @@ test('three threads produce the same bytes as one', () => {
 test('an invalid number of threads is reported in one line', () => {
   expect(build('wrong', 'many')).toMatchObject({
     status: 1,
-    stderr: '--threads takes a number from 0 to 99, not "many"\n',
+    stderr: '--threads must be a number from 0 to 99, not "many"\n',
   });
 }, 60_000);
 

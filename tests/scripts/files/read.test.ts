@@ -108,10 +108,10 @@ test('a symbolic link inside the content is followed; one that leaves it, is cir
     symlinkSync(target, join(linked, 'pages', name));
   const said = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
   expect(said).toEqual([
-    ['pages/circle.json', 'this is a link that leads nowhere'],
-    ['pages/dangling.json', 'this is a link that leads nowhere'],
+    ['pages/circle.json', 'this is a broken symbolic link'],
+    ['pages/dangling.json', 'this is a broken symbolic link'],
     ['pages/inside.json', '{}'],
-    ['pages/outside.json', 'this is a link to a file outside the content'],
+    ['pages/outside.json', 'this is a symbolic link to a file outside the content folder'],
     ['pages/real.json', '{}'],
     ['pages/up', 'this is a link to a folder; put files here'],
   ]);

@@ -148,9 +148,7 @@ describe('components and shortcodes keep their text', () => {
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
       '1 home of <Member> is left out',
     ]);
-    expect(lost('A {size} b')).toEqual([
-      '1 nothing runs here; this expression stays as it is written: {size}',
-    ]);
+    expect(lost('A {size} b')).toEqual(['1 expressions are not supported; this one is kept as text: {size}']);
   });
 });
 
@@ -218,7 +216,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
     slugs: ['/old', '/older'],
     isDraft: true,
   });
-  expect(notesOf(source)).toEqual(['10 the value "weight" of the front matter has no place here']);
+  expect(notesOf(source)).toEqual(['10 the front matter value "weight" is not supported']);
   expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });
 });
