@@ -143,7 +143,7 @@ describe('components and shortcodes keep their text', () => {
         .notes.filter(({ isLost }) => isLost)
         .map(({ line, message }) => `${line} ${message}`);
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
-    expect(lost('\n<Chart data={[1]} />')).toEqual(['2 there is no component <Chart> here']);
+    expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
     expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
       '1 home of <Member> is left out',

@@ -96,7 +96,7 @@ describe('a folder of documents in four languages', () => {
       ['en/guide/component.mdx', '<Card', 'the component <Card> is not supported'],
       ['en/guide/component.mdx', 'export const', 'scripts are not supported'],
       ['en/guide/01-Tools.md', 'date:', 'the front matter value "date"'],
-      ['en/guide/marks.md', '[[toc]]', '[[toc]] is left out'],
+      ['en/guide/marks.md', '[[toc]]', 'a table of contents is only supported once'],
       ['en/guide/html.md', '<iframe', '<iframe> is replaced by a link'],
     ] as const)
       expect(printed).toMatch(
@@ -111,7 +111,7 @@ describe('a folder of documents in four languages', () => {
     expect(stdout).toContain(
       'en/index.md:1 not carried over: content/pages/manual/en/index.json already exists',
     );
-    expect(stdout).toContain('0 pages and 0 pictures imported');
+    expect(stdout).toContain('0 pages and 0 pictures and other files imported');
     expect(text('en/index')).toBe('Mine.\n');
   });
 });
