@@ -96,7 +96,7 @@ test('have findings with one-sentence messages', () => {
     policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
     expected at least 5, but found 4
     hero: there is no #vta on /pricing
-    hero: /news is not out until 2999-01-05T09:00Z
+    hero: /news is not published until 2999-01-05T09:00Z
     hero: /old has expired on 2001-01-05T09:00Z
     hero: /the-plan is a draft
     notice: there is no #hidden on /links

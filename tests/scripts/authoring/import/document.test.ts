@@ -144,9 +144,9 @@ describe('components and shortcodes keep their text', () => {
         .map(({ line, message }) => `${line} ${message}`);
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
-    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
+    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
-      '1 home of <Member> is left out',
+      '1 home of <Member> is omitted',
     ]);
     expect(lost('A {size} b')).toEqual(['1 expressions are not supported; this one is kept as text: {size}']);
   });
