@@ -125,8 +125,8 @@ test('have findings with one-sentence messages', () => {
     a text must be in double quotes; write "Home page"
     the file is saved as UTF-16; save it as UTF-8
     this must be a whole number, not a number that is too large
-    hero: "My Anchor" does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
-    badge: with its variables filled in, this is "Hexaleaf", which does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
+    hero: "My Anchor" does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
+    badge: with its variables filled in, this is "Hexaleaf", which does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
     this is 380, less than "price", 400
     this is 2025-06-05, earlier than "opens", 2025-06-06
     hero: the HTML <b> would be shown literally; remove it, or write \\\\< for a literal <
@@ -146,7 +146,7 @@ test('have findings with one-sentence messages', () => {
     hero: there is no page at /nowhere/at/all; if the page has moved, add "/nowhere/at/all" to its aliases
     hero: images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
     hero: /prices.csv is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
-    "Button text" does not have the right form; write letters and digits, beginning with a small letter, such as buttonText
+    "Button text" does not have the right form; write letters and digits, starting with a lowercase letter, such as buttonText
     hero: the address of this link contains a space, so its brackets would be shown; remove it
     hero: there is no icon "tabler:lock" in the set
     hero: there is no icon "lock.svg" in the set
