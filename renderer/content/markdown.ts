@@ -61,7 +61,7 @@ export function inlines(node: Parents): RichText {
       case 'paragraph':
         return inlines(child);
       default:
-        throw new Error(`inline Markdown has no ${child.type}`);
+        throw new Error(`inline Markdown does not support ${child.type}`);
     }
   });
 }

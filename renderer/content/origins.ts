@@ -35,7 +35,8 @@ export function sourceOf(address: string): string | undefined {
 
 function checkedSource(address: string): string {
   const source = sourceOf(address);
-  if (source === undefined) throw new Error(`no Content Security Policy can name the address ${address}`);
+  if (source === undefined)
+    throw new Error(`the Content Security Policy cannot contain the address ${address}`);
   return source;
 }
 

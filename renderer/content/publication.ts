@@ -12,7 +12,7 @@ export interface Publication {
 /** Explains to authors why a page, an entry or a block is not published at a time; undefined if it is. */
 export function unpublished({ draft, publish, expire }: JsonObject, at: number): string | undefined {
   if (draft === true) return 'is a draft';
-  if (timeOf(publish) > at) return `is not out until ${publish}`;
+  if (timeOf(publish) > at) return `is not published until ${publish}`;
   return timeOf(expire) <= at ? `has expired on ${expire}` : undefined;
 }
 

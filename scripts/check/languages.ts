@@ -89,23 +89,23 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
 
 /** Formats the reports for a terminal. */
 export function formatLanguages(reports: readonly LanguageReport[]): string {
-  if (reports.length === 0) return 'The site is in one language.';
+  if (reports.length === 0) return 'The site has only one language.';
   return reports.map(formatLanguage).join('\n\n');
 }
 
 function formatLanguage({ code, pages, missing, older }: LanguageReport): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
-  const rest = missing.length + older.length > 0 ? '' : ', nothing is missing';
+  const rest = missing.length + older.length > 0 ? '' : ', complete';
   return [
     `${name} (${code}): ${pages.translated} of ${pages.all} pages${rest}`,
     ...missing.map(({ file, texts }) =>
       texts
-        ? `  content/${file} leaves out ${texts.join(', ')}`
+        ? `  content/${file} does not translate ${texts.join(', ')}`
         : `  content/${variantName(file, code)} is missing`,
     ),
     ...older.map(
       ({ file, changed, original }) =>
-        `  content/${file} is older than what it translates: ${changed}, and ${original}`,
+        `  content/${file} is older than its original: ${changed}, and ${original}`,
     ),
   ].join('\n');
 }

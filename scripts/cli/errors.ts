@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'what should be a folder is a file',
   EEXIST: 'what should be a folder is a file',
-  EADDRINUSE: 'something else listens there (PORT chooses another one)',
+  EADDRINUSE: 'the port is in use (set PORT to use another one)',
 };
 
 const forbidden: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);

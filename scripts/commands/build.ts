@@ -63,5 +63,5 @@ runCommand({
 function readThreads(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  throw new Fault(`--threads takes a number from 0 to 99, not ${JSON.stringify(text)}`);
+  throw new Fault(`--threads must be a number from 0 to 99, not ${JSON.stringify(text)}`);
 }

@@ -53,7 +53,7 @@ NO_COLOR=1 disables colours.`,
   faultCode: 2,
   run: (values, names) => {
     const format = chooseFormat(values.format, process.env);
-    if (!format) throw new Misuse(`there is no format "${values.format}"; there are ${formatNames}`);
+    if (!format) throw new Misuse(`there is no format "${values.format}"; write one of ${formatNames}`);
     const dir = contentDir(values);
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)

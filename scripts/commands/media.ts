@@ -26,7 +26,7 @@ For a picture it also writes a record with placeholders, which \`npm run check -
     }
     const written = await fetchMedia(address, name, contentDir(values));
     for (const path of written) console.log(`wrote content/${path}`);
-    if (written.length > 1) console.log('Fill in what it shows, whom it is from and its licence.');
+    if (written.length > 1) console.log('Fill in what it shows, who made it and its licence.');
     return 0;
   },
 });

@@ -31,7 +31,7 @@ export const originOption = {
 /** The URL of `--origin`. Throws Misuse if it is invalid. */
 export function originOf({ origin }: { origin?: string | undefined }): string | undefined {
   if (origin !== undefined && !/^https?:\/\//.test(urlOf(origin)?.href ?? ''))
-    throw new Misuse(`--origin takes an address such as https://docs.example, not ${JSON.stringify(origin)}`);
+    throw new Misuse(`--origin must be a URL such as https://docs.example, not ${JSON.stringify(origin)}`);
   return origin;
 }
 
@@ -53,7 +53,7 @@ export function momentOf({ at }: { at?: string | undefined }): number {
     : Number.NaN;
   if (Number.isNaN(moment))
     throw new Misuse(
-      `--at takes a moment with its time zone, such as 2027-01-05T09:00Z, not ${JSON.stringify(at)}`,
+      `--at must be a date and time with a time zone, such as 2027-01-05T09:00Z, not ${JSON.stringify(at)}`,
     );
   return moment;
 }
@@ -85,7 +85,7 @@ export function portOr(otherwise: number): number {
   const { PORT = '' } = process.env;
   if (PORT === '') return otherwise;
   if (/^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536) return Number(PORT);
-  throw new Fault(`PORT takes a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
+  throw new Fault(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
 }
 
 /** The environment variables of a command that serves a site. */

@@ -22,7 +22,7 @@ export function openPublished(): Published {
     },
     read(address) {
       const text = files.get(address);
-      if (text === undefined) throw new Error(`nothing is published at ${address}`);
+      if (text === undefined) throw new Error(`no published file has the address ${address}`);
       return text;
     },
     answer(request, response, next) {

@@ -57,7 +57,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
     plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
   });
   await server.listen().catch((error: Error) => {
-    if (/^Port \d+ is/.test(error.message)) throw new Fault(`${error.message}; PORT chooses another one.`);
+    if (/^Port \d+ is/.test(error.message)) throw new Fault(`${error.message}; set PORT to use another one.`);
     throw error;
   });
   return server;

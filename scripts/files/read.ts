@@ -130,7 +130,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
   return sourceFile(path, text, hasTexts(path) ? textsBeside(dir, path, text, unsaved) : undefined);
 }
 
-const tooLong = `the file has more than ${longest / 1_000_000} million characters; make several of it`;
+const tooLong = `the file has more than ${longest / 1_000_000} million characters; split it into several files`;
 
 /** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
 export const damaged = '\uDC80';
@@ -155,13 +155,18 @@ function linked(dir: string, path: string): SourceFile[] {
   try {
     const target = realpathSync(join(dir, path));
     const found = statSync(target);
-    if (found.isDirectory()) return [unread(path, 'this is a link to a folder; put files here')];
+    if (found.isDirectory())
+      return [unread(path, 'symbolic links to folders are not supported; copy the files here')];
     if (!isRead(path, found)) return [];
     if (!found.isFile()) return [unread(path, notAFile(found))];
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
-    return [isInside ? read(dir, path) : unread(path, 'this is a link to a file outside the content')];
+    return [
+      isInside
+        ? read(dir, path)
+        : unread(path, 'this is a symbolic link to a file outside the content folder'),
+    ];
   } catch {
-    return path.endsWith('.json') ? [unread(path, 'this is a link that leads nowhere')] : [];
+    return path.endsWith('.json') ? [unread(path, 'this is a broken symbolic link')] : [];
   }
 }
 

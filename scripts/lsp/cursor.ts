@@ -54,7 +54,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const { code, file } = localeOf(source);
   const [first, ...others] = site.locales();
   const locale = others.find((other) => other.code === code) ?? first;
-  if (!locale) throw new Error('a check has a language at least');
+  if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
   const written = isObject(value) && !Array.isArray(value) ? value : {};
   const context = documentContext(file, written, locale.context);

@@ -37,7 +37,7 @@ export function embedFrame(address: string, settings: Settings): EmbedFrame {
       ...{ load: said(load), notice: said(notice), open: said(open) },
     };
   }
-  throw new Error(`no provider shows ${address}`);
+  throw new Error(`no provider supports ${address}`);
 }
 
 /** The URLs of the frames that a site may load. */

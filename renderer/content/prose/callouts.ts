@@ -43,7 +43,7 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
   if (mark === undefined) return undefined;
   const kind = calloutKinds.find((known) => known === name.toLowerCase());
   if (!kind) {
-    const message = `there is no callout "${name}"; there are ${calloutKinds.map((known) => known.toUpperCase()).join(', ')}`;
+    const message = `there is no callout "${name}"; write one of ${calloutKinds.map((known) => known.toUpperCase()).join(', ')}`;
     const offset = start.position?.start.offset ?? 0;
     report({ code: 'wrong-callout', message, offset, length: name.length + 3 });
     return undefined;

@@ -24,14 +24,14 @@ const directive = /(?<=^[ \t>]*)(?::{2,}|!!!|\?\?\?\+?)[ \t]*(?<name>[a-z][\w-]*
 const others: readonly [pattern: RegExp, message: string][] = [
   [
     /^import\s[^'"\n]*['"][^'"\n]+['"];?[ \t]*$|^export\s+(?:const|default|function|let)\s/m,
-    'scripts cannot stand in a text; take this out',
+    'scripts are not supported in text; remove this',
   ],
   [
     /^\[{1,2}toc\]{1,2}$/i,
-    'a text makes no table of its headings; end it here, and put a block contents between it and the rest',
+    'a table of contents is not supported in text; split the text here, and insert a block contents',
   ],
-  [/^<<< ?\S+/, 'no other file can be put in here; write its code between lines of ```'],
-  [/^\{%.*%\}$/s, 'templates are not filled in a text; write what they stand for'],
+  [/^<<< ?\S+/, 'including files is not supported; write the code between lines of ```'],
+  [/^\{%.*%\}$/s, 'template tags are not supported in text; write their output'],
 ];
 
 /**
@@ -60,12 +60,12 @@ export function dialectIn(written: string, before?: Nodes['type'], around?: Node
   const row = /^\|.*\|[ \t]*$/m.exec(written);
   if (row) {
     const message =
-      'this is no table yet; write a line such as | --- | --- | with as many columns below its first';
+      'the second line of this table is missing; write a line such as | --- | --- | below the header, with one part per column';
     return [{ code: 'wrong-table', message, offset: row.index, length: row[0].trimEnd().length }];
   }
   const meaning = /^: +\S/m.exec(written);
   if (!meaning || (meaning.index === 0 && before === 'table' && around === 'root')) return [];
   const message =
-    'a line after a colon is the caption of the table right above it; write a list of meanings with <dl>, <dt> and <dd>';
+    'a line that starts with a colon must directly follow a table, as its caption; write definition lists with <dl>, <dt> and <dd>';
   return [{ code: 'unsupported', message, offset: meaning.index, length: 1 }];
 }

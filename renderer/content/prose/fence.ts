@@ -37,7 +37,7 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
     const { lines, double, single, bare, other } = groups;
     if (other !== undefined)
       wrong.push({
-        message: `code takes title="…" and marked lines such as {1,3-4}, and no ${other}`,
+        message: `code blocks support title="…" and line numbers such as {1,3-4}, but not ${other}`,
         written,
       });
     else if (lines === undefined) title = double ?? single ?? bare;
@@ -45,7 +45,10 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
       for (const range of lines.split(',')) {
         const [, first = '', last = first] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(range) ?? [];
         if (!first || Number(first) < 1 || Number(last) < Number(first) || Number(last) > count)
-          wrong.push({ message: `this code has the lines 1 to ${count}, and no "${range.trim()}"`, written });
+          wrong.push({
+            message: `this code block has the lines 1 to ${count}, but not "${range.trim()}"`,
+            written,
+          });
         else for (let line = Number(first); line <= Number(last); line++) marked.add(line);
       }
   }
@@ -53,13 +56,13 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   if (!language || plain.has(language)) return { ...(title && { title }), marked, wrong };
   if (language === 'mermaid')
     wrong.push({
-      message: 'a diagram cannot be drawn here; use a picture of it, or write text to show this source',
+      message: 'diagrams are not supported; use a picture, or the language text to show the source',
       written: name,
       code: 'unsupported',
     });
   else if (!languageNames().has(language))
     wrong.push({
-      message: `code of the language ${name} cannot be coloured; write text, or nothing`,
+      message: `there is no syntax highlighting for the language ${name}; write text, or no language`,
       written: name,
       isLanguage: true,
     });

@@ -109,7 +109,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
           const mark = isInline ? undefined : markdownMark.exec(text)?.[0];
           if (mark)
             wrong(
-              `right inside HTML, ${mark} is no Markdown; leave a blank line above and below it`,
+              `Markdown is not parsed directly inside HTML, so ${mark} would be shown; leave a blank line above and below it`,
               mark,
               offset + text.indexOf(mark),
               'stray-mark',
@@ -124,7 +124,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         const last = open.pop();
         if (last?.name !== name) {
           if (last) open.push(last);
-          wrong(`this </${name}> closes nothing`, written, offset);
+          wrong(`this </${name}> has no opening tag`, written, offset);
         }
       } else if (name !== undefined) {
         const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
@@ -132,7 +132,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         add(node);
         if (!empty.has(name) && !self && 'children' in node) open.push({ name, node, tag: written, offset });
         else if (!empty.has(name))
-          wrong(`<${name}> cannot close itself; write <${name}></${name}>`, written, offset);
+          wrong(`<${name}> cannot be self-closing; write <${name}></${name}>`, written, offset);
       }
       offset += written.length;
     }
@@ -157,10 +157,10 @@ function elementOf(
     const key = raw.toLowerCase();
     const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
     if (!globalAttributes.includes(key) && !elements[name]?.includes(key))
-      wrong(`<${name}> takes no attribute "${key}" in a text; take it out`);
+      wrong(`<${name}> does not support the attribute "${key}" in text; remove it`);
     else if (key === 'href') href = value;
     else if (/[{}]/.test(value))
-      wrong(`no variable can stand in ${key}="…"; take the brace out`, 'stray-brace');
+      wrong(`variables are not supported in ${key}="…"; remove the brace`, 'stray-brace');
     else if (key === 'name' && name === 'a') values.id = value;
     else
       values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
@@ -181,8 +181,8 @@ function elementOf(
 }
 
 function adviceOn(name: string): string {
-  if (name === 'picture') return '<picture> cannot stand in a text; write ![what it shows](team.jpg)';
-  return `there is no element <${name}> in a text; write Markdown, or \\<${name}> where you mean the words themselves`;
+  if (name === 'picture') return '<picture> is not allowed in text; write ![what it shows](team.jpg)';
+  return `<${name}> is not allowed in text; write Markdown, or \\<${name}> to show it literally`;
 }
 
 /** The position of a tag; only the offset is known. */

@@ -26,10 +26,10 @@ const unsupportedClass = new RegExp(`class="(?:[^"]* )?(${Object.keys(unsupporte
 export function texProblem(tex: string, isBlock: boolean): string | undefined {
   try {
     const [, mark] = unsupportedClass.exec(mathml(tex, isBlock)) ?? [];
-    return mark && `browsers do not draw all of this formula: its ${unsupportedCommands[mark]}`;
+    return mark && `browsers cannot render ${unsupportedCommands[mark]} in this formula`;
   } catch (error) {
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return `this formula is no TeX: ${line.trim()}`;
+    return `this formula is not valid TeX: ${line.trim()}`;
   }
 }
 

@@ -33,7 +33,7 @@ export function parseProse(text: string): Prose {
 const maxDepth = 100;
 const tooDeep = {
   code: 'unsupported',
-  message: `quotes, lists or elements stand in each other more than ${maxDepth} times`,
+  message: `quotes, lists or elements are nested more than ${maxDepth} levels deep`,
   offset: 0,
   length: 1,
 } as const;
@@ -43,7 +43,7 @@ const frontMatter = /^(---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])[\s\S]*?\n\1(?=\r
 
 function parse(text: string): Prose {
   if (frontMatter.test(text)) {
-    const message = 'this is front matter, which a text cannot have; give the page these values';
+    const message = 'front matter is not supported in text; set these values as properties of the page';
     return refused({ code: 'unsupported', message, offset: 0, length: 3 });
   }
   const problems: ProseProblem[] = [];

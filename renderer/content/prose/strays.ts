@@ -4,20 +4,20 @@ import type { ProseProblem } from './problem.ts';
 type Stray = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
 
 const noAddress = (name: string) =>
-  `there is no address "[${name}]: …" for this link, so its brackets would be shown`;
+  `this link has no definition "[${name}]: …", so its brackets would be shown`;
 
 /** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
 const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: string[]) => string][] = [
   [
     /\[\^[^\]\s]+\]/,
     'wrong-footnote',
-    (mark) => `there is no footnote ${mark}; write it as "${mark}: …" on a line of its own`,
+    (mark) => `the footnote ${mark} does not exist; write it as "${mark}: …" on a separate line`,
   ],
   [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noAddress(name || mark.slice(1, -3))],
   [
     /\]\([^()\n]*\)/,
     'stray-mark',
-    () => 'this is no link, so its marks would be shown; write [words](address), with %20 for a space',
+    () => 'this is not a link, so its brackets would be shown; write [words](address), with %20 for a space',
   ],
   [
     /\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,:;!?)。，、：；！？）」』”])\*\*/u,
@@ -25,11 +25,11 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
     () => lone('**', '<b>…</b>'),
   ],
   [/~~(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])~~/u, 'stray-mark', () => lone('~~', '<del>…</del>')],
-  [/`+/, 'stray-mark', (mark) => `this ${mark} has no partner; write \\${mark} to mean it`],
+  [/`+/, 'stray-mark', (mark) => `this ${mark} is unpaired; to show it literally, write \\${mark}`],
 ];
 
 function lone(mark: string, element: string): string {
-  return `this ${mark} makes nothing bold or struck out, so it would be shown; close it, write ${element}, or \\ before it to mean it`;
+  return `this ${mark} is unpaired, so it would be shown; close it, write ${element}, or write \\ before it to show it literally`;
 }
 
 /**

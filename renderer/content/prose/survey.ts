@@ -78,7 +78,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const addVariable = ({ value }: Variable, span: Span) => {
     const [variable] = variablesIn(value);
     if (value.startsWith('{#')) {
-      const message = 'an id such as {#name} stands at the end of a heading alone, and has no spaces';
+      const message =
+        'an id such as {#name} is only allowed at the end of a heading, and must not contain spaces';
       wrong('stray-brace', message, span);
     } else if (variable?.length !== value.length) wrong('stray-brace', adviceOn({ value: '{' }), span);
     else {
@@ -91,14 +92,14 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     for (const { path, format } of variablesIn(written))
       found.variables.push({ path, ...(format && { format }), ...span });
     if (/[{}]/.test(written.replace(/\{[^{}]+\}/g, '')))
-      wrong('stray-brace', 'a brace stands in this address; write %7B for { and %7D for }', span);
+      wrong('stray-brace', 'this address contains a brace; write %7B for { and %7D for }', span);
   };
   const addHeading = (heading: Heading, span: Span) => {
     const id = takeId(heading);
     const text = wordsOf(heading);
     if (heading.depth === 1)
-      wrong('wrong-heading', 'the page has its main heading in another block; begin with ## here', span);
-    if (!text.trim()) wrong('wrong-heading', 'this heading has no words', span);
+      wrong('wrong-heading', 'another block renders the main heading of the page; start with ## here', span);
+    if (!text.trim()) wrong('wrong-heading', 'this heading has no text', span);
     found.headings.push({ text, ...(id !== undefined && { id }), ...span });
   };
   const addLink = (node: Link | Definition, span: Span) => {
@@ -116,14 +117,14 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(written)?.[0] ?? ''))
       wrong(
         'stray-brace',
-        'no variable can stand in the words for a picture; write \\{ for the sign itself',
+        'variables are not supported in the alt text of a picture; for a literal brace, write \\{',
         span,
       );
   };
   const addNote = (name: string, span: Span) => {
     const { written } = found.notes;
     if (!written.has(name)) return void written.set(name, span);
-    const message = `there is a footnote [^${name}] already, so nobody would see this one; give it another name`;
+    const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
     wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
   };
   const lookAtCode = (node: Code, span: Span) => {
@@ -131,7 +132,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const written = source.slice(span.offset, span.offset + span.length);
     const [first = ''] = written.split('\n', 1);
     if (!isClosed(written))
-      wrong('wrong-code', 'this code is never closed, so that all behind it is code', {
+      wrong('wrong-code', 'this code block is never closed, so everything after it is code', {
         ...span,
         length: first.trimEnd().length,
       });
@@ -153,7 +154,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     for (const row of children) {
       const cell = row.children[columns];
       if (!cell) continue;
-      const message = `this table has ${columns} columns, so nobody would see this cell; write \\| for a line in a cell`;
+      const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
       wrong('wrong-table', message, spanOf(cell));
     }
   };
@@ -164,7 +165,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     if (found.references.has(node.identifier)) addLink(node, spanOf(node));
   for (const [name, span] of found.notes.written) {
     if (found.notes.used.has(name)) continue;
-    const message = `nothing refers to this footnote, so nobody would see it; write [^${name}] where it belongs`;
+    const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
     wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
   }
   const { headings, anchors, variables, links, pictures } = found;
@@ -206,5 +207,5 @@ function spanOf({ position }: Nodes): Span {
 
 function adviceOn({ value }: Pick<Brace, 'value'>): string {
   const advice = [...value].map((sign) => `\\${sign}`).join('');
-  return `${value} is no variable; write ${advice} where you mean the sign itself, or put it into \`code\``;
+  return `${value} is not part of a variable; to show it literally, write ${advice}, or format it as \`code\``;
 }

@@ -44,15 +44,15 @@ function tabsOf(tabs: Element[], source: string, report: (problem: ProseProblem)
   if (tabs.length < 2) {
     wrong(
       first,
-      'details with a name are tabs, and this one stands alone; take the name out, or give it to those beside it',
+      'consecutive <details> with the same name are tabs, but this one is alone; remove its name, or add it to its neighbours',
     );
     return first;
   }
   const open = tabs.filter(({ data }) => data.hProperties.open);
-  for (const tab of open.slice(1)) wrong(tab, 'another tab of this name is open already; take open out');
+  for (const tab of open.slice(1)) wrong(tab, 'another tab with this name is already open; remove open');
   for (const tab of tabs)
     if (!tab.children.some((child) => child.type === 'element' && child.data.hName === 'summary'))
-      wrong(tab, 'nobody would know what this tab is; begin it with <summary>…</summary>');
+      wrong(tab, 'this tab has no label; start it with <summary>…</summary>');
   (open[0] ?? first).data.hProperties.open = true;
   const data = { hName: 'div', hProperties: { className } };
   return { type: 'element', children: tabs, data, position: first.position };

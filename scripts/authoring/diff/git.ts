@@ -23,7 +23,12 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
     if (!isLink) return sourceFile(path, text);
     const target = byPath.get(posix.join(posix.dirname(path), text));
     if (target && !target.isLink) return sourceFile(path, texts.get(target.id) ?? '');
-    return { path, text: '', value: undefined, problem: 'this is a link to a file outside the content' };
+    return {
+      path,
+      text: '',
+      value: undefined,
+      problem: 'this is a symbolic link to a file outside the content folder',
+    };
   });
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }

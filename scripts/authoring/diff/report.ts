@@ -10,7 +10,7 @@ const invalid = { before: 'was not JSON before', now: 'not JSON', both: 'not JSO
 
 /** Formats the changes since a commit: a paragraph per file, and a summary line. */
 export function report(changes: readonly FileChange[], ref: string): string {
-  if (changes.length === 0) return escapeInvisible(`Nothing changed since ${ref}`);
+  if (changes.length === 0) return escapeInvisible(`No changes since ${ref}`);
   return [...changes.flatMap(linesOf), summaryOf(changes)].map(escapeInvisible).join('\n');
 }
 

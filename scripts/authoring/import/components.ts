@@ -103,7 +103,7 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
       line: number,
       about: 'component',
       isLost: true,
-      message: `${key} of <${one.written}> is left out`,
+      message: `${key} of <${one.written}> is omitted`,
     });
   switch (shape) {
     case 'callout': {
@@ -126,7 +126,7 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
           line: number,
           about: 'component',
           isLost: true,
-          message: `nothing runs here; the code of <${one.written}> stays`,
+          message: `scripts are not supported; the code of <${one.written}> is kept`,
         });
       break;
     case 'heading':
@@ -142,7 +142,7 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
         line: number,
         about: 'component',
         isLost: false,
-        message: `there is no component <${one.written}> here; what is in it stays`,
+        message: `the component <${one.written}> is not supported; its content is kept`,
       });
     return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
   }
@@ -176,7 +176,7 @@ function inLine(one: Component, inside: Line[] | undefined, number: number, arou
       line: number,
       about: 'component',
       isLost: !isSaid,
-      message: `there is no component <${one.written}> here${inside || words.length > 0 ? '; the words in it stay' : ''}`,
+      message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
     });
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);

@@ -204,7 +204,7 @@ function linesOf(block: Block, number: number, report: Report): Line[] {
     line: number,
     about: 'syntax',
     isLost: false,
-    message: `the container ${name} has no place here; what is in it stays`,
+    message: `the container ${name} is not supported; its content is kept`,
   });
   const plain = (text: string): Line => ({ text, number });
   return [...(title ? [plain(`**${title}**`), plain('')] : []), ...body, plain('')];

@@ -54,7 +54,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
         line,
         about: 'front-matter',
         isLost: false,
-        message: `the value "${name}" of the front matter has no place here`,
+        message: `the front matter value "${name}" is not supported`,
       });
 
   const home = homeOf(values);

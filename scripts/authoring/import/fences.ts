@@ -41,17 +41,17 @@ export function fenceLine({ text, number }: Line, report: Report): Line {
   });
   const left = rest.replace(/^[\s,:}]+/, '').trim();
   const lost = (message: string) => report({ line: number, about: 'code', isLost: false, message });
-  if (left) lost(`the setting ${left} of this code has no place here`);
+  if (left) lost(`the option ${left} of this code block is not supported`);
   if (drawn.test(name)) {
     report({
       line: number,
       about: 'code',
       isLost: true,
-      message: `the diagram is kept as its source in ${name}`,
+      message: `diagrams are not supported; the ${name} source is kept as code`,
     });
     name = 'text';
   } else if (name && !known.test(name) && !languageNames().has(name.toLowerCase())) {
-    lost(`code of the language ${name} cannot be coloured`);
+    lost(`there is no syntax highlighting for the language ${name}`);
     name = 'text';
   }
   const words = [name || (title || lines.length > 0 ? 'text' : ''), title && `title="${title}"`];

@@ -22,7 +22,7 @@ export function htmlTag(
         line: number,
         about: 'component',
         isLost: true,
-        message: `nothing runs here, so <${written}> has no ${key}`,
+        message: `expressions are not supported, so ${key} of <${written}> is omitted`,
       });
     return [];
   });

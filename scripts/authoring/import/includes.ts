@@ -75,7 +75,7 @@ export function withIncludes(
         line: line.number,
         about: 'syntax',
         isLost: true,
-        message: `there is no file ${found.path} to put in here`,
+        message: `the included file ${found.path} does not exist`,
       });
     if (text === undefined && !isCode) {
       out.push({ ...line, text: '' });

@@ -51,7 +51,7 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
         report(offset, {
           about: 'picture',
           isLost: false,
-          message: `nothing says what ${file} shows; its words are ${JSON.stringify(said)} until you write others`,
+          message: `the picture ${file} has no alt text; ${JSON.stringify(said)} is used until you write one`,
         });
       if (address && said === alt) return { ...address, text: media };
       if (!/^<img\s/i.test(written))
@@ -76,8 +76,8 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
       about: 'picture',
       isLost: true,
       message: isOutside
-        ? `the picture of another site is a link now: ${file}`
-        : `there is no picture ${file} that can be shown; its words stay`,
+        ? `the picture on another site is replaced by a link: ${file}`
+        : `the picture ${file} does not exist or is not supported; its text is kept`,
     });
     const target = whole.replace(/[()\s"]/g, encodeURIComponent);
     const isHtml = /^<img\s/i.test(written);
@@ -106,8 +106,8 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
       about: 'link',
       isLost: !isOwn && !/^javascript:/i.test(plain),
       message: isOwn
-        ? `the picture does not link to itself`
-        : `the link to ${plain} leads nowhere on this site; its words stay`,
+        ? `the link from the picture to itself is removed`
+        : `the target of the link to ${plain} does not exist on this site; its text is kept`,
     });
     const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
     if (name === undefined) return unlinked(written, plain, offset);

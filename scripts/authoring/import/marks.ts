@@ -53,7 +53,7 @@ function withoutAttributes(part: string, note: (message: string) => void): strin
   return part.replace(
     /(^[ \t]*|[\])`*:>])[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:[ \t]+(?:[.#][\w:-]+|[\w-]+(?:=(?:"[^"]*"|[^\s"}]+))?))*[ \t]*\}/g,
     (written, before: string) => {
-      note(`${written.slice(before.length).trim()} says how something looks, and is left out`);
+      note(`${written.slice(before.length).trim()} only sets styles, and is omitted`);
       return before;
     },
   );
@@ -64,7 +64,7 @@ function withoutIcons(part: string, note: (message: string) => void): string {
     /:(?:material|octicons|fontawesome|simple|custom)-([\w-]+):/g,
     (written, name: string) => {
       const [, sign = ''] = icons.find(([pattern]) => pattern.test(name)) ?? [];
-      note(`the icon ${written} is left out`);
+      note(`the icon ${written} is omitted`);
       return sign;
     },
   );

@@ -24,7 +24,10 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
         hasContents = true;
         return { type: 'contents', title: block.label || 'On this page' };
       }
-      note('a table of contents stands once on a page, between its texts, and lists headings', false);
+      note(
+        'a table of contents is only supported once per page, at the top level, and if there are headings to list',
+        false,
+      );
       return '';
     }
     const made = place.isInner ? undefined : madeOf(block, label, file, sources, note);
@@ -32,8 +35,8 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
     const [address = ''] = block.addresses;
     note(
       place.isInner
-        ? `no ${block.kind} can stand inside a list, a quote or another element; it is a link now`
-        : `the ${block.kind} ${address} is a link now`,
+        ? `blocks such as ${block.kind} are not supported inside a list, a quote or another element; it is replaced by a link`
+        : `the ${block.kind} ${address} is replaced by a link`,
     );
     const words = (block.label || block.caption || address).replace(/[\\[\]{}*_`<~$]/g, '\\$&');
     return `[${words}](<${address}>)`;
@@ -75,7 +78,7 @@ function madeOf(
       ...said,
     };
   note(
-    `without ${kind === 'audio' ? 'a transcript' : 'captions'} the ${kind} is a file to download; add them and make it a block ${kind}`,
+    `the ${kind} has no ${kind === 'audio' ? 'transcript' : 'captions'}, so it becomes a download; add them and use the block ${kind}`,
   );
   return { type: 'download', items: found.map((file) => ({ file, title: label })) };
 }

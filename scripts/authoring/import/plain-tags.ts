@@ -49,8 +49,8 @@ function plainLines(lines: readonly Line[], report: Report): Line[] {
         about: 'html',
         isLost: false,
         message: instead
-          ? `<${name}> is written as ${instead.trim()}`
-          : `<${name}> is left out; what is in it stays`,
+          ? `<${name}> is replaced by ${instead.trim()}`
+          : `<${name}> is removed; its content is kept`,
       });
     return instead + '\n'.repeat(written.split('\n').length - 1);
   });

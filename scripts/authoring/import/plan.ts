@@ -49,7 +49,7 @@ export interface ImportOptions {
 export function planImport(folder: string, dir: string, to: string, options: ImportOptions = {}): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
   const names = documentsIn(folder);
-  if (names.length === 0) throw new Misuse(`there is no .md or .mdx file in ${folder}`);
+  if (names.length === 0) throw new Misuse(`${folder} contains no .md or .mdx files`);
   const pages = pagesFor(names, to);
   const notes: Note[] = [];
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
@@ -110,7 +110,7 @@ function isFree({ files, site }: Content, file: string, page: string, notes: Not
     line: 1,
     about: 'address',
     isLost: true,
-    message: `content/${there} is there already; this document is left out`,
+    message: `content/${there} already exists; this document is skipped`,
   });
   return false;
 }
@@ -132,10 +132,10 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
       const isReserved = reservedAddress(alias) !== undefined || alias.endsWith('/404');
       const message =
         isTaken || isReserved
-          ? `the address ${slug} is that of ${isTaken ? 'another page' : 'files of the site'}`
+          ? `the address ${slug} is ${isTaken ? 'used by another page' : 'reserved for files of the site'}`
           : alias === path
             ? undefined
-            : `the address ${slug} leads here as ${alias}`;
+            : `the address ${slug} becomes the alias ${alias}`;
       if (message) notes.push({ file, line: 1, about: 'address', isLost: false, message });
       if (isTaken || isReserved) continue;
       taken.add(alias);
@@ -166,7 +166,7 @@ function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string
           {
             about: 'link',
             isLost: false,
-            message: `there is no anchor #${anchor}; the link leads to the page`,
+            message: `there is no anchor #${anchor}; the link goes to the page`,
           },
           text,
         );

@@ -74,7 +74,7 @@ function expressionAt(text: string, offset: number, length: number, report: Repo
   report(offset, {
     about: 'component',
     isLost: true,
-    message: `nothing runs here; this expression stays as it is written: ${written}`,
+    message: `expressions are not supported; this one is kept as text: ${written}`,
   });
   return undefined;
 }
@@ -109,11 +109,11 @@ function editFor(
     case 'html':
       return tagEdit(text, offset, report);
     case 'stray-mark':
-      if (message.startsWith('right inside HTML')) return { offset, length, text: entities(part) };
+      if (message.startsWith('Markdown is not parsed')) return { offset, length, text: entities(part) };
       if (part.startsWith('[') || part.startsWith(']')) return inserted('\\');
       return { offset, length, text: [...part].map((sign) => `\\${sign}`).join('') };
     case 'wrong-footnote':
-      note('mark', `${part} is no footnote that anything refers to; it stays as words`);
+      note('mark', `the footnote ${part} has no counterpart; it is kept as text`);
       return inserted('\\');
     case 'wrong-heading':
       if (part.trim().replace(/#/g, '') === '') return { offset, length, text: '' };
@@ -130,20 +130,20 @@ function editFor(
     case 'wrong-code':
       if (message.includes('never closed'))
         return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
-      return { offset, length, text: message.includes('cannot be coloured') ? 'text' : '' };
+      return { offset, length, text: message.includes('syntax highlighting') ? 'text' : '' };
     case 'wrong-math':
       if (/^\$[^$\n]/.test(part)) return inserted('\\');
-      note('syntax', 'a formula that is no TeX is kept as its source');
+      note('syntax', 'this formula is not valid TeX; its source is kept');
       return mathAsCode(text, offset, part);
     case 'wrong-table':
       return part.startsWith('|') ? inserted('\\') : undefined;
     case 'unsupported':
       if (message.startsWith('scripts')) return { offset, length: 1, text: `&#${part.charCodeAt(0)};` };
-      if (message.startsWith('a diagram')) return { offset, length, text: 'text' };
+      if (message.startsWith('diagrams')) return { offset, length, text: 'text' };
       if (/^\[{1,2}toc/i.test(part)) return { offset, length, text: '' };
       // Problems of the whole document, such as its nesting, cannot be repaired here.
       if (!/^\s*(?:[:<{]|!!!|\?\?\?)/.test(part)) return undefined;
-      note('syntax', `${part.trim().split('\n', 1)[0]} means nothing here, and stays as words`);
+      note('syntax', `${part.trim().split('\n', 1)[0]} is not supported, and is kept as text`);
       return { offset: offset + part.search(/\S/), length: 0, text: '\\' };
   }
 }

@@ -42,7 +42,7 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
           line: line.number,
           about: 'component',
           isLost: false,
-          message: `a script is left out: ${line.text.trim()}`,
+          message: `scripts are not supported; this one is omitted: ${line.text.trim()}`,
         });
       if (line.text.startsWith('export')) index = endOfScript(lines, index - 1);
       else if (isOpened) while (index < lines.length && lines[index]?.text.trim()) index++;
@@ -66,7 +66,7 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
         line: line.number,
         about: 'component',
         isLost: true,
-        message: `nothing runs here; this expression is left out: ${line.text.trim()}`,
+        message: `expressions are not supported; this one is omitted: ${line.text.trim()}`,
       });
     index = last;
     out.push(blank);

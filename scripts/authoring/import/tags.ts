@@ -55,7 +55,7 @@ export function tagEdit(
       // Browsers also ignore a stray closing tag, and an unclosed element has no content.
       const isLost =
         !close && (!/^(?:div|figure|p|small|span)$/.test(name) || /\s(?:id|lang|dir)=/.test(written));
-      const message = `${written} has nothing that it belongs to, and is left out`;
+      const message = `${written} is unpaired, and is removed`;
       report(offset, { about: 'html', isLost, message });
       return instead('');
     }
@@ -63,7 +63,7 @@ export function tagEdit(
       report(offset, {
         about: 'html',
         isLost: false,
-        message: `<${name}> has no ${dropped.join(', ')} here`,
+        message: `unsupported attributes of <${name}> are removed: ${dropped.join(', ')}`,
       });
     const pairs = kept.map(({ key, value }) => ` ${key}="${value.replaceAll('"', '&quot;')}"`);
     return instead(`<${name}${pairs.join('')}>${self && !empty ? `</${name}>` : ''}`);
@@ -73,16 +73,16 @@ export function tagEdit(
     const length = end ? end.index + end[0].length : written.length;
     // Styles do not belong in texts, and script setup is reported where its components are used.
     const isLost = name === 'script' && !/\ssetup\b/.test(attributes) && !dressing.test(attributes);
-    report(offset, { about: 'html', isLost, message: `<${name}> is left out` });
+    report(offset, { about: 'html', isLost, message: `<${name}> is removed` });
     return { offset, length, text: '\n'.repeat(text.slice(offset, offset + length).split('\n').length - 1) };
   }
   const [, src] = /\ssrc="([^"]+)"/.exec(attributes) ?? [];
   if (loaded.test(name) && !close && src) {
-    lost(`<${name}> is a link now`);
+    lost(`<${name}> is replaced by a link`);
     return instead(`<a href="${src}">${src}</a>`);
   }
   if (html.has(name) || name.includes('-')) {
-    if (!close) lost(`there is no <${name}> here; the words in it stay`);
+    if (!close) lost(`<${name}> is not supported; its text is kept`);
     return instead('');
   }
   return { offset, length: 1, text: '&lt;' };

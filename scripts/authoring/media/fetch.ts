@@ -22,16 +22,16 @@ export async function fetchMedia(
   contentDir: string,
 ): Promise<string[]> {
   const url = urlOf(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Fault(`${address} is no address of a file`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Fault(`${address} is not an http or https URL`);
   const bytes = await bytesAt(url);
   const wanted = name ?? decodeURIComponent(posix.basename(url.pathname));
   if (wanted === '' || posix.normalize(`/${wanted}`) !== `/${wanted}` || /(^|\/)\./.test(wanted))
-    throw new Fault(`${JSON.stringify(wanted)} is no name below content/media`);
+    throw new Fault(`${JSON.stringify(wanted)} is not a valid path under content/media`);
   const { format, activePart, isTruncated } = factsOf(bytes, wanted);
-  if (!format) throw new Fault(`what is at ${address} is no file that the site publishes`);
+  if (!format) throw new Fault(`the file at ${address} has an unsupported type`);
   if (activePart)
-    throw new Fault(`the drawing at ${address} holds ${activePart}, which could run or load something`);
-  if (isTruncated) throw new Fault(`only a part of ${address} came; try again`);
+    throw new Fault(`the drawing at ${address} contains ${activePart}, which could run or load something`);
+  if (isTruncated) throw new Fault(`the download of ${address} is incomplete; try again`);
 
   const { dir, name: base, ext } = posix.parse(wanted);
   const { endings } = formats[format];
@@ -40,13 +40,13 @@ export async function fetchMedia(
   const record = {
     $schema: `${'../'.repeat(file.split('/').length)}schema/media.json`,
     alt: 'TODO: say what it shows',
-    credit: `TODO: say whom it is from, [${url.host}](${url.href})`,
+    credit: `TODO: say who made it, [${url.host}](${url.href})`,
     licence: 'TODO: name the licence',
   };
   const written: [string, Uint8Array | string][] = [[file, bytes]];
   if (isPictureFormat(format)) written.push([`${file}.json`, `${JSON.stringify(record, null, 2)}\n`]);
   for (const [path] of written)
-    if (existsSync(join(contentDir, path))) throw new Fault(`content/${path} is there already`);
+    if (existsSync(join(contentDir, path))) throw new Fault(`content/${path} already exists`);
   for (const [path, content] of written) writeInto(contentDir, path, content);
   return written.map(([path]) => path);
 }
@@ -56,7 +56,7 @@ export async function bytesAt(url: URL): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    throw new Fault(`${url.host} answered ${answer.status} to ${url.href}`);
+    throw new Fault(`${url.host} responded with status ${answer.status} to ${url.href}`);
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new Fault(`${url.href} cannot be fetched: ${(error as Error).message}`);

@@ -18,8 +18,8 @@ export function newCollection(name: string, project: Project): Plan {
   const content = openContent(project);
   const { known, collections } = content.site;
   if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
-    throw new Misuse(`the name "${name}" means something else; choose another`);
-  if (collections.has(name)) throw new Misuse(`there is a collection content/${name} already`);
+    throw new Misuse(`the name "${name}" is reserved; choose another`);
+  if (collections.has(name)) throw new Misuse(`the collection content/${name} already exists`);
   // Relative to a folder as deep as the schema of entries.
   const common = schemaPath('pages/any/page.json', known).replace('page.json', 'common.json');
   const schemaFile = `schema/collections/${name}.json`;

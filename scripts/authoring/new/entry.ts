@@ -41,7 +41,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
 function entryOf(collection: string, name: string, { site }: Content, schemas: Schemas): object {
   const file = `collections/${collection}.json`;
   const schema = schemas.get(file);
-  if (!schema) throw new Fault(`there is no content/schema/${file} that says what an entry holds`);
+  if (!schema) throw new Fault(`content/schema/${file}, the schema of the entries, does not exist`);
   const values = valueOfObject({ file, schema });
   const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
   const own = {

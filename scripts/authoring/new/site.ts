@@ -13,7 +13,8 @@ import type { Plan, Project } from './plan.ts';
  */
 export function newSite(name: string, project: Project): Plan {
   const dir = resolve(name);
-  if (existsSync(dir) && readdirSync(dir).length > 0) throw new Misuse(`${name} is there, and not empty`);
+  if (existsSync(dir) && readdirSync(dir).length > 0)
+    throw new Misuse(`${name} already exists and is not empty`);
   const slug = basename(dir);
   const schemas = relative(dir, join(project.root, 'schema')).replaceAll('\\', '/');
   const textOf = (text: string) =>

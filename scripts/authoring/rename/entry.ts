@@ -19,7 +19,7 @@ export function entryFileFor(
   { from, entry, views }: { from: string; entry: string; views: readonly LocaleView[] },
 ): string {
   const slug = slugOf(entry);
-  if (!from.endsWith(`/${slug}`)) throw new Misuse(`${from} does not end in the name of content/${entry}`);
+  if (!from.endsWith(`/${slug}`)) throw new Misuse(`${from} does not end with the name of content/${entry}`);
   const start = from.slice(0, -slug.length);
   const name = to.startsWith(start) ? to.slice(start.length) : '';
   if (!/^[a-z\d-]+(\/[a-z\d-]+)*$/.test(name))

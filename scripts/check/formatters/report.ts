@@ -24,7 +24,7 @@ export function sentenceOf({ message, suggestion }: Finding): string {
 /** The summary line. */
 export function summaryOf({ findings, checked, milliseconds }: Report): string {
   if (findings.length === 0)
-    return `Nothing found in ${count(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
+    return `No findings in ${count(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
   return totalOf(findings);
 }
 

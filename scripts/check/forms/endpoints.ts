@@ -36,7 +36,7 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
 export function unansweredAt(provider: string, address: string): string | undefined {
   const takesPaths = provider === 'inbox' || provider === 'netlify';
   const advice = {
-    inbox: 'a path of this site for the inbox alone, such as /_inbox/contact',
+    inbox: 'a path of this site that only the inbox uses, such as /_inbox/contact',
     netlify: 'the address of a page, such as /',
   }[provider];
   const instead = `write ${advice ?? 'the https address that the service gives'}`;
@@ -45,7 +45,7 @@ export function unansweredAt(provider: string, address: string): string | undefi
       return `${provider} does not accept forms at ${address}; ${instead}`;
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
-      return `nothing answers at ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
+      return `forms cannot be sent to ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
     const own = address.startsWith('/_inbox/') ? undefined : reservedAddress(address);
     return own && `${own} is reserved for files of the site; ${instead}`;
   }
@@ -56,6 +56,6 @@ export function unansweredAt(provider: string, address: string): string | undefi
     return `browsers send forms for ${address} to ${url.origin}${url.pathname}; ${instead}`;
   const isHere = /^(localhost|127(\.\d+){3})$/.test(url.hostname);
   return url.protocol === 'http:' && !isHere
-    ? `browsers send nothing from a page on https to ${address}; write https`
+    ? `browsers do not send forms from an https page to ${address}; write https`
     : undefined;
 }

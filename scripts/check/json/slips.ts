@@ -81,7 +81,11 @@ function repair(
   report: Report,
 ): string {
   if (comment) {
-    report('comment', { offset, length: written.length, message: 'JSON has no comments; remove it' });
+    report('comment', {
+      offset,
+      length: written.length,
+      message: 'JSON does not support comments; remove this one',
+    });
     return ' '.repeat(written.length);
   }
   if (single || curly) {
@@ -97,7 +101,7 @@ function repair(
   const isName = /^\s*:/.test(text.slice(offset + written.length, offset + written.length + 9));
   const what = meant ? bare : isName ? 'a property name' : 'a text';
   const message = meant
-    ? `JSON has no ${bare}; write ${meant}`
+    ? `${bare} is not valid in JSON; write ${meant}`
     : `${what} must be in double quotes; write "${shorten(bare)}"`;
   report(what, { offset, length: bare.length, message });
   return filler(written.length);

@@ -17,7 +17,7 @@ export const badLink: Rule = {
       const what = JSON.stringify(href);
       const message =
         /\s/.test(href) && suggestion === href.replace(/\s/g, '')
-          ? `${what} contains spaces, which addresses cannot; remove them`
+          ? `${what} contains spaces, which are not allowed in addresses; remove them`
           : `${what} is neither a path of this site nor an http, https, mailto or tel address`;
       return { message, suggestion };
     },

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 export const bothHide: Rule = {
   code: 'both-hide',
   description:
-    'A block that filters cards is inside another one that does, so each would undo the work of the other.',
+    'A block that filters cards is inside another block that filters cards, so each would override the other.',
   help: 'Remove one of them, or move the inner block out of the outer one.',
   check: {
     keyword: {
@@ -13,7 +13,7 @@ export const bothHide: Rule = {
         const { type: outer } = value as { type?: unknown };
         return hidingIn(value, hides, schemas).map(({ type, path }) => ({
           below: [...path, 'type'],
-          message: `${type} stands inside ${outer}, and both hide ${hides}; keep one of them`,
+          message: `${type} is inside ${outer}, and both hide ${hides}; keep one of them`,
         }));
       },
     },

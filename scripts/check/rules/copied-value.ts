@@ -22,7 +22,7 @@ export const copiedValue: Rule = {
           const hit = pattern.exec(text);
           // Formatted values, such as dates in words, only occur in texts for visitors.
           if (!hit || (variable.includes('|') && !isForPeople(schema))) return [];
-          const message = `"${hit[0]}" is written once for the whole site; refer to it`;
+          const message = `"${hit[0]}" is a shared value; use its variable`;
           return [{ message, suggestion: variable, inside: { offset: hit.index, length: hit[0].length } }];
         });
       },

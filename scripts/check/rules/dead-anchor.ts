@@ -12,7 +12,7 @@ export const deadAnchor: Rule = {
     link: ({ href, file }, site) => {
       const { path, anchor } = pathIn(href);
       if (!isInternal(href) || anchor === undefined || (path && !site.byPath.has(path))) return undefined;
-      if (anchor === '') return { message: 'there is no anchor after the #' };
+      if (anchor === '') return { message: 'the anchor after the # is missing' };
       return path ? missingAt(path, anchor, site) : missingIn(file, anchor, site);
     },
   },
@@ -32,6 +32,6 @@ function missingIn(file: string, anchor: string, site: SiteIndex): Problem | und
   if (own || isPage(file)) return own && missingAt(own.path, anchor, site);
   const names = site.anchorsOf(file);
   if (names.has(anchor)) return undefined;
-  const message = `this can stand on any page, so #${anchor} needs its page in front of it`;
+  const message = `this can be used on any page; write the path of the page before #${anchor}`;
   return { message, suggestion: nearest(anchor, names) };
 }

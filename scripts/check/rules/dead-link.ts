@@ -20,7 +20,7 @@ export const deadLink: Rule = {
       const end = endOf(path, site);
       if (end && !end.isCircle)
         return {
-          message: `${path} is redirected; write where it leads, ${end.to}`,
+          message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to }),
         };
       // `wrong-redirect` reports circles.
@@ -28,7 +28,7 @@ export const deadLink: Rule = {
       const message = fileMeant(path);
       if (message) return { message };
       const suggestion = nearestPage(path, site);
-      const advice = suggestion ? '' : `; if it has moved, add the alias "${path}" to the page`;
+      const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
       return { message: `there is no page at ${path}${advice}`, suggestion };
     },
   },

@@ -14,7 +14,7 @@ export const descriptionLength: Rule = {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;
         const much = hasWide(text)
-          ? `counts as ${length} characters, as wide ones are two`
+          ? `counts as ${length} characters, because wide characters count twice`
           : `has ${length} characters`;
         return `the description of ${path} ${much}; search engines show ${shortest} to ${longest}`;
       }),

@@ -15,7 +15,7 @@ export const duplicateAnchor: Rule = {
 
 const anchors: Once<Named> = {
   namesIn: anchorsIn,
-  describe: ({ name }, where) => ({ message: `#${name} stands ${where} already; choose another name` }),
+  describe: ({ name }, where) => ({ message: `#${name} is already used ${where}; choose another name` }),
   takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],
 };
 

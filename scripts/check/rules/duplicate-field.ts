@@ -12,7 +12,7 @@ export const duplicateField: Rule = {
         );
         return texts.flatMap((text, index): Problem[] => {
           if (typeof text !== 'string' || texts.indexOf(text) === index) return [];
-          const message = `another one has the ${distinct} ${JSON.stringify(text)} already; each needs one of its own`;
+          const message = `the ${distinct} ${JSON.stringify(text)} is already used; write a unique one`;
           return [{ below: [index, distinct], message }];
         });
       },

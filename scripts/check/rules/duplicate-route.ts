@@ -23,7 +23,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
     // page, reporting one is enough.
     if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
     reported.add(file);
-    found.push({ file, path, message: `content/${owner} has the address ${address} already` });
+    found.push({ file, path, message: `content/${owner} already has the address ${address}` });
   };
   for (const { path, file } of routes) claim(path, file, []);
   const pages = new Map(owners);
@@ -32,7 +32,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
     if (collection === undefined)
       for (const [index, alias] of stringsIn(aliases).entries())
         if (pages.get(alias) === file) {
-          const message = `${alias} is the address of this page, which would lead to itself; take the alias out`;
+          const message = `${alias} is the address of this page itself; remove the alias`;
           found.push({ file, path: ['aliases', index], message });
         } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
@@ -44,7 +44,7 @@ function takenByInbox({ documents, byPath, scope }: SiteIndex): SiteProblem[] {
     const filled = provider === 'inbox' && typeof address === 'string' ? tryFill(address, scope) : undefined;
     const page = filled === undefined ? undefined : byPath.get(filled);
     if (!page) return [];
-    const message = `content/${page.file} has the address ${filled} already; write one for the inbox alone, such as /_inbox/contact`;
+    const message = `content/${page.file} already has the address ${filled}; write one that only the inbox uses, such as /_inbox/contact`;
     return [{ file: 'site.json', path: ['forms', 'endpoints', name, 'address'], message }];
   });
 }

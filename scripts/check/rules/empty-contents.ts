@@ -21,8 +21,8 @@ export const emptyContents: Rule = {
       if (!isLayout && setting) listed += headingsIn(document, setting, context, source).length;
       if (!isLayout && listed > 0) return [];
       const message = isLayout
-        ? 'a layout has no headings of its own to list; put the table of contents on the pages'
-        : 'no block of this page has a title, and no text a heading, that could be listed here';
+        ? 'a layout has no headings to list; move the table of contents to the pages'
+        : 'this page has no block titles or headings to list';
       return tables.map(({ path }) => ({ path: [...path, 'type'], message }));
     },
   },

@@ -17,7 +17,9 @@ export const emptyList: Rule = {
           return isShown(entry, publication) && matches(entry, where, publication.at);
         });
         const below = [where === undefined ? 'from' : 'where'];
-        return isListed ? [] : [{ below, message: `no entry of content/${from} is what this list asks for` }];
+        return isListed
+          ? []
+          : [{ below, message: `no entry of content/${from} matches the query of this list` }];
       },
     },
   },

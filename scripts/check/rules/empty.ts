@@ -4,7 +4,7 @@ import { reportMark } from '../text/marks.ts';
 export const empty: Rule = {
   code: 'empty',
   description: 'The text is empty.',
-  help: 'Write something, or leave the property out.',
+  help: 'Write something, or omit the property.',
   check: {
     error: {
       pattern: ({ value }) => blank(value),

@@ -13,7 +13,7 @@ export function expiredLicence(now: Date): Rule {
         if (kindOf(file) !== 'record' || typeof expires !== 'string' || isNoDay(expires)) return [];
         const [today = ''] = now.toISOString().split('T');
         if (expires >= today) return [];
-        return [{ path: ['expires'], message: `the licence of this picture ran out on ${expires}` }];
+        return [{ path: ['expires'], message: `the licence of this picture expired on ${expires}` }];
       },
     },
   };

@@ -18,7 +18,7 @@ export const heavyPicture: Rule = {
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
     // Of a text, only the first picture does not wait until it comes near.
     if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;
-    const message = `${file} weighs ${Math.ceil(media.bytes / 1000)} KB and is published as it is; what a page shows first may weigh ${most / 1000} KB`;
+    const message = `${file} has ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
     return { message };
   }),
 };

@@ -5,13 +5,13 @@ export const invisibleCharacter: Rule = {
   code: 'invisible-character',
   description:
     'A text contains an invisible character inside a word, one that changes the text direction, or nothing but invisible characters.',
-  help: 'Take it out; `--fix` does.',
+  help: 'Remove it; `--fix` does that.',
   check: {
     text: ({ value, key }) => {
       const text = String(value);
       if (key === '$schema' || !any.test(text)) return [];
       if (nothingElse.test(text))
-        return [{ message: 'this text only has invisible characters; write a visible one' }];
+        return [{ message: 'this text contains only invisible characters; write something visible' }];
       const hit =
         control.exec(text) ?? (rightToLeft.test(text) ? null : turning.exec(text)) ?? inside.exec(text);
       if (!hit) return [];

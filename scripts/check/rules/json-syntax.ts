@@ -24,9 +24,9 @@ const messages: Record<string, string> = {
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'nothing may follow the document',
-  InvalidUnicode: 'this escape sequence is not a character',
-  InvalidEscapeCharacter: 'this escape does not exist in JSON',
+  EndOfFileExpected: 'nothing is allowed after the end of the document',
+  InvalidUnicode: 'this escape sequence is not a valid character',
+  InvalidEscapeCharacter: 'this escape sequence is not valid in JSON',
   InvalidCharacter: 'a text cannot contain line breaks or control characters',
 };
 
@@ -34,7 +34,7 @@ const messages: Record<string, string> = {
 function noDocument(text: string): TextProblem[] | undefined {
   const offset = text.search(/\S/);
   const isJson = /^(?:[{[<>]|\/[/*])/.test(text.slice(offset));
-  return isJson ? undefined : [{ offset, length: 1, message: 'this is not JSON, which starts with {' }];
+  return isJson ? undefined : [{ offset, length: 1, message: 'this is not JSON; a document starts with {' }];
 }
 
 /** Merge conflict markers of Git. */
@@ -58,7 +58,8 @@ function errorsOf(text: string): TextProblem[] {
   const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
   return first.map(({ error, offset, length }) => {
     const comma = trailingComma(text, offset);
-    if (comma !== undefined) return { offset: comma, length: 1, message: 'nothing follows this comma' };
+    if (comma !== undefined)
+      return { offset: comma, length: 1, message: 'a trailing comma is not allowed; remove it' };
     const message = messages[printParseErrorCode(error)] ?? 'this is not JSON';
     return { offset, length: Math.max(1, length), message };
   });

@@ -9,7 +9,7 @@ export const layoutLoop: Rule = {
     document: ({ file, document, documents }) => {
       if (typeof document.extends !== 'string' || !layoutsBelow(file, documents).includes(file)) return [];
       return [
-        { path: ['extends'], message: 'this layout extends itself, by way of the layouts that it extends' },
+        { path: ['extends'], message: 'this layout extends itself through the layouts that it extends' },
       ];
     },
   },

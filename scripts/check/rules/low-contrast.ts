@@ -32,7 +32,7 @@ export const lowContrast: Rule = {
               .map((other) => colours[other][scheme]);
             return [
               {
-                message: `in ${scheme} pages the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs ${leastContrast}`,
+                message: `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`,
                 below: [role, scheme],
                 suggestion: readable(colours[role][scheme], others),
               },

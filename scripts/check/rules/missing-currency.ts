@@ -1,8 +1,7 @@
 import type { Rule } from '../rule.ts';
 import type { SharedContext } from '../site/context.ts';
 
-const message =
-  'nothing says the currency of this price; write "currency": "GBP", or another one, in content/site.json';
+const message = 'this price has no currency; add one to content/site.json, such as "currency": "GBP"';
 
 export const missingCurrency: Rule = {
   code: 'missing-currency',

@@ -9,7 +9,7 @@ export const missingMedia: Rule = {
   check: ofFiles(({ file, media, kinds }, context) => {
     if (media) return undefined;
     const message = /^(?:https?:)?\/\//.test(file)
-      ? 'files of other sites are not shown; put a copy of the file into content/media, or use an embed'
+      ? 'files on other sites are not supported; copy the file to content/media, or use an embed'
       : `there is no file ${JSON.stringify(file)} in content/media`;
     return { message, suggestion: likeliestFile(file, kinds, context) };
   }),

@@ -23,7 +23,7 @@ export const missingParameter: Rule = {
         const misspelt = names.filter((name) => !Object.hasOwn(parameters, name));
         return missing
           .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
-          .map((name) => ({ message: `content/${file} needs the text "${name}" in "with"` }));
+          .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
       },
     },
   },

@@ -18,7 +18,7 @@ export const missingPicture: Rule = {
 
 function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
-    return { message: 'pictures of other sites are not shown; put a copy of the file into content/media' };
+    return { message: 'pictures on other sites are not supported; copy the file to content/media' };
   const message = mediaAt(file, context)
     ? `${file} is not a picture`
     : `there is no picture ${JSON.stringify(file)} in content/media`;

@@ -16,7 +16,12 @@ export const missingPlans: Rule = {
         ({ block }) => isObject(block) && block.plans && block.prices,
       );
       if (index < 0 || showsPlans) return [];
-      return [{ path: ['structuredData', index], message: 'this page shows no plans that could be offers' }];
+      return [
+        {
+          path: ['structuredData', index],
+          message: 'no block of this page shows plans with prices, so there are no offers',
+        },
+      ];
     },
   },
 };

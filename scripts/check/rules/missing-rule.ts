@@ -10,7 +10,7 @@ export const missingRule: Rule = {
       const ruled = new Set<unknown>(rulesOf(context).map(({ field }) => field));
       return fieldsOf(context).flatMap(({ name, required }, index): Problem[] => {
         if (!required || ruled.has(name)) return [];
-        const message = `the field ${JSON.stringify(name)} is required, but no rule says what must be in it`;
+        const message = `the field ${JSON.stringify(name)} is required, but no rule validates it`;
         return [{ path: ['fields', index, 'required'], message }];
       });
     },

@@ -12,7 +12,7 @@ export const missingSidebar: Rule = {
         const { from } = ((value as { pages?: unknown }).pages ?? {}) as { from?: unknown };
         const around = known.get(`layouts/${layout}.json`);
         if (!isPage(file) || from !== 'page.neighbours' || !around || around.sidebar) return [];
-        const message = `content/layouts/${layout}.json has no sidebar that says which pages come before and after this one`;
+        const message = `content/layouts/${layout}.json has no sidebar, which determines the previous and next page`;
         return [{ below: ['pages', 'from'], message }];
       },
     },

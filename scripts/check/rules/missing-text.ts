@@ -15,8 +15,8 @@ export const missingText: Rule = {
         // The schema reports names of the wrong form.
         if (!new RegExp(schema.properties?.file?.pattern ?? '').test(name)) return [];
         const message = hasTexts(file)
-          ? `there is no file ${name} beside this ${kindOf(file)}`
-          : 'only a page or an entry can have its text in a file beside it';
+          ? `there is no file ${name} next to this ${kindOf(file)}`
+          : 'only pages and entries can have their text in a separate file';
         return [{ below: ['file'], message }];
       },
     },

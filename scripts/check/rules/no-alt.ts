@@ -12,8 +12,8 @@ export const noAlt: Rule = {
       return undefined;
     const here = isInText
       ? `or write it here: ![what it shows](${file})`
-      : `or say {"file": "${file}", "decorative": true} here`;
-    const message = `nothing says what ${file} shows; write "alt" into content/media/${file}.json, ${here}`;
+      : `or write {"file": "${file}", "decorative": true} here`;
+    const message = `${file} has no alt text; add "alt" to content/media/${file}.json, ${here}`;
     return { message };
   }),
 };

@@ -10,7 +10,7 @@ export const noOriginal: Rule = {
       [...files.keys()].flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (!original || files.has(original)) return [];
-        const message = `this file is in the language "${code}", but there is no ${original} that it translates`;
+        const message = `this file is in the language "${code}", but its original ${original} does not exist`;
         return [{ file, message }];
       }),
   },

@@ -19,7 +19,7 @@ export const noSchema: Rule = {
         name,
         siblings.map((schema) => schema.name),
       );
-      const message = `there is no schema for content/${file}, which would be schema/${schemaFile}`;
+      const message = `content/${file} has no schema; expected schema/${schemaFile}`;
       return [{ message, suggestion: found && `schema/${posix.join(dir, found)}.json` }];
     },
   },

@@ -23,5 +23,5 @@ function reportMoment(visit: Visit, context: DocumentContext) {
 }
 
 function report(day: string | undefined) {
-  return day === undefined ? [] : [{ message: `the calendar has no ${day}` }];
+  return day === undefined ? [] : [{ message: `the day ${day} does not exist` }];
 }

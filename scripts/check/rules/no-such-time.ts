@@ -20,5 +20,5 @@ function report(visit: Visit, context: DocumentContext): Problem[] {
   const times = filledTexts(visit, context).map((text) => partsOfMoment(text)?.time ?? '00:00');
   const time = times.find((text) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(text));
   if (time === undefined) return [];
-  return [{ message: `no day has the time ${time}; write one from 00:00 to 23:59` }];
+  return [{ message: `the time ${time} does not exist; write one from 00:00 to 23:59` }];
 }

@@ -25,7 +25,7 @@ export const notAllowed: Rule = {
         const values = choices.get(field);
         if (!values || check === null || typeof check !== 'object') return [];
         return strangeValues(check, values, context.scope).map(({ text, below }): Problem => {
-          const message = `no option of this field has the value ${JSON.stringify(text)}; write a value that one has`;
+          const message = `no option of this field has the value ${JSON.stringify(text)}; write the value of one of its options`;
           return { path: ['rules', index, 'check', ...below], message, suggestion: nearest(text, values) };
         });
       });

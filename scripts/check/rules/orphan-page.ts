@@ -16,7 +16,7 @@ export const orphanPage: Rule = {
         // Pages of a list link to each other.
         const isReached = number > 1 || linked.has(path) || (of !== undefined && listed.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
-        const message = `no other page leads to ${path}; link to it, or keep it out of search engines with "robots": "noindex"`;
+        const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
         return [{ file: entry ?? file, path: [], message }];
       });
     },

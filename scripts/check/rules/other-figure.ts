@@ -17,7 +17,7 @@ export const otherFigure: Rule = {
 /** The numbers of a document that differ from the original. */
 function othersIn(first: unknown, value: unknown, file: string, path: Path): Problem[] {
   if (typeof first === 'number' && typeof value === 'number' && first !== value)
-    return [{ path, message: `this is ${first} in content/${file}; leave it out, and it is the same here` }];
+    return [{ path, message: `this is ${first} in content/${file}; remove the number here to inherit it` }];
   if (!isObject(first) || !isObject(value)) return [];
   return Object.keys(value).flatMap((key) => {
     const step = Array.isArray(value) ? Number(key) : key;

@@ -6,8 +6,8 @@ export const outOfRange: Rule = {
   help: 'Write a number within the range.',
   check: {
     error: {
-      minimum: ({ limit, value }) => ({ message: `${value} is too little; at least ${limit} is needed` }),
-      maximum: ({ limit, value }) => ({ message: `${value} is too much; at most ${limit} is allowed` }),
+      minimum: ({ limit, value }) => ({ message: `${value} is too small; the minimum is ${limit}` }),
+      maximum: ({ limit, value }) => ({ message: `${value} is too large; the maximum is ${limit}` }),
     },
   },
 };

@@ -18,7 +18,7 @@ export const pageHeading: Rule = {
       const shown = shownBlocks(blocks, ['blocks'], context);
       const places = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
       if (isEntry) {
-        const message = 'the template page renders the main heading; begin the blocks of an entry below it';
+        const message = 'the template page already renders the main heading; remove this block';
         return places.map(({ path }) => ({ path: [...path, 'type'], message }));
       }
       if (places.length === 0) {
@@ -28,10 +28,13 @@ export const pageHeading: Rule = {
         );
         if (unknown.length > 0) return [];
         return [
-          { path: ['blocks'], message: 'no block of this page renders its main heading, as a hero does' },
+          {
+            path: ['blocks'],
+            message: 'no block of this page renders its main heading; add one that does, such as a hero',
+          },
         ];
       }
-      const message = 'another block renders the main heading of this page already; keep one of them';
+      const message = 'another block already renders the main heading of this page; keep one of them';
       return places.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
     },
   },

@@ -4,14 +4,14 @@ import type { Rule } from '../rule.ts';
 export const placeInPicture: Rule = {
   code: 'place-in-picture',
   description:
-    'The metadata of the file contains the GPS location where it was taken. Videos are published with it; of pictures, only the repository has it.',
+    'The metadata of the file contains the GPS location where it was taken. Videos are published with it; pictures are published without it, but the repository contains it.',
   help: 'Save the file without its metadata. Only reported with `--launch`.',
   check: {
     site: ({ documents }) =>
       [...documents].flatMap(([file, document]) => {
         // Media documents are generated, so their type is known.
         const { saysPlace } = kindOf(file) === 'media' ? (document as unknown as MediaFile) : {};
-        const message = 'this file says where it was taken; save it without its metadata';
+        const message = 'this file contains the location where it was taken; save it without its metadata';
         return saysPlace ? [{ file, path: [], message }] : [];
       }),
   },

@@ -23,7 +23,7 @@ export const placeholder: Rule = {
         const text = key === '$schema' ? '' : String(value);
         const hit = standIns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
         if (!hit) return [];
-        const message = `${JSON.stringify(hit[0])} stands in for something real`;
+        const message = `${JSON.stringify(hit[0])} is a placeholder; replace it with the real value`;
         return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
       },
     },

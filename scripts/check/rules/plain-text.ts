@@ -11,7 +11,7 @@ export const plainText: Rule = {
       const text = String(value);
       const hit = (text.includes('<') ? element.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
       if (!hit) return [];
-      const message = `this text is plain, so ${hit[0]} would be shown literally`;
+      const message = `this is plain text, so ${hit[0]} would be shown literally`;
       const inside = { offset: hit.index, length: hit[0].length };
       return [{ message, suggestion: characterOf(hit[0]), inside }];
     },

@@ -8,7 +8,7 @@ export const repeated: Rule = {
     error: {
       uniqueItems: ({ path, params }) => {
         const later = Math.max(Number(params.i), Number(params.j));
-        return { path: [...path, later], about: path, message: 'this is already in the list' };
+        return { path: [...path, later], about: path, message: 'this item is already in the list' };
       },
     },
   },

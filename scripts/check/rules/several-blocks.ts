@@ -11,7 +11,7 @@ export const severalBlocks: Rule = {
       PieceBlock: ({ value, parent }, context) => {
         const isInside = parent?.parent?.node.file.startsWith('blocks/');
         const count = isInside ? shownBlocks([value], [], context).length : 0;
-        const message = `this piece has ${count} blocks, and inside another block it may have one alone`;
+        const message = `this piece has ${count} blocks, but only one is allowed inside another block`;
         return count > 1 ? [{ message, below: ['name'] }] : [];
       },
     },

@@ -23,7 +23,7 @@ interface Single extends Named {
 
 const singles: Once<Single> = {
   namesIn: singlesIn,
-  describe: ({ name, advice }, where) => ({ message: `${name} stands ${where} already; ${advice}` }),
+  describe: ({ name, advice }, where) => ({ message: `${name} already exists ${where}; ${advice}` }),
 };
 
 type Block = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export const shownVariable: Rule = {
         ({ 0: whole, 1: name = '', 2: format = '', index }): Problem[] => {
           if (slots.includes(name) || !context.settings.every(({ scope }) => isWritable(scope, name)))
             return [];
-          const message = `this would be shown as {${name}${format}}, for its braces are doubled`;
+          const message = `double braces would show {${name}${format}} literally; write single braces`;
           const inside = { offset: index, length: whole.length };
           return [{ message, suggestion: `{${name}${format}}`, inside }];
         },

@@ -15,7 +15,7 @@ export const smallPicture: Rule = {
     const has =
       Math.round(width) === media.width
         ? `${file} is ${media.width} pixels wide`
-        : `${file} has ${Math.floor(width)} pixels in its width once it is cropped to ${slot.ratio}`;
-    return { message: `${has}, and is shown ${slot.width} wide here; use one that is larger` };
+        : `${file} is ${Math.floor(width)} pixels wide after cropping to ${slot.ratio}`;
+    return { message: `${has}, but is shown ${slot.width} pixels wide here; use a larger picture` };
   }),
 };

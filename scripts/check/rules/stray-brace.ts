@@ -15,7 +15,7 @@ export const strayBrace: Rule = {
       const offset = strayIn(text);
       if (offset === undefined) return [];
       const brace = text[offset];
-      const message = `a single ${brace} stands here; write ${brace}${brace} where you mean the sign itself`;
+      const message = `this ${brace} is unpaired; for a literal brace, write ${brace}${brace}`;
       return [{ message, inside: { offset, length: 1 } }];
     },
   },

@@ -13,7 +13,7 @@ export const takenName: Rule = {
     document: (context) => {
       const name = takenNameOf(context.file, context.known);
       if (!name) return takenByHoneypot(context);
-      return [{ message: `{${name}.…} means something else already; give this file another name` }];
+      return [{ message: `variables that start with ${name}. are reserved; rename this file` }];
     },
   },
 };
@@ -22,6 +22,6 @@ function takenByHoneypot(context: DocumentContext): Problem[] {
   const send = sendingOf(context);
   const { honeypot } = endpointNamed(send?.endpoint, context) ?? {};
   if (!honeypot || !listOf(send?.values).some(({ name }) => name === honeypot)) return [];
-  const message = `the honeypot of this endpoint is called ${JSON.stringify(honeypot)}, as is a value that is sent`;
+  const message = `the honeypot of this endpoint has the same name as a sent value, ${JSON.stringify(honeypot)}`;
   return [{ path: ['send', 'endpoint'], message }];
 }

@@ -9,7 +9,7 @@ export const tooDeep: Rule = {
     file: ({ text, value }) => {
       if (value !== undefined && !shapeOf(value).isTooDeep) return [];
       const offset = tooDeepAt(text);
-      const message = `here the document is more than ${maxDepth} levels deep`;
+      const message = `the document is nested more than ${maxDepth} levels deep here`;
       return offset === undefined ? [] : [{ offset, length: 1, message }];
     },
   },

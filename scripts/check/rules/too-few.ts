@@ -8,7 +8,7 @@ export const tooFew: Rule = {
   check: {
     error: {
       minItems: ({ limit, value }) => ({
-        message: `at least ${limit} are needed, here are ${(value as unknown[]).length}`,
+        message: `expected at least ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
     keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },

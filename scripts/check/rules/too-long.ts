@@ -15,7 +15,7 @@ export const tooLong: Rule = {
       if (!at) return [];
       let filled = 0;
       for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
-      const message = `variables put ${filled} characters into this text; at most ${mostFilled} are allowed`;
+      const message = `variables add ${filled} characters to this text; at most ${mostFilled} are allowed`;
       return filled > mostFilled ? [{ message }] : [];
     },
   },

@@ -8,7 +8,7 @@ export const tooMany: Rule = {
   check: {
     error: {
       maxItems: ({ limit, value }) => ({
-        message: `at most ${limit} are allowed, here are ${(value as unknown[]).length}`,
+        message: `expected at most ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
     keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },

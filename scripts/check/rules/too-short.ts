@@ -4,5 +4,5 @@ export const tooShort: Rule = {
   code: 'too-short',
   description: 'The text is too short.',
   help: 'Write more.',
-  check: { error: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are needed` }) } },
+  check: { error: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are required` }) } },
 };

@@ -11,7 +11,7 @@ export const unevenLists: Rule = {
         const lengths = [lengthOf(value, one), lengthOf(value, other)] as const;
         // The schema reports missing and short lists.
         if (lengths.some((length) => length < 2) || lengths[0] === lengths[1]) return [];
-        const message = `there are ${lengths[0]} ${one} and ${lengths[1]} ${other}; each needs its own`;
+        const message = `there are ${lengths[0]} ${one}, but ${lengths[1]} ${other}; write the same number of both`;
         return [{ below: [one], message }];
       },
     },

@@ -24,7 +24,7 @@ export const unfitCondition: Rule = {
           return [{ path, message }];
         }
         if (askedFor(condition.field, conditions).some((asked) => shows.includes(asked))) {
-          const message = `${JSON.stringify(condition.field)} is shown only once this is, so neither ever is`;
+          const message = `${JSON.stringify(condition.field)} depends on this, so neither is ever shown`;
           return [{ path: [...path, 'field'], message }];
         }
         return unfitAnswers(condition, field, path, context);
@@ -59,7 +59,7 @@ function unfitAnswers(
     return [{ path: [...path, 'is'], message: `${JSON.stringify(name)} is a checkbox; write true` }];
   }
   if (!isChoice(field)) {
-    const message = `a condition asks a field with options or a checkbox, and ${JSON.stringify(name)} is of the kind "${kind}"`;
+    const message = `a condition needs a checkbox or a field with options, but ${JSON.stringify(name)} is of the kind "${kind}"`;
     return [{ path: [...path, 'field'], message }];
   }
   if (typeof is === 'boolean') {

@@ -17,7 +17,7 @@ export function unfitDay(now: Date): Rule {
         const [today] = now.toISOString().split('T') as [string];
         const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
         if (day >= today && day <= nextYear) return [];
-        const what = day < today ? 'is past' : 'is more than a year ahead';
+        const what = day < today ? 'is in the past' : 'is more than a year from now';
         const message = `${day} ${what}; write a day within the next year`;
         return [{ path: ['security', 'expires'], message }];
       },

@@ -19,7 +19,7 @@ export const unfitFormat: Rule = {
       );
       if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
       const value = JSON.stringify(lookUp(unfit.scope, name));
-      return { message: `the format "${format}" cannot write ${value}` };
+      return { message: `the format "${format}" does not apply to ${value}` };
     },
   },
 };

@@ -35,7 +35,7 @@ export const unfitLimit: Rule = {
         if (!field || typeof field.kind !== 'string' || field.kind === 'checkbox') return [];
         const { kind } = field;
         if (equals !== undefined && (kind === 'checkboxes' || kind === 'file')) {
-          const message = `a field of the kind "${kind}" cannot be compared with another; take the rule out`;
+          const message = `a field of the kind "${kind}" cannot be compared with another; remove the rule`;
           return [{ path: ['rules', index, 'equals'], message }];
         }
         if (check === null || typeof check !== 'object') return [];
@@ -44,7 +44,7 @@ export const unfitLimit: Rule = {
         const unknown = Object.keys(check)
           .filter((keyword) => !known.includes(keyword) && all.has(keyword))
           .map((keyword): Problem => {
-            const message = `a field of the kind "${kind}" has no "${keyword}"; write ${either(known.map((one) => `"${one}"`))}`;
+            const message = `a field of the kind "${kind}" does not support "${keyword}"; write ${either(known.map((one) => `"${one}"`))}`;
             return { path: [...path, keyword], at: 'key', message };
           });
         if (unknown.length > 0) return unknown;
@@ -71,14 +71,14 @@ function unfitBounds(check: Check, kind: string, own: readonly Partial<FormRule>
     if (check[keyword] === undefined || isBound(check[keyword], kind)) return [];
     const [, example = 'a number without quotes'] = forms[kind] ?? [];
     return [
-      { path: [...path, keyword], message: `the limit of a field of the kind "${kind}" is ${example}` },
+      { path: [...path, keyword], message: `the limit of a field of the kind "${kind}" must be ${example}` },
     ];
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
   const least = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
   const crossed = least.find((min) => (min as number) > (check.max as number));
   if (crossed === undefined) return [];
-  const message = `no value is at least ${crossed}, as a "min" of this field asks, and at most ${check.max}; change one`;
+  const message = `no value is at least ${crossed}, the "min" of this field, and at most ${check.max}; change one of them`;
   return [{ path: [...path, 'max'], message }];
 }
 
@@ -96,6 +96,6 @@ function unfitCounts(
   }
   const least = Math.max(0, ...own.map(({ check }) => Number(check?.minItems ?? 0)));
   if (typeof maxItems !== 'number' || maxItems >= least) return [];
-  const message = `nobody can choose at least ${least}, as a "minItems" of this field asks, and at most ${maxItems}; change one`;
+  const message = `nobody can choose at least ${least}, the "minItems" of this field, and at most ${maxItems}; change one of them`;
   return [{ path: [...path, 'maxItems'], message }];
 }

@@ -35,11 +35,11 @@ function whyNot(
   const kind = kindOf(schema);
   if (operator === 'exists' || kind === undefined) return undefined;
   if (['before', 'after'].includes(operator))
-    return kind === 'date' ? undefined : { message: `${property} is no date`, at: 'key' };
+    return kind === 'date' ? undefined : { message: `${property} is not a date`, at: 'key' };
   if ((kind === 'list') !== (operator === 'has'))
     return kind === 'list'
-      ? { message: `${property} is a list; ask whether it has a value`, at: 'key', suggestion: 'has' }
-      : { message: `${property} is no list; ask whether it is a value`, at: 'key', suggestion: 'eq' };
+      ? { message: `${property} is a list; use "has"`, at: 'key', suggestion: 'has' }
+      : { message: `${property} is not a list; use "eq" or "in"`, at: 'key', suggestion: 'eq' };
   const type = kind === 'list' ? kindOf(schema.items ?? {}) : kind;
   const wanted = type === 'date' ? 'string' : type;
   const wrong = [limit].flat().find((value) => wanted && typeof value !== wanted);

@@ -7,6 +7,6 @@ export const unfitPicture: Rule = {
   help: 'Save it as PNG and use that file, or leave out the picture.',
   check: ofPictures(({ file, media, slot }) => {
     if (!slot.pixels || media?.format !== 'svg') return undefined;
-    return { message: `${file} is an SVG, which is not shown where a page is shared; save it as PNG` };
+    return { message: `${file} is an SVG, which link previews do not support; save it as PNG` };
   }),
 };

@@ -22,7 +22,7 @@ export const unfitProperty: Rule = {
         if (typeof field.kind !== 'string') return [];
         return Object.entries(uses).flatMap(([name, [isUsed, kind]]) => {
           if (!Object.hasOwn(field, name) || isUsed(field)) return [];
-          const message = `a field of the kind "${field.kind}" has no use for "${name}"; take it out, or write "kind": "${kind}"`;
+          const message = `a field of the kind "${field.kind}" does not support "${name}"; remove it, or write "kind": "${kind}"`;
           return [{ path: ['fields', index, name], at: 'key' as const, message }];
         });
       }),

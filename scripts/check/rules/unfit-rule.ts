@@ -19,11 +19,11 @@ export const unfitRule: Rule = {
         const path = ['rules', index, 'check'];
         const isBox = isCheckbox(field, fields);
         if (typeof equals === 'string' && field === equals) {
-          const message = 'a field always holds the same as itself; name another field';
+          const message = 'a field always equals itself; name another field';
           return [{ path: ['rules', index, 'equals'], message }];
         }
         if (names.has(field) && names.has(equals) && isBox !== isCheckbox(equals, fields)) {
-          const message = 'a checkbox and a field with a text never hold the same; name another field';
+          const message = 'a checkbox never equals a field that contains text; name another field';
           return [{ path: ['rules', index, 'equals'], message }];
         }
         if (check === null || typeof check !== 'object') return [];
@@ -45,7 +45,7 @@ export const unfitRule: Rule = {
 };
 
 function unfitForCheckbox(check: Check, path: Path): Problem[] {
-  const message = 'a checkbox is ticked or it is not, so the only check that fits is "const": true';
+  const message = 'the only check that a checkbox supports is "const": true';
   return (['minLength', 'maxLength', 'pattern', 'const', 'enum'] as const)
     .filter((name) => Object.hasOwn(check, name) && !(name === 'const' && check.const === true))
     .map((name) => ({ path: [...path, name], message }));
@@ -53,14 +53,13 @@ function unfitForCheckbox(check: Check, path: Path): Problem[] {
 
 function unfitForText(check: Check, path: Path): Problem[] {
   if (typeof check.const !== 'boolean') return [];
-  const message = `this field holds a text, which is never ${check.const}; write a text in quotes, or another check`;
+  const message = `this field contains text, which never equals ${check.const}; write text in quotes, or another check`;
   return [{ path: [...path, 'const'], message }];
 }
 
 function unfitForOptions(check: Check, path: Path): Problem {
   const [keyword = '', ...more] = Object.keys(check);
-  const message =
-    'no option of this field is right by this check; write one that at least one of them passes';
+  const message = 'no option of this field passes this check; write one that at least one option passes';
   return { path: more.length > 0 ? path : [...path, keyword], message };
 }
 
@@ -72,6 +71,6 @@ function leastLength(rules: readonly Partial<FormRule>[]): number {
 
 function crossedLengths({ maxLength }: Check, least: number, path: Path): Problem[] {
   if (typeof maxLength !== 'number' || maxLength >= least) return [];
-  const message = `no text has at most ${maxLength} characters and at least ${least}, as a "minLength" of this field asks; change one`;
+  const message = `no text has at most ${maxLength} characters and at least ${least}, the "minLength" of this field; change one of them`;
   return [{ path: [...path, 'maxLength'], message }];
 }

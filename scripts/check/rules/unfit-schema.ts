@@ -11,7 +11,7 @@ export const unfitSchema: Rule = {
       const problem = problemOfSchema(file, documents, schemas);
       if (problem === undefined) return [];
       const path = placeIn(problem);
-      return [{ ...(path && { path }), message: `nothing can be checked by this schema: ${problem}` }];
+      return [{ ...(path && { path }), message: `this schema is invalid: ${problem}` }];
     },
   },
 };

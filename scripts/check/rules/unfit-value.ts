@@ -21,7 +21,7 @@ export const unfitValue: Rule = {
           const why = whyNot(visit.node.becomes, source, context.misfit);
           return why === undefined
             ? undefined
-            : { message: `the value at ${where} does not fit here: ${why}` };
+            : { message: `the value at ${where} cannot be used here: ${why}` };
         }),
       // A list links to its entries by their titles.
       ListBlock: ({ value }, { collections, schemas }) => {
@@ -38,7 +38,7 @@ export const unfitValue: Rule = {
         const from = sourceOf(field);
         if (!isChoice(field) || from === undefined) return [];
         if (optionsOf(field, context.scope)?.length !== 0) return [];
-        const message = `the list at ${from} is empty, so there is nothing to choose; name another one, or fill it`;
+        const message = `the list at ${from} is empty, so there is nothing to choose; add items, or name another list`;
         return [{ path: ['fields', index, 'options', 'from'], message }];
       }),
   },
@@ -54,6 +54,6 @@ function whyNot(
   if (list && !Array.isArray(value)) return 'it must be a list';
   const values: readonly unknown[] = list ? (value as unknown[]) : [value];
   if (title === 'string')
-    return values.every((item) => typeof item === 'string') ? undefined : 'it must hold texts alone';
+    return values.every((item) => typeof item === 'string') ? undefined : 'it must contain only texts';
   return values.map((item) => misfit(title, item)).find((why) => why !== undefined);
 }

@@ -21,9 +21,9 @@ export const unfoundPage: Rule = {
 function broken({ query, page, found, isLeftOut }: Promised): string | undefined {
   const first = found.slice(0, enough);
   if (first.includes(page)) return undefined;
-  if (isLeftOut) return `search leaves ${page} out, as search engines do`;
+  if (isLeftOut) return `${page} is excluded from search, as it is from search engines`;
   const name = JSON.stringify(query);
   return first.length === 0
     ? `${name} finds nothing`
-    : `${name} finds ${first.join(', ')} first, and not ${page}`;
+    : `${name} finds ${first.join(', ')} first, not ${page}`;
 }

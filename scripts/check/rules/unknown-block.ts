@@ -10,7 +10,7 @@ export const unknownBlock: Rule = {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
         const suggestion = nearest(String(params.type), types);
-        const choice = suggestion ? '' : `; there are ${types.join(', ')}`;
+        const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;
         const message = `unknown block type ${JSON.stringify(params.type)}${choice}`;
         return { path: [...path, 'type'], about: path, message, suggestion };
       },

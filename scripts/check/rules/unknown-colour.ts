@@ -17,8 +17,8 @@ export const unknownColour: Rule = {
         .filter((name) => !names.includes(name))
         .map((name) => {
           const near = nearest(name, names);
-          const hint = near ? `; did you mean var(--${near})?` : `; take one of ${names.join(', ')}`;
-          return { offset: 0, length: 1, message: `no theme has the colour var(--${name})${hint}` };
+          const hint = near ? `; did you mean var(--${near})?` : `; use one of ${names.join(', ')}`;
+          return { offset: 0, length: 1, message: `no theme defines the colour var(--${name})${hint}` };
         });
     },
   },

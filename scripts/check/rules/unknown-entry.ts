@@ -19,7 +19,7 @@ function unknown(name: string, place: string, { namesIn, known, documents }: Doc
   const data = `${place}.json`;
   // Unreadable data files are reported themselves.
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
-  const choice = names.size > 0 && names.size <= 20 ? `; there are ${[...names].join(', ')}` : '';
+  const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
   const message = `there is no ${JSON.stringify(name)} in content/${place}${choice}`;
   return [{ message, suggestion: nearest(name, names) }];
 }

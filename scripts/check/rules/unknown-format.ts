@@ -12,7 +12,7 @@ export const unknownFormat: Rule = {
       if (!format || formatNames.includes(format)) return undefined;
       // `unknown-variable` reports unknown variables.
       if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
-      const message = `there is no format "${format}"; there are ${formatNames.join(', ')}`;
+      const message = `there is no format "${format}"; write one of ${formatNames.join(', ')}`;
       return { message, suggestion: nearest(format, formatNames) };
     },
   },

@@ -17,7 +17,7 @@ export const unknownIcon: Rule = {
         const known = (part: string) => iconNames().has(part);
         const suggestion = known(bare) ? bare : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
         const others = suggestion === undefined ? namesWith(bare) : [];
-        const choice = others.length > 0 ? `; there are ${others.join(', ')}` : '';
+        const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
         return [{ message: `there is no icon ${JSON.stringify(name)} in the set${choice}`, suggestion }];
       },
     },

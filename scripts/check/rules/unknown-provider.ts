@@ -29,7 +29,7 @@ export const unknownProvider: Rule = {
         const { frames } = (value ?? {}) as { frames?: unknown };
         if (frames !== undefined || typeof key !== 'string' || Object.hasOwn(knownProviders, key)) return [];
         const names = Object.keys(knownProviders);
-        const message = `nothing is known of the provider ${JSON.stringify(key)}; write its "frames", or one of ${names.join(', ')}`;
+        const message = `unknown provider ${JSON.stringify(key)}; add its "frames", or write one of ${names.join(', ')}`;
         return [{ message, suggestion: nearest(key, names), at: 'key' }];
       },
     },
@@ -40,11 +40,11 @@ export const unknownProvider: Rule = {
 function adviceFor(address: string, listed: readonly string[]): string {
   const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
   if (key !== undefined && known && !listed.includes(key))
-    return `the site does not list ${known.name}; write "${key}": {} into "providers" below "embeds" in content/site.json`;
+    return `the site does not list ${known.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
   const own = Object.values(knownProviders).flatMap(({ frames = {} }) => Object.keys(frames));
   const { host } = new URL(address);
   const [like] = own.filter((pattern) => new URL(pattern).host.endsWith(host.replace(/^(?:www|m)\./, '')));
-  if (like !== undefined) return `no player shows ${address}; write an address such as ${like}`;
-  const which = listed.length > 0 ? `${listed.join(', ')} do not show it` : 'the site lists no provider';
-  return `nothing shows ${address}: ${which}; list the provider of ${host} with its "frames" below "embeds" in content/site.json`;
+  if (like !== undefined) return `no player supports ${address}; write an address such as ${like}`;
+  const which = listed.length > 0 ? `${listed.join(', ')} do not support it` : 'the site lists no provider';
+  return `${address} cannot be embedded: ${which}; list the provider of ${host} with its "frames" under "embeds" in content/site.json`;
 }

@@ -14,7 +14,7 @@ export const unknownSlot: Rule = {
             ({ 0: whole, 1: name = '', index }): Problem[] => {
               if (known.includes(name)) return [];
               const filled = known.map((slot) => `{{${slot}}}`).join(', ');
-              const message = `nothing takes the place of {{${name}}}, only of ${filled}`;
+              const message = `unknown placeholder {{${name}}}; write one of ${filled}`;
               const inside = { offset: index, length: whole.length };
               return [{ below: [property], message, suggestion: nearest(name, known), inside }];
             },

@@ -30,12 +30,12 @@ export const unknownVariable: Rule = {
       const advice =
         !isProse && (suggestion || isPath)
           ? ''
-          : `; write ${isProse ? escaped(whole, isJson) : `{${whole}}`} where you mean the braces themselves`;
+          : `; for literal braces, write ${isProse ? escaped(whole, isJson) : `{${whole}}`}`;
       return { message: `the variable {${name}} ${why}${advice}`, suggestion };
     },
     document: ({ file, scope }) =>
       isPage(file) && tryFill(file, scope) === undefined
-        ? [{ message: 'a variable in the name of this file leads nowhere' }]
+        ? [{ message: 'a variable in the name of this file does not exist' }]
         : [],
   },
   fix: (written, suggestion) =>
@@ -49,6 +49,6 @@ function escaped(whole: string, isJson: boolean): string {
 }
 
 function whyNot(value: unknown, entry: string | undefined): string {
-  if (value === undefined) return entry ? `leads nowhere in content/${entry}` : 'leads nowhere';
-  return `is no text but ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}`;
+  if (value === undefined) return entry ? `does not exist in content/${entry}` : 'does not exist';
+  return `is ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}, not a text`;
 }

@@ -16,13 +16,13 @@ export const unplacedField: Rule = {
       const isMisspelt = names.some((placed) => !fields.some(({ name }) => name === placed));
       const missing = fields.flatMap(({ name }, index): Problem[] => {
         if (isMisspelt || typeof name !== 'string' || names.includes(name)) return [];
-        const message = `the field ${JSON.stringify(name)} is in no step, so nobody would see it`;
+        const message = `the field ${JSON.stringify(name)} is not in any step, so it would never be shown`;
         return [{ path: ['fields', index, 'name'], message }];
       });
       const twice = places.flatMap((fields = [], step) =>
         fields.flatMap((name, at): Problem[] => {
           if (!places.slice(0, step).some((others) => others?.includes(name))) return [];
-          const message = `the field ${JSON.stringify(name)} is in an earlier step already`;
+          const message = `the field ${JSON.stringify(name)} is already in an earlier step`;
           return [{ path: ['steps', 'list', step, 'fields', at], message }];
         }),
       );

@@ -44,7 +44,7 @@ export const unsentField: Rule = {
       return fields.flatMap(({ name, unsent }, index): Problem[] => {
         const isMarked = unsent === true;
         if (typeof name !== 'string' || isMarked || sent.has(name) || isKnown(name)) return [];
-        const message = `what is typed into ${JSON.stringify(name)} is never sent; add it to "values" of "send", or write "unsent": true`;
+        const message = `the value of ${JSON.stringify(name)} is never sent; add it to "values" of "send", or write "unsent": true`;
         return [{ path: ['fields', index, 'name'], message }];
       });
     },

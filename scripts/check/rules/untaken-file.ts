@@ -14,11 +14,11 @@ export const untakenFile: Rule = {
       const problems: Problem[] = [];
       if (endpointNamed(endpoint, context)?.provider === 'inbox')
         for (const index of files) {
-          const message = `the inbox takes no files; send the form to another provider, or ask for a link to the file`;
+          const message = `the inbox does not accept files; send the form to another provider, or ask for a link to the file`;
           problems.push({ path: ['fields', index, 'kind'], message });
         }
       if (encoding === 'json') {
-        const message = 'JSON holds no files; write "multipart"';
+        const message = 'JSON cannot contain files; write "multipart"';
         problems.push({ path: ['send', 'encoding'], message, suggestion: 'multipart' });
       }
       return problems;

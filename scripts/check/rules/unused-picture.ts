@@ -16,7 +16,7 @@ export const unusedPicture: Rule = {
       return unused.map((name) => ({
         file: `media/${name}`,
         path: [],
-        message: `no page shows content/media/${name}`,
+        message: `no page uses content/media/${name}`,
       }));
     },
   },

@@ -15,7 +15,7 @@ export const variableLoop: Rule = {
       const goal = JSON.stringify({ file: visit.file, path: pathTo(visit) });
       return eachVariable(visit, ({ path: name }) =>
         leadsTo(goal, name, context)
-          ? { message: `the variable {${name}} leads back to this text` }
+          ? { message: `the variable {${name}} refers back to this text` }
           : undefined,
       );
     },

@@ -15,7 +15,7 @@ export const wrongAddress: Rule = {
       const localeOf = localePrefixes(known);
       return stringsIn(aliases).flatMap((alias, index): Problem[] => {
         const message = alias.includes('{')
-          ? 'an alias takes no variables'
+          ? 'an alias cannot contain variables'
           : (ofSite(alias) ?? ofNotFound(alias) ?? ofLocale(localeOf(alias)));
         return message === undefined ? [] : [{ path: ['aliases', index], message }];
       });
@@ -33,7 +33,7 @@ export const wrongAddress: Rule = {
         const suggestion = other === path || wrongPath(other) || !isWhole ? undefined : other;
         const message = isWhole
           ? reason
-          : `${reason}; choose one in Latin letters, and give the page this one as an alias`;
+          : `${reason}; choose one in Latin letters, and add this one as an alias of the page`;
         return [{ file: entry, path: [], message, suggestion }];
       });
     },
@@ -45,11 +45,11 @@ export const wrongAddress: Rule = {
 function wrongPath(path: string): string | undefined {
   return /^(\/[a-z\d-]+)*\/?$/.test(path)
     ? undefined
-    : `the address ${path} may only consist of small letters, digits and hyphens`;
+    : `the address ${path} may only contain lowercase letters, digits and hyphens`;
 }
 
 function ofSite(path: string): string | undefined {
-  if (path.endsWith('/index')) return `servers take the address ${path} for that of the folder`;
+  if (path.endsWith('/index')) return `servers treat the address ${path} as that of the folder`;
   const own = reservedAddress(path);
   return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;
 }
@@ -61,5 +61,5 @@ function ofNotFound(alias: string): string | undefined {
 function ofLocale(code: string | undefined): string | undefined {
   return code === undefined
     ? undefined
-    : `addresses under /${code} are those of the pages in that language, whose files are named as in press.${code}.json`;
+    : `addresses under /${code} are reserved for pages in that language; name the file like press.${code}.json`;
 }

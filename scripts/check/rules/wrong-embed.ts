@@ -18,7 +18,7 @@ export const wrongEmbed: Rule = {
             const [match] = listed.flatMap((provider) => matchOf(address, provider) ?? []);
             if (!match || match.surplus.length === 0) return [];
             const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
-            const message = `the frame takes no ${names}; leave that out of the address`;
+            const message = `the embed does not support ${names}; remove that from the address`;
             return [{ message, suggestion: withoutSurplus(address, match.surplus) }];
           })
           .slice(0, 1);

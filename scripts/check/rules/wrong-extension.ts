@@ -14,7 +14,7 @@ export const wrongExtension: Rule = {
       const { base, name, ext } = posix.parse(path);
       const { endings } = formats[format];
       if (endings.includes(ext.toLowerCase())) return [];
-      const message = `${base} is ${format.toUpperCase()} inside; rename it to ${name}${endings[0]}`;
+      const message = `the contents of ${base} are ${format.toUpperCase()}; rename it to ${name}${endings[0]}`;
       return [{ offset: 0, length: 1, message }];
     },
   },

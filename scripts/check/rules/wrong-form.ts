@@ -37,7 +37,7 @@ export const wrongForm: Rule = {
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isWrongAtHome(path, context)))
           return [];
-        const message = `filled, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
+        const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
         return [{ message }];
       },
     },
@@ -47,7 +47,7 @@ export const wrongForm: Rule = {
         // Any other text does not match the pattern.
         if (!new RegExp(String(schema.pattern), 'u').test(code) || isLanguage(code)) return [];
         return [
-          { message: `no language has the code "${code}"; write one of ISO 639-1, such as cs for Czech` },
+          { message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` },
         ];
       },
       origin: (visit, context) => {

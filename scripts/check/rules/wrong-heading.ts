@@ -18,7 +18,7 @@ export const wrongHeading: Rule = {
           ...(found?.prose?.(visit, context) ?? []),
           ...changing.map(({ offset, length }) => ({
             message:
-              'this heading has another text for each use of the piece; give it an id, such as {#steps}',
+              'the text of this heading depends on where the piece is used; add an id, such as {#steps}',
             ...body?.place({ offset, length }),
           })),
         ];

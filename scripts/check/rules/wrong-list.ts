@@ -19,7 +19,7 @@ export const wrongList: Rule = {
         const asked = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter((key) => key in list);
         const problems: Problem[] = asked.map((key) => ({
           ...{ below: [key], at: 'key' as const },
-          message: `what stands in "${own}" is not chosen here; take "${key}" out`,
+          message: `the source "${own}" does not support "${key}"; remove it`,
         }));
         const misplaced = whyMisplaced(own, context);
         if (misplaced) return [...problems, { below: ['from'], message: misplaced }];
@@ -28,7 +28,7 @@ export const wrongList: Rule = {
           const words = '"pager": { "label": "Pages", "previous": "Newer", "next": "Older" }';
           problems.push({
             below: ['from'],
-            message: `a list with a pageSize needs words for its pages, such as ${words}`,
+            message: `a list on a page with "pageSize" needs labels for its pages, such as ${words}`,
           });
         }
         return problems;
@@ -51,9 +51,9 @@ function whyMisplaced(source: (typeof ownSources)[number], context: DocumentCont
   if (source === 'page')
     return kind === 'page' && typeof document.collection === 'string' && !isEntryPage
       ? undefined
-      : 'this page lists no collection; write the name of one';
+      : 'this page does not list a collection; write the name of one';
   if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
   const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
   if (source === 'entry' || declaredIn(known, collection).related.by.length > 0) return undefined;
-  return `nothing says which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
+  return `the collection does not define which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
 }

@@ -16,7 +16,7 @@ export const wrongOrder: Rule = {
         return value.slice(1).flatMap((item, index): Problem[] => {
           const [before, here] = [value[index]?.[property], item?.[property]];
           if (!isNumber(before) || !isNumber(here) || here > before) return [];
-          const message = `this is ${here}, and the item before has ${before} already; put them in order`;
+          const message = `this is ${here}, but the item before it has ${before}; sort the items`;
           return [{ below: [index + 1, property], message }];
         });
       },

@@ -14,14 +14,12 @@ export const wrongPath: Rule = {
         .filter((file) => readingOf(file).known.path !== undefined)
         .map(({ path }) => ({
           file: path,
-          message: 'only a translation says a "path"; rename the file to give this page another one',
+          message: 'only translations can have a "path"; rename the file to change the path of this page',
         })),
     document: ({ file, document: { path, collection } }) => {
       const place = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
       if (typeof path !== 'string' || typeof collection !== 'string' || path.includes(place)) return [];
-      return [
-        { path: ['path'], message: `the path of a template page needs the place for the entry, ${place}` },
-      ];
+      return [{ path: ['path'], message: `the path of a template page must contain ${place}` }];
     },
   },
 };

@@ -22,7 +22,7 @@ export const wrongPattern: Rule = {
           return [{ path, message: `a pattern is written without ${without}`, suggestion: bare }];
         }
         if (attempt(() => new RegExp(pattern, 'u'), undefined)) return [];
-        return [{ path, message: `${JSON.stringify(pattern)} is no regular expression` }];
+        return [{ path, message: `${JSON.stringify(pattern)} is not a valid regular expression` }];
       });
     },
   },

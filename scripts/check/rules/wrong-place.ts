@@ -12,12 +12,12 @@ export const wrongPlace: Rule = {
       const [folder = '', ...rest] = file.split('/');
       if (kindOf(file) === 'schema' && ownSchemaName(file) === undefined) {
         const message =
-          'the schemas of a site lie in content/schema/collections and content/schema/data, named like what they are of';
+          'schemas of a site belong in content/schema/collections or content/schema/data, named after the collection or data file';
         return [{ message }];
       }
       const mayBeDeep = ['page', 'entry', 'schema'].includes(kindOf(file)) || isMedia(file);
       if (mayBeDeep || rest.length < 2) return [];
-      const message = `nothing looks for this file here; move it to content/${folder}/${rest.at(-1)}`;
+      const message = `this file is not used here; move it to content/${folder}/${rest.at(-1)}`;
       return [{ message }];
     },
   },

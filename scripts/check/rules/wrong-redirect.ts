@@ -20,7 +20,7 @@ export const wrongRedirect: Rule = {
       [...files.keys()].flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (original !== redirectsName) return [];
-        const message = `nothing reads this file; write its redirects into content/${redirectsName}, as from /${code}/…`;
+        const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;
         return [{ file, message }];
       }),
     site: (site) => {
@@ -30,9 +30,7 @@ export const wrongRedirect: Rule = {
         if (!redirect) return [];
         const isSecond = owners.has(redirect.from);
         owners.add(redirect.from);
-        const from = isSecond
-          ? `${redirect.from} is redirected already; take this out`
-          : taken(redirect, site);
+        const from = isSecond ? `${redirect.from} is already redirected; remove this` : taken(redirect, site);
         const to = wrongTarget(redirect, site);
         return [
           ...(from ? [{ file: redirectsName, path: ['redirects', index, 'from'], message: from }] : []),
@@ -59,7 +57,7 @@ function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undef
   const page = byPath.get(address);
   if (!page) return undefined;
   const what = page.path === address ? 'has the address' : 'has the alias';
-  return `content/${page.file} ${what} ${address} already`;
+  return `content/${page.file} already ${what} ${address}`;
 }
 
 function wrongTarget(
@@ -67,18 +65,18 @@ function wrongTarget(
   site: SiteIndex,
 ): Pick<SiteProblem, 'message' | 'suggestion'> | undefined {
   if (to.endsWith('/*') && !from.endsWith('/*'))
-    return { message: 'nothing stands for the * here; write it at the end of from too, or not at all' };
+    return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };
   const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
   if (url && (to === url || to.startsWith(`${url}/`))) {
     const path = to.slice(url.length) || '/';
-    return { message: `this is an address of the site itself; write ${path}`, suggestion: path };
+    return { message: `this is an address of this site; write the path ${path}`, suggestion: path };
   }
   const end = endOf(from, site);
-  if (end?.isCircle) return { message: `this leads back to ${from}, so no visitor would ever arrive` };
+  if (end?.isCircle) return { message: `this redirects back to ${from} in an endless loop` };
   if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
   if (end && end.to !== to)
-    return { message: `${to} is redirected; write where it leads, ${end.to}`, suggestion: end.to };
+    return { message: `${to} is redirected; write its target, ${end.to}`, suggestion: end.to };
   const start = withoutLanguage(to, site.known).slice(0, -1);
   const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
-  return isThere ? undefined : { message: `no page has an address below ${start}` };
+  return isThere ? undefined : { message: `no page has an address under ${start}` };
 }

@@ -46,7 +46,7 @@ function whyNot(address: string, isOfScripts: boolean): string | undefined {
   const url = urlOf(address);
   const written = JSON.stringify(address);
   if (!url || sourceOf(address) === undefined)
-    return `the Content Security Policy cannot name ${written}; write one whole host, such as https://*.provider.example`;
+    return `the Content Security Policy cannot contain ${written}; write one complete host, such as https://*.provider.example`;
   if (!isOfScripts || url.pathname !== '/' || !publicHosts.includes(url.hostname)) return undefined;
   return `anybody can publish a script at ${url.host}; add the folder of the files that are loaded, such as https://${url.host}/folder/`;
 }

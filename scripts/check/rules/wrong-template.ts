@@ -13,15 +13,14 @@ export const wrongTemplate: Rule = {
       const { collection, facet, pageSize, aliases } = document;
       if (!isPage(file)) return [];
       if (collection === undefined) {
-        const message = 'a page with brackets in its file name needs the collection it is rendered for';
+        const message = 'a page with brackets in its file name needs a "collection"';
         return /[[\]]/.test(file) ? [{ message }] : [];
       }
       const isTemplate = /\[[^\]]+\]/.test(file);
-      const named =
-        'a page for each term of a facet needs a place for it in its file name, such as [term].json';
+      const named = 'a page with a "facet" needs brackets in its file name, such as [term].json';
       const nothing =
-        'a page per entry needs a place for it in its file name, such as [name].json; one that lists them all needs { "type": "list", "from": "page" }';
-      const alone = 'a page for a single entry lists none; take this out, or say the facet that it lists';
+        'a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "list", "from": "page" }';
+      const alone = 'a page per entry does not list entries; remove this, or add the "facet" of the page';
       const many = 'a template page has many addresses, so it cannot have an alias';
       return [
         ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),

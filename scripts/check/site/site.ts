@@ -108,7 +108,7 @@ export function indexSite(
   ]) {
     const isEmpty = !shownPaths.has(route.path);
     const reason =
-      whyHidden(route, known, shared.publication) ?? (isEmpty ? 'lists nothing that is out' : undefined);
+      whyHidden(route, known, shared.publication) ?? (isEmpty ? 'lists only unpublished pages' : undefined);
     if (reason) hidden.set(path, reason);
     else byPath.set(path, route);
   }

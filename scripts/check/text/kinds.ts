@@ -32,7 +32,7 @@ export function kindOf({ type, required = [] }: Schema): string {
 export function nameOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value !== null && typeof value === 'object') return 'an object';
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number too large for a computer';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number that is too large';
   const text = JSON.stringify(value);
   return text.length > 60 ? 'this text' : text;
 }

@@ -13,7 +13,7 @@ export function unevenRows(
   if (columns < 2) return [];
   return listIn(value, 'rows').flatMap((row, index): Problem[] => {
     if (!Array.isArray(row) || row.length < 2 || !isWrong(row.length, columns)) return [];
-    const message = `this row has ${row.length} cells, but there are ${columns} ${rowsOf}; give it one for each`;
+    const message = `this row has ${row.length} cells, but there are ${columns} ${rowsOf}; write one cell for each`;
     return [{ below: ['rows', index], message }];
   });
 }

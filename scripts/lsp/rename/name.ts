@@ -62,11 +62,11 @@ function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves
   const [folder = '', ...rest] = file.split('/');
   const isPicture = folder === 'media';
   if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
-    throw new Misuse(`content/${file} gives its page its address; rename the file itself`);
+    throw new Misuse(`content/${file} determines the address of its page; rename the file itself`);
   if (!isPicture && !/^[a-z\d-]+$/.test(name))
     throw new Misuse(`write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`);
   if (isPicture && posix.extname(name) !== posix.extname(file))
-    throw new Misuse(`the name of the picture has to end in ${posix.extname(file)}`);
+    throw new Misuse(`the name of the picture must end with ${posix.extname(file)}`);
   const old = rest.join('/');
   const stem = isPicture ? old : old.slice(0, -'.json'.length);
   const moves = [...site.files().keys()].flatMap((path) => {

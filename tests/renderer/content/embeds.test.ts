@@ -36,7 +36,7 @@ test('escapes IDs in the frame URL and rejects URLs without one', () => {
     'http://youtu.be/a',
     'no address',
   ])
-    expect(() => frameOf(address)).toThrow('no provider shows');
+    expect(() => frameOf(address)).toThrow('no provider supports');
 });
 
 test('merges the settings of a provider with the built-in ones', () => {

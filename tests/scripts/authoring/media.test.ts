@@ -51,15 +51,17 @@ test('other files get no record, and are named after their URL by default', asyn
 });
 
 test.each([
-  ['photo', 'people/team.jpg', 'content/media/people/team.jpg is there already'],
-  ['photo', '../team.jpg', '"../team.jpg" is no name below content/media'],
-  ['photo', '.team.jpg', '".team.jpg" is no name below content/media'],
-  ['page', 'a.jpg', 'is no file that the site publishes'],
-  ['none', 'a.jpg', 'answered 404'],
+  ['photo', 'people/team.jpg', 'content/media/people/team.jpg already exists'],
+  ['photo', '../team.jpg', '"../team.jpg" is not a valid path under content/media'],
+  ['photo', '.team.jpg', '".team.jpg" is not a valid path under content/media'],
+  ['page', 'a.jpg', 'has an unsupported type'],
+  ['none', 'a.jpg', 'responded with status 404'],
 ])('/%s cannot be fetched as %s', async (path, name, why) => {
   await expect(fetchMedia(`${site}/${path}`, name, content)).rejects.toThrow(why);
 });
 
 test('an invalid URL is refused', async () => {
-  await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow('photo.jpg is no address');
+  await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow(
+    'photo.jpg is not an http or https URL',
+  );
 });

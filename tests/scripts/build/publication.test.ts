@@ -87,7 +87,7 @@ describe('unpublished content', () => {
     copy.write('pages/plan.json', page('Plan', { draft: true }, { type: 'notice', publish, text: 'Later.' }));
     copy.build('--preview', '--drafts', '--at', before);
     expect(htmlOf('plan')).toContain('</strong> This page is a draft.');
-    expect(htmlOf('plan')).toContain(`</strong> What follows is not out until ${publish}.`);
+    expect(htmlOf('plan')).toContain(`</strong> What follows is not published until ${publish}.`);
     expect(htmlOf('plan')).toContain('noindex');
     expect(htmlOf('about')).not.toContain('Draft.');
     copy.build('--preview', '--at', before);

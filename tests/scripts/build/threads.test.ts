@@ -54,7 +54,7 @@ test('threads make the same Markdown alternates, and a changed page has a new on
 test('an invalid number of threads is reported in one line', () => {
   expect(build('wrong', 'many')).toMatchObject({
     status: 1,
-    stderr: '--threads takes a number from 0 to 99, not "many"\n',
+    stderr: '--threads must be a number from 0 to 99, not "many"\n',
   });
 }, 60_000);
 

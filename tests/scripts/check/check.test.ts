@@ -94,19 +94,19 @@ test('have findings with one-sentence messages', () => {
     unknown block type "heroo"
     hero: "outlin" is not allowed here; write "default", "destructive", "outline", "secondary", "ghost" or "link"
     policy-section: this must be a text, an object with "list", an object with "steps", an object with "table", an object with "code" or an object with "terms", not 7
-    at least 5 are needed, here are 4
+    expected at least 5, but found 4
     hero: there is no #vta on /pricing
-    hero: /news is not out until 2999-01-05T09:00Z
+    hero: /news is not published until 2999-01-05T09:00Z
     hero: /old has expired on 2001-01-05T09:00Z
     hero: /the-plan is a draft
     notice: there is no #hidden on /links
     notice: "2027-01-05" does not have the right form; write the day, the time and its zone, such as 2027-01-05T09:00Z or 2027-07-05T09:00+01:00
-    notice: the calendar has no 2027-02-30
-    notice: no day has the time 24:30; write one from 00:00 to 23:59
+    notice: the day 2027-02-30 does not exist
+    notice: the time 24:30 does not exist; write one from 00:00 to 23:59
     notice: this is 2027-02-03T07:59Z, earlier than "publish", 2027-02-03T09:00+01:00
     hero: "pricing" is neither a path of this site nor an http, https, mailto or tel address
-    hero: the variable {entry.titel} leads nowhere in content/sectors/retail.json
-    company-details: the value at contact does not fit here: the property "name" is missing
+    hero: the variable {entry.titel} does not exist in content/sectors/retail.json
+    company-details: the value at contact cannot be used here: the property "name" is missing
     /sectors/shops has the same title as /sectors/retail
     a colon is missing
     a value is missing
@@ -117,41 +117,41 @@ test('have findings with one-sentence messages', () => {
     a curly quote ends this text; write a straight one
     these are curly quotes; write "title"; the same in 3 more places
     this is a merge conflict; keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>
-    this is not JSON, which starts with {
-    JSON has no True; write true
-    JSON has no None; write null
-    JSON has no NaN; write a number
+    this is not JSON; a document starts with {
+    True is not valid in JSON; write true
+    None is not valid in JSON; write null
+    NaN is not valid in JSON; write a number
     a property name must be in double quotes; write "d"
     a text must be in double quotes; write "Home page"
     the file is saved as UTF-16; save it as UTF-8
-    this must be a whole number, not a number too large for a computer
-    hero: "My Anchor" does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
-    badge: filled, this is "Hexaleaf", which does not have the right form; write small letters, digits and hyphens, beginning with a letter, such as how-it-works
+    this must be a whole number, not a number that is too large
+    hero: "My Anchor" does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
+    badge: with its variables filled in, this is "Hexaleaf", which does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
     this is 380, less than "price", 400
     this is 2025-06-05, earlier than "opens", 2025-06-06
     hero: the HTML <b> would be shown literally; remove it, or write \\\\< for a literal <
     hero: U+202E is an invisible character; remove it
     hero: U+FEFF is an invisible character; remove it
-    hero: this text only has invisible characters; write a visible one
-    hero: this text only has invisible characters; write a visible one
+    hero: this text contains only invisible characters; write something visible
+    hero: this text contains only invisible characters; write something visible
     hero: the price {plans.starter.price} would be shown as 290
-    hero: this would be shown as {brand.name}, for its braces are doubled
-    hero: this would be shown as {plans.starter.price|money}, for its braces are doubled
-    variables put 100000 characters into this text; at most 20000 are allowed
-    variables put 100000 characters into this text; at most 20000 are allowed
-    a field of the kind "email" has no use for "options"; take it out, or write "kind": "select"
-    hero: the variable {id} leads nowhere; write {{id}} where you mean the braces themselves
-    hero: the variable {brand.nam} leads nowhere
+    hero: double braces would show {brand.name} literally; write single braces
+    hero: double braces would show {plans.starter.price|money} literally; write single braces
+    variables add 100000 characters to this text; at most 20000 are allowed
+    variables add 100000 characters to this text; at most 20000 are allowed
+    a field of the kind "email" does not support "options"; remove it, or write "kind": "select"
+    hero: the variable {id} does not exist; for literal braces, write {{id}}
+    hero: the variable {brand.nam} does not exist
     hero: /images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
-    hero: there is no page at /nowhere/at/all; if it has moved, add the alias "/nowhere/at/all" to the page
+    hero: there is no page at /nowhere/at/all; if the page has moved, add "/nowhere/at/all" to its aliases
     hero: images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
     hero: /prices.csv is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
-    "Button text" does not have the right form; write letters and digits, beginning with a small letter, such as buttonText
+    "Button text" does not have the right form; write letters and digits, starting with a lowercase letter, such as buttonText
     hero: the address of this link contains a space, so its brackets would be shown; remove it
     hero: there is no icon "tabler:lock" in the set
     hero: there is no icon "lock.svg" in the set
     hero: there is no icon "IconBuildingStore" in the set
-    hero: there is no icon "gorgeous-shopping" in the set; there are shopping-bag, shopping-cart, shopping-bag-x, shopping-cart-x, shopping-cart-up, shopping-bag-edit
+    hero: there is no icon "gorgeous-shopping" in the set; write one of shopping-bag, shopping-cart, shopping-bag-x, shopping-cart-x, shopping-cart-up, shopping-bag-edit
     "
   `);
 });
@@ -215,7 +215,7 @@ describe('the command', () => {
   test('exits with 0 and prints the number of files if there are no findings', () => {
     const { code, said } = run('--content', folderWith({}));
     expect(code).toBe(0);
-    expect(said).toMatch(/^Nothing found in \d+ files \(\d+ ms\)$/);
+    expect(said).toMatch(/^No findings in \d+ files \(\d+ ms\)$/);
   });
 
   test('exits with 1 and prints the findings, only those of file arguments if there are any', () => {

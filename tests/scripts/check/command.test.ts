@@ -33,8 +33,11 @@ describe('a run of the command', { timeout: 60_000 }, () => {
   test.each([
     [['--strange'], `unknown option '--strange'; see --help`],
     [['--format'], `option '--format <value>' argument missing; see --help`],
-    [['--format', 'xml'], 'there is no format "xml"; there are pretty, github, sarif, json, junit'],
-    [['--format', 'toString'], 'there is no format "toString"; there are pretty, github, sarif, json, junit'],
+    [['--format', 'xml'], 'there is no format "xml"; write one of pretty, github, sarif, json, junit'],
+    [
+      ['--format', 'toString'],
+      'there is no format "toString"; write one of pretty, github, sarif, json, junit',
+    ],
     [['--content', 'nowhere'], `there is no folder ${root}/nowhere`],
     [['--content', 'package.json'], `${root}/package.json is not a folder`],
     [['content/nothing.json'], 'there is no file content/nothing.json'],

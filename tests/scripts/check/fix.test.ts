@@ -71,7 +71,7 @@ describe('npm run check -- --fix', () => {
     const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
     const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
     expect(stderr).toContain('fixed content/pages/press.json');
-    expect(stdout).toMatch(/^Nothing found/);
+    expect(stdout).toMatch(/^No findings/);
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(`${good}\n`);
   });

@@ -12,7 +12,7 @@ const page = (title: string) => ({
 
 test('a site in one language is reported as such', () => {
   expect(formatLanguages(reportLanguages(contentWith({}), schemas, new Map()))).toBe(
-    'The site is in one language.',
+    'The site has only one language.',
   );
 });
 

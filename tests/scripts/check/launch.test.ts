@@ -74,10 +74,10 @@ test('a page without links to it is reported, unless it is noindex', () => {
 });
 
 test.each([
-  ['2026-05-17', 'is past'],
+  ['2026-05-17', 'is in the past'],
   ['2026-05-18', undefined],
   ['2027-05-18', undefined],
-  ['2027-05-19', 'is more than a year ahead'],
+  ['2027-05-19', 'is more than a year from now'],
 ])('on 18 May 2026 the security contact expires on %s: %s', (expires, wrong) => {
   const site = readCase('base.json').files['site.json'] as object;
   const security = { contact: 'mailto:{contact.email.support}', expires };

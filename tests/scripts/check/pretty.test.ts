@@ -31,7 +31,7 @@ test('findings are printed with location, code frame and description of the prop
                 ^^^^^^^
       The main heading of the page.
 
-    content/pages/index.json:13:194 badge: there is no page at /nowhere; if it has moved, add the alias "/nowhere" to the page [dead-link]
+    content/pages/index.json:13:194 badge: there is no page at /nowhere; if the page has moved, add "/nowhere" to its aliases [dead-link]
       13 | long text. A long text. A long text. It ends with [a link](/nowhere) to nothing at all."
                                                                       ^^^^^^^^
       A definition or explanation of the claim.

@@ -15,7 +15,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
         1 | 
             ^
 
-      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only consist of small letters, digits and hyphens; did you mean "/a-b-100"? [wrong-address]
+      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [wrong-address]
         1 | 
             ^
 
@@ -34,7 +34,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::content/pages/a, b: 100%25.json:1:1 the file is empty
-      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=wrong-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only consist of small letters, digits and hyphens; did you mean "/a-b-100"?
+      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=wrong-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
       ::error file=content/pages/index.json,line=8,col=7,title=unknown-property::content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
       3 findings in 2 files
       "
@@ -61,7 +61,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
             "file": "content/pages/a, b: 100%.json",
             "length": 1,
             "line": 1,
-            "message": "the address /a, b: 100% may only consist of small letters, digits and hyphens",
+            "message": "the address /a, b: 100% may only contain lowercase letters, digits and hyphens",
             "suggestion": "/a-b-100",
           },
           {
@@ -147,7 +147,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                   },
                 ],
                 "message": {
-                  "text": "the address /a, b: 100% may only consist of small letters, digits and hyphens; did you mean "/a-b-100"?",
+                  "text": "the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?",
                 },
                 "ruleId": "wrong-address",
                 "ruleIndex": 1,
@@ -205,7 +205,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           <testcase classname="content" name="content/pages/404.json" file="content/pages/404.json"/>
           <testcase classname="content" name="content/pages/a, b: 100%.json" file="content/pages/a, b: 100%.json">
             <failure message="the file is empty" type="json-syntax">content/pages/a, b: 100%.json:1:1 the file is empty</failure>
-            <failure message="the address /a, b: 100% may only consist of small letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="wrong-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only consist of small letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
+            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="wrong-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
           </testcase>
           <testcase classname="content" name="content/pages/index.json" file="content/pages/index.json">
             <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">content/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>
@@ -226,6 +226,6 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     if (format === 'json') expect(JSON.parse(out).findings).toEqual([]);
     else if (format === 'sarif') expect(JSON.parse(out).runs[0].results).toEqual([]);
     else if (format === 'junit') expect(out).toContain(' failures="0"');
-    else expect(out).toMatch(/^Nothing found in \d+ files \(\d+ ms\)\n$/);
+    else expect(out).toMatch(/^No findings in \d+ files \(\d+ ms\)\n$/);
   });
 });

@@ -14,7 +14,7 @@ function findingsOf(value: unknown, schema: object): string[] {
 }
 
 test.each([
-  ['ab', { type: 'string', minLength: 3 }, 'too-short: at least 3 characters are needed'],
+  ['ab', { type: 'string', minLength: 3 }, 'too-short: at least 3 characters are required'],
   ['abcd', { type: 'string', maxLength: 3 }, 'too-long: at most 3 characters are allowed'],
   [7, { type: 'integer', multipleOf: 2 }, 'wrong-value: this must be multiple of 2'],
   [{}, { type: ['string', 'number'] }, 'wrong-type: this must be a text or a number, not an object'],

@@ -8,12 +8,12 @@ afterAll(() => copy.dispose());
 test('--watch prints findings, again after each change, and when they are fixed', async () => {
   const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
-    await says('Nothing found');
+    await says('No findings');
     const page = copy.read('pages/press.json');
     copy.write('pages/press.json', { ...page, titel: 'x' });
     await says('[unknown-property]');
     copy.write('pages/press.json', page);
-    await says('Nothing found');
+    await says('No findings');
   } finally {
     await end();
   }

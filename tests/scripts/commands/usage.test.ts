@@ -54,7 +54,7 @@ describe('build and serve commands', { timeout: 60_000 }, () => {
       expect(run(script, [], { PORT })).toEqual({
         code: 1,
         out: '',
-        err: `PORT takes a number from 0 to 65535, not "${PORT}"\n`,
+        err: `PORT must be a number from 0 to 65535, not "${PORT}"\n`,
       });
   });
 });

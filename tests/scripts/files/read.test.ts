@@ -74,7 +74,7 @@ test('a pipe does not block', () => {
 
 test('a file that is far too long is not parsed', () => {
   expect(foundIn({ 'long.json': `{"a":"${'x'.repeat(10_000_000)}"}` })).toContain(
-    'long.json:1:1 unreadable the file has more than 10 million characters; make several of it',
+    'long.json:1:1 unreadable the file has more than 10 million characters; split it into several files',
   );
 });
 
@@ -108,11 +108,11 @@ test('a symbolic link inside the content is followed; one that leaves it, is cir
     symlinkSync(target, join(linked, 'pages', name));
   const said = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
   expect(said).toEqual([
-    ['pages/circle.json', 'this is a link that leads nowhere'],
-    ['pages/dangling.json', 'this is a link that leads nowhere'],
+    ['pages/circle.json', 'this is a broken symbolic link'],
+    ['pages/dangling.json', 'this is a broken symbolic link'],
     ['pages/inside.json', '{}'],
-    ['pages/outside.json', 'this is a link to a file outside the content'],
+    ['pages/outside.json', 'this is a symbolic link to a file outside the content folder'],
     ['pages/real.json', '{}'],
-    ['pages/up', 'this is a link to a folder; put files here'],
+    ['pages/up', 'symbolic links to folders are not supported; copy the files here'],
   ]);
 });

@@ -72,10 +72,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run diff', () => {
   test('reports no changes if only the formatting differs', () => {
-    expect(told()).toBe('Nothing changed since HEAD');
+    expect(told()).toBe('No changes since HEAD');
     const { title, description, blocks } = page([hero, faq, cards, stats]);
     write('pages/prices.json', JSON.stringify({ blocks, description, title }));
-    expect(told('main')).toBe('Nothing changed since main');
+    expect(told('main')).toBe('No changes since main');
   });
 
   test('reports added, removed and moved pages', () => {

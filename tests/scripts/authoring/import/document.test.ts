@@ -196,14 +196,12 @@ describe('components and shortcodes keep their text', () => {
         .notes.filter(({ isLost }) => isLost)
         .map(({ line, message }) => `${line} ${message}`);
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
-    expect(lost('\n<Chart data={[1]} />')).toEqual(['2 there is no component <Chart> here']);
-    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is left out']);
+    expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
+    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
-      '1 home of <Member> is left out',
+      '1 home of <Member> is omitted',
     ]);
-    expect(lost('A {size} b')).toEqual([
-      '1 nothing runs here; this expression stays as it is written: {size}',
-    ]);
+    expect(lost('A {size} b')).toEqual(['1 expressions are not supported; this one is kept as text: {size}']);
   });
 });
 
@@ -286,7 +284,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
     slugs: ['/old', '/older'],
     isDraft: true,
   });
-  expect(notesOf(source)).toEqual(['10 the value "weight" of the front matter has no place here']);
+  expect(notesOf(source)).toEqual(['10 the front matter value "weight" is not supported']);
   expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });
   expect(readDocument('a.md', '\n---\ntitle: A<br/>b\n---\nText')).toMatchObject({ title: 'A b' });

@@ -97,14 +97,14 @@ describe('a folder of documents in four languages', () => {
         .split('\n')
         .findIndex((one) => one.includes(words));
     for (const [file, words, message] of [
-      ['en/guide/pictures.md', 'missing.png', 'there is no picture missing.png'],
-      ['en/guide/pictures.md', 'pictures.example.org', 'the picture of another site'],
-      ['en/guide/links.md', 'package.json', 'leads nowhere'],
-      ['en/guide/code.md', 'mermaid', 'the diagram'],
-      ['en/guide/component.mdx', '<Card', 'there is no component <Card>'],
-      ['en/guide/component.mdx', 'export const', 'a script is left out'],
-      ['en/guide/01-Tools.md', 'date:', 'the value "date"'],
-      ['en/guide/marks.md', '[[toc]]', 'a table of contents stands once on a page'],
+      ['en/guide/pictures.md', 'missing.png', 'the picture missing.png does not exist'],
+      ['en/guide/pictures.md', 'pictures.example.org', 'the picture on another site'],
+      ['en/guide/links.md', 'package.json', 'the target of the link'],
+      ['en/guide/code.md', 'mermaid', 'diagrams are not supported'],
+      ['en/guide/component.mdx', '<Card', 'the component <Card> is not supported'],
+      ['en/guide/component.mdx', 'export const', 'scripts are not supported'],
+      ['en/guide/01-Tools.md', 'date:', 'the front matter value "date"'],
+      ['en/guide/marks.md', '[[toc]]', 'a table of contents is only supported once'],
       ['en/guide/html.md', '<script>', '<script> is left out'],
       ['en/notes/pictures.md', '![](', 'nothing says what'],
     ] as const)
@@ -165,7 +165,7 @@ describe('a folder of documents in four languages', () => {
     const { status, stdout } = importInto(corpus, '--to', 'manual');
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'en/index.md:1 not carried over: content/pages/manual/en/index.json is there already',
+      'en/index.md:1 not carried over: content/pages/manual/en/index.json already exists',
     );
     expect(stdout).toContain('0 pages and 0 pictures and other files imported');
     expect(text('en/index')).toBe('Mine.\n');
@@ -238,6 +238,6 @@ describe('what the folder lacks', () => {
 });
 
 test('reports invalid arguments with advice', () => {
-  expect(importInto(join(root, 'tests/generated')).stderr).toContain('there is no .md or .mdx file in');
+  expect(importInto(join(root, 'tests/generated')).stderr).toContain('contains no .md or .mdx files');
   expect(importInto(corpus, '--to', 'My Docs').stderr).toContain('write --to my-docs');
 });

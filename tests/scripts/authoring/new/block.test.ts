@@ -55,7 +55,7 @@ describe('a new block', () => {
     expect(tool('typescript/bin/tsc', '-p', '.')).toBe('');
     expect(tool('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', 'blocks', 'schema')).toBe('');
     expect(run(['scripts/commands/types.ts'], project)).toEqual({ stdout: '', stderr: '', status: 0 });
-    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
+    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^No findings/);
   });
 
   test('is rendered on a page', () => {
@@ -79,7 +79,7 @@ const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
     );
-    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^Nothing found/);
+    expect(run(['scripts/commands/check.ts'], project).stdout).toMatch(/^No findings/);
     const { stdout, stderr } = run(['scripts/render.ts'], project);
     expect(stderr).toBe('');
     for (const name of names) expect(stdout).toMatch(new RegExp(`<h2[^>]*>The ${name}</h2>`));

@@ -54,6 +54,6 @@ test('a folder that is not empty is refused', () => {
   mkdirSync(join(folder, 'mine'));
   writeFileSync(join(folder, 'mine/notes.txt'), 'mine');
   expect(make('mine')).toMatchObject({ status: 2 });
-  expect(make('mine').stderr).toContain('is there, and not empty');
+  expect(make('mine').stderr).toContain('already exists and is not empty');
   expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt']);
 });
