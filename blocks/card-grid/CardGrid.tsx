@@ -43,9 +43,8 @@ function GridCard({
   const isLink = look === 'links';
   const whole = href && (!linkText || isLink);
   const link = href && linkText && (
-    <a className="link font-600 whole-link" href={href}>
+    <a className="link font-600 whole-link" href={href} aria-label={`${linkText}: ${title}`}>
       {linkText}
-      <span className="visually-hidden">: {title}</span>
     </a>
   );
   const words = (
