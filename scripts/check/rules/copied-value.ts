@@ -58,13 +58,13 @@ function collect(scope: Scope): SharedValue[] {
     const variable = `{${name}${format}}`;
     const text = tryFill(variable, scope);
     if (!text || text.length < 4) return [];
-    const escaped = escape(text);
+    const escaped = patternOf(text);
     return [{ variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u') }];
   });
 }
 
 /** A text for a regular expression. Dates have a space that does not break, where authors type a plain one. */
-function escape(text: string): string {
+function patternOf(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 }
 
@@ -84,6 +84,6 @@ function mayHoldCopy(text: string, scope: Scope): boolean {
 function searchFor(values: readonly SharedValue[]): RegExp {
   const parts = values.map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
   const texts = parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
-  const escaped = [...new Set(texts)].map(escape);
+  const escaped = [...new Set(texts)].map(patternOf);
   return new RegExp([...escaped, '\\\\u'].join('|'));
 }
