@@ -31,9 +31,8 @@ export function Card({
 }: CardProps) {
   const whole = href && !linkText;
   const link = href && linkText && (
-    <a className="link font-600 whole-link" href={href}>
+    <a className="link font-600 whole-link" href={href} aria-label={`${linkText}: ${title}`}>
       {linkText}
-      <span className="visually-hidden">: {title}</span>
     </a>
   );
   const words = (
