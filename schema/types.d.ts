@@ -6497,7 +6497,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The look of the site: colours by role, type scale, radius, spacing, elevation and motion. What it leaves out is neutral.
+ * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion; neutral defaults apply to everything omitted.
  */
 export interface Theme {
   /**
@@ -6516,7 +6516,7 @@ export interface Theme {
    */
   radius?: string;
   /**
-   * How far things are apart, as a multiple of the usual distance: 0.85 is denser, 1.2 is airier. The sides of pages stay.
+   * The spacing, as a multiple of the default: 0.85 is denser, 1.2 is airier; page margins do not change.
    */
   spacing?: number;
   elevation?: ThemeElevation;

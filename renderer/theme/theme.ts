@@ -17,8 +17,8 @@ function customProperties({ colours, elevation }: Tokens): string {
 }
 
 /**
- * Multiplies the distances of utilities: gaps, and padding and margins above and below. What is only to the left and the
- * right stays, so that the header fits into its row and pictures into their slots.
+ * A postprocessor that scales the spacing of utilities: gaps, padding and vertical margins. Horizontal spacing is not
+ * scaled, so that the header and pictures keep their widths.
  */
 function spaced(factor: number): Postprocessor {
   const isDistance = /^(padding|margin)(-top|-bottom|-block.*)?$|^(row-)?gap$/;

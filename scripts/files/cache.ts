@@ -18,7 +18,7 @@ export async function cached(kind: string, madeOf: string, make: () => Promise<s
   return text;
 }
 
-/** What a folder is called in the cache: the same in every copy of the project, so that machines of CI share what is kept. */
+/** The cache key of a folder. It is the same in every clone of the project, so that CI machines can share a cache. */
 export function cacheKey(folder: string): string {
   return hash('sha256', relative(root, folder));
 }

@@ -6,21 +6,21 @@ import { offsetAt } from '../check/json/positions.ts';
 import { pathIn } from '../check/text/links.ts';
 import { differenceOf } from './rename/edit.ts';
 
-/** How a page that takes the place of another can get its address as an alias. */
+/** A quick fix that adds an alias to a page. */
 interface AliasFix {
   title: string;
-  /** The file of the page. */
+  /** Path of the page under `content/`. */
   path: string;
   change: TextEdit;
 }
 
-/** The most pages that are offered for one link. */
+/** Maximum number of fixes per link. */
 const most = 3;
 
 /**
- * For a link to a page that is gone: the pages that may have taken its place, each with the edit that gives it the old
- * address as an alias. First those that are new since the editor was started, as a page is that was renamed, then
- * the one with the most similar address, then the page above.
+ * Quick fixes for a broken link: pages that may replace its target, each with an edit that adds the old path as an
+ * alias. Pages that were added since the editor was started are first, because a renamed page is one of them; then the
+ * page with the most similar path, and the parent page.
  */
 export function aliasFixes(
   site: OpenCheck,
@@ -31,7 +31,7 @@ export function aliasFixes(
   const offset = offsetAt(text, line, column);
   const { path: gone } = pathIn(text.slice(offset, offset + length).replaceAll('"', ''));
   const [locale] = site.locales();
-  // What has variables or is no address of a page cannot be an alias.
+  // Aliases are page paths without variables.
   if (!locale || !/^(?:\/[a-z\d-]+)+$/.test(gone)) return [];
   const { byPath, routes } = locale.index();
   const added = routes.filter(({ file }) => site.added().has(file)).map(({ path }) => path);
@@ -46,7 +46,7 @@ export function aliasFixes(
       formattingOptions: { insertSpaces: true, tabSize: 2 },
       getInsertionIndex: (names) => names.indexOf('description') + 1 || names.length,
     });
-    // On one line, as Biome writes it.
+    // On one line, like Biome.
     const list = [...aliases, gone].map((alias) => JSON.stringify(alias)).join(', ');
     const changed = applyEdits(file.text, edits).replace(/("aliases": )\[[^\]]*\]/, `$1[${list}]`);
     const title = `Add the alias ${gone} to content/${path}`;

@@ -6,9 +6,8 @@ import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, type Places, rangesIn } from './places.ts';
 
 /**
- * What `--fix` would write for the findings at a range of a file, each as a quick fix; for a link to a page that is gone
- * also the alias that makes it lead somewhere again.
- * @param uri the address of the file
+ * Quick fixes for the findings in a range of a file: what `--fix` would write, and for broken links also aliases.
+ * @param uri URI of the file
  */
 export function fixesAt(
   site: OpenCheck,

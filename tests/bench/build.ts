@@ -6,8 +6,8 @@ import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
 
 /**
- * A copy of the project without what it made, in which sources can be changed and caches are cold.
- * @param content the content of the copy
+ * A copy of the project without generated files, with modifiable sources and cold caches.
+ * @param content the content folder to copy
  */
 export function copyProject(folder: string, content: string = join(root, 'content')): string {
   const project = mkdtempSync(join(folder, 'bench-'));

@@ -12,7 +12,7 @@ const words =
   'price team offer month member partner saving local service simple plan choice office order supplier energy travel card reward trade'.split(
     ' ',
   );
-/** Blocks of layouts, and those that only one page of a site has: a list of all pages would dominate every page. */
+/** Blocks to leave out: those of layouts, and those for a single page, such as a list of all pages. */
 const elsewhere = [
   'header',
   'footer',

@@ -83,7 +83,7 @@ test('a policy has several printed pages', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
 });
 
-test('tables fit on the sheet, ticks are printed, and ornaments are not', async ({ page }) => {
+test('tables fit on the page, ticks are printed, and decorations are not', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 680, height: 1000 });
   await page.goto('/privacy-policy');
@@ -99,7 +99,7 @@ test('tables fit on the sheet, ticks are printed, and ornaments are not', async 
   await expect(page.locator('main summary', { hasText: 'Show plan comparison' })).toBeHidden();
 });
 
-test('the address of a card is printed after its title, not over it', async ({ page }) => {
+test('the URL of a card is printed after its title, not over it', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
   const places = await page

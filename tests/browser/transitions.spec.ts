@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
-/** Records which elements have names for a view transition: when it begins, and once the document is updated. */
+/** Records the elements with a `view-transition-name` before and after each transition. */
 async function recordTransitions(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const seen: string[][] = [];
@@ -22,9 +22,7 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[][]>>
   return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
 }
 
-test('a card becomes the heading and the picture of the page that it opens, and the card again on the way back', async ({
-  page,
-}) => {
+test('a card morphs into the hero of its page, and back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const transitions = await recordTransitions(page);
   await page.goto('/solutions');
@@ -39,7 +37,7 @@ test('a card becomes the heading and the picture of the page that it opens, and 
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test('rewards that stay move to their places; those found by typing do not', async ({ page }) => {
+test('changing a filter animates the remaining rewards, typing does not', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const transitions = await recordTransitions(page);
   await page.goto('/benefits');
@@ -52,7 +50,7 @@ test('rewards that stay move to their places; those found by typing do not', asy
   expect(await transitions()).toHaveLength(2);
 });
 
-test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
+test('there are no transitions with reduced motion', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/benefits');
   await page.getByLabel('Type').selectOption({ index: 1 });

@@ -109,11 +109,11 @@ function withDefinitions(text: string, start: number, end: number, definitions: 
   };
   look(wordsOutsideCode(parseProse(without).tree, without));
   if (needed.size === 0) return without;
-  // A definition right below a footnote would be a part of it.
+  // Without a blank line, a definition below a footnote would be part of it.
   return [without.trimEnd(), ...[...needed].map(({ source }) => source), ''].join('\n\n');
 }
 
-/** The source of the words of a text, among which are references whose definitions are elsewhere. */
+/** The source of the prose of a text, without code, to find the references in it. */
 function wordsOutsideCode(node: Nodes, text: string): string {
   if (node.type === 'text') return sourceOf(node, text);
   return 'children' in node ? node.children.map((child) => wordsOutsideCode(child, text)).join('') : '';

@@ -119,7 +119,7 @@ function prepared(
   for (let index = 0; index < plain.length; ) {
     const line = plain[index] as Line;
     const end = endOfCode(plain, index);
-    // Kramdown puts its table of contents in place of a list.
+    // Kramdown replaces this list with a table of contents.
     if (isListOfContents(line.text, plain[index + 1]?.text)) out.push({ ...line, text: '' });
     else if (end === undefined) out.push(...plainLine(line, report));
     else out.push(fenceLine(line, report), ...plain.slice(index + 1, end));

@@ -5,7 +5,7 @@ export interface Component {
   /** Original name. */
   written: string;
   attributes: ReadonlyMap<string, string>;
-  /** Whether it closes itself. */
+  /** Whether it is self-closing. */
   isClosed: boolean;
   start: number;
   /** Index after it, including its closing tag. */

@@ -47,8 +47,7 @@ function lower(heading: Heading, text: string): Edit[] {
 }
 
 /**
- * Takes the names out of a text that an earlier heading or element has: whole anchors where they are empty, else only
- * their ids.
+ * Removes duplicate ids of headings and elements. Of empty anchors, the whole element is removed.
  */
 export function withoutRepeatedAnchors(text: string): string {
   const { tree, headings } = parseProse(text);

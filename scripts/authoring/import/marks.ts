@@ -36,7 +36,7 @@ function outsideCode(text: string, change: (part: string) => string): string {
     .join('');
 }
 
-/** Writes the marks of other dialects for highlighted words and for keys, `==word==` and `++ctrl+s++`, as elements. */
+/** Converts highlights (`==word==`) and keys (`++ctrl+s++`) of other dialects to HTML elements. */
 function withElements(part: string): string {
   return part
     .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g, '<mark>$1</mark>')

@@ -77,14 +77,14 @@ export function pageFiles(
   return files;
 }
 
-/** A text with one blank line where several are; code stays as it is. */
+/** Collapses consecutive blank lines outside of code. */
 function withSingleBlanks(text: string): string {
   const lines = text.split('\n').map((line, index) => ({ text: line, number: index + 1 }));
   const out: string[] = [];
   for (let index = 0; index < lines.length; ) {
     const end = endOfCode(lines, index) ?? index + 1;
     const isSecond = end === index + 1 && lines[index]?.text.trim() === '' && out.at(-1)?.trim() === '';
-    // Below it may be more of code that is indented.
+    // The blank line may be part of indented code.
     const isInCode = () =>
       /^(?: {4}|\t)/.test(lines.slice(index).find((line) => line.text.trim())?.text ?? '');
     if (!isSecond || isInCode()) out.push(...lines.slice(index, end).map((line) => line.text));

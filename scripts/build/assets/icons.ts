@@ -19,7 +19,7 @@ export function iconRule(name: string): string {
   let rule = '';
   if (data) {
     const { attributes, body } = iconToSVG(data);
-    // Masks have a size of their own. A quoted URL may have these signs as they are, which makes pages smaller.
+    // The mask rule sets the size. In a quoted URL these characters need no escaping, which makes pages smaller.
     const url = svgToURL(iconToHTML(body, { viewBox: attributes.viewBox }));
     rule = `.${prefix}${name}{--icon:${url.replaceAll('%3C', '<').replaceAll('%3E', '>')}}`;
   }

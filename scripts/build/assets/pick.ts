@@ -70,7 +70,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
   };
 }
 
-/** A rule apart from the condition around it; empty where there is none. */
+/** A rule and its `@media` or `@supports` condition, which may be empty. */
 interface Conditional {
   condition: string;
   rule: string;
@@ -81,7 +81,7 @@ function conditional({ text }: CssRule): Conditional {
   return { condition, rule: condition ? text.slice(condition.length, -1) : text };
 }
 
-/** The text of some rules; those that follow each other share a condition. */
+/** Joins rules. Consecutive rules with the same condition share it. */
 function textOf(rules: readonly Conditional[]): string {
   let css = '';
   let open = '';

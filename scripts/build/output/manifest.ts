@@ -7,15 +7,15 @@ import { write } from '../../files/write.ts';
 /** The hexadecimal SHA-256 of each file of a site, by URL. */
 export type Manifest = Record<string, string>;
 
-/** Reads the manifest beside a site, and a hash of it; empty where there is none that is whole. */
+/** Reads the manifest beside a site, and its hash; empty if it is missing or truncated. */
 export function readManifest(outDir: string): { manifest: Manifest; id: string } {
   const text = readIfThere(fileFor(outDir)) ?? '';
-  // A build that is killed may leave a part of it.
+  // A killed build can leave a truncated manifest.
   const manifest = text.endsWith('}\n') ? (JSON.parse(text) as Manifest) : {};
   return { manifest, id: hash('sha256', text) };
 }
 
-/** The files of a site that have the bytes of which its manifest says so. */
+/** The files of a site whose bytes match the manifest. */
 export function unchangedFiles(outDir: string, manifest: Readonly<Manifest>): string[] {
   return Object.keys(manifest).filter((file) => {
     const bytes = readBytesIfThere(join(outDir, file));

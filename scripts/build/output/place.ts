@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
 import { readManifest, unchangedFiles } from './manifest.ts';
 
-/** What a build records of the folder that it has written. */
+/** Identifies an output folder and its contents. */
 export interface Place {
-  /** What identifies the folder. */
+  /** Identity of the folder. */
   folder: string | undefined;
-  /** The hash of its manifest. */
+  /** Hash of its manifest. */
   manifest: string;
 }
 
-/** What identifies a folder and what is in it. */
+/** The identity of an output folder and its contents. */
 export function placeOf(outDir: string): Place {
   return { folder: folderId(outDir), manifest: readManifest(outDir).id };
 }
 
 /**
- * The files that are as the last build left them: all of the folder that it recorded; of a copy of it, such as one that
- * CI keeps, those that the manifest confirms. None of a folder that was put there by hand.
+ * The files that are unchanged since the last build: all files of the recorded folder; in a copy of it, such as one that
+ * CI restored, those that match the manifest; none in any other folder.
  */
 export function trustedFiles(
   outDir: string,
@@ -29,7 +29,7 @@ export function trustedFiles(
   return beside.id === manifest ? unchangedFiles(outDir, beside.manifest) : [];
 }
 
-/** What identifies a folder, even when it is renamed. A new folder may get the inode of a removed one. */
+/** Identity of a folder, which survives renaming. Includes the creation time, because inodes are reused. */
 function folderId(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found && [found.ino, found.birthtimeMs].join();

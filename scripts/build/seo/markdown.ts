@@ -9,7 +9,7 @@ import { headOf } from '../../../renderer/server/head.ts';
 import { markdownAddress } from './addresses.ts';
 
 /**
- * The Markdown alternate of a page, by URL; none for a page that is not translated to the locale of its route.
+ * The Markdown alternate of a page, by URL; empty for an untranslated page, which refers to its original.
  * @param html the HTML of the page
  */
 export function markdownFile(

@@ -12,7 +12,7 @@ import { fileNameOf } from './addresses.ts';
 import type { DrawOgImage } from './og-image.ts';
 import { ogImageSize } from './og-image-size.ts';
 
-/** Encoding without a palette, which is fast and at about 50 KB small enough for an image that only crawlers load. */
+/** Truecolour is fast to encode; at about 50 KB, it is small enough for an image that only crawlers load. */
 const truecolour = { compressionLevel: 6 };
 
 /** What an Open Graph image depends on. Translations have one if their title differs. */

@@ -11,7 +11,7 @@ export interface OpenCheck {
   files(): Files;
   /** Their findings. */
   findings(): readonly Finding[];
-  /** The paths of files that were added since it was opened. */
+  /** The paths of files that were added since the check was opened. */
   added(): ReadonlySet<string>;
   /** The state of the check per locale, default locale first. */
   locales(): readonly CheckedLocale[];

@@ -16,7 +16,7 @@ export const heavyPicture: Rule = {
     const [list, index] = pathTo(visit);
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
-    // Of a text, only the first picture does not wait until it comes near.
+    // In a text, all pictures except the first load lazily.
     if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;
     const message = `${file} has ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
     return { message };

@@ -60,7 +60,7 @@ export const wrongForm: Rule = {
   },
 };
 
-/** What is wrong with a text that does not match the pattern of a schema, in the words of the schema where it has some. */
+/** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {
   const form = patternErrorMessage ?? (pattern && `it has to match the pattern ${pattern}`);
   return `does not have the right form${form ? `; ${form}` : ''}`;

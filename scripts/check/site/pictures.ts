@@ -24,7 +24,7 @@ export interface PictureUse {
   below: Path;
   /** Whether the reference is in a Markdown text. */
   isInText?: boolean;
-  /** Whether other pictures of the same document come before it. */
+  /** Whether it is not the first picture of its text. */
   isLater?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface RenamePlan {
   texts: ReadonlyMap<string, string>;
 }
 
-/** The changes of a plan as one edit: new files, texts under the names that they have, and then the names. */
+/** Converts a plan to a workspace edit: new files, then text edits under the old names, then file renames. */
 export function workspaceEdit(
   before: Files,
   { files, moves, texts }: RenamePlan,

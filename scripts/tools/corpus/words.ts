@@ -56,7 +56,7 @@ function withoutSyntax(body: string): string {
     .join('');
 }
 
-/** A document without its exports, and with the addresses that its templates name. */
+/** Removes exports from a document, and resolves template links. */
 function withoutScripts(body: string): string {
   const lines = withTemplateLinks(body.split('\n').map((text, index) => ({ text, number: index + 1 })));
   const out: string[] = [];

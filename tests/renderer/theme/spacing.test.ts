@@ -12,7 +12,7 @@ async function cssOf(theme: Theme): Promise<string> {
   return css;
 }
 
-test('the spacing of a theme scales gaps, padding and margins, but no sizes and not the sides of pages', async () => {
+test('the spacing of a theme scales gaps, padding and margins, but not sizes and page margins', async () => {
   const [usual, airy] = await Promise.all([cssOf({}), cssOf({ spacing: 1.2 })]);
   expect(await cssOf({ spacing: 1 })).toBe(usual);
   expect(usual).toContain('.p-4{padding:1rem;}');

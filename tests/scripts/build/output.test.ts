@@ -120,7 +120,7 @@ test('system errors are reported, and the next build starts from scratch', () =>
   expect(readdirSync(folder).sort()).toEqual(['site', 'site.manifest.json']);
 });
 
-test('files of a copy of the folder are taken where the manifest confirms them', () => {
+test('files in a copy of the folder are reused if they match the manifest', () => {
   const copy = join(folder, 'copy');
   cpSync(site, copy, { recursive: true });
   rmSync(site, { recursive: true });

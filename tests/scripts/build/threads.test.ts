@@ -33,7 +33,7 @@ test('three threads produce the same bytes as one', () => {
   expect(bytesOf(at('threads'))).toEqual(bytesOf(at('alone')));
 }, 120_000);
 
-test('threads make the same Markdown alternates, and a changed page has a new one', () => {
+test('threads write the same Markdown alternates, and a changed page gets a new one', () => {
   const site = new SiteCopy();
   const alternates = () => Object.entries(bytesOf(site.dist)).filter(([file]) => file.endsWith('.md'));
   site.build('--threads', '0');

@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
 afterAll(() => rmSync(folder, { recursive: true }), 60_000);
 const machine = () => copyProject(folder, join(sitesDir, 'search'));
 
-/** Runs the commands of a job on a machine. Returns what they printed. */
+/** Runs the commands of a job on a machine. Returns their output. */
 function run({ steps }: Job, on: string, number = 0): string {
   const values: Record<string, string> = {
     'matrix.shard': `${number}`,
@@ -47,13 +47,13 @@ function run({ steps }: Job, on: string, number = 0): string {
   return stdout;
 }
 
-/** The paths that a step of a job names. */
+/** The `path` input of a step, by line. */
 function pathsOf({ steps }: Job, action: string): string[] {
   const step = steps.find(({ uses }) => uses?.startsWith(`${action}@`));
   return step?.with?.path?.trim().split('\n') ?? [];
 }
 
-test('the workflow makes the bytes of one machine, and another machine takes over what was kept', () => {
+test('the workflow produces the same bytes as a single machine, and another machine reuses its cache', () => {
   const joined = machine();
   const [output = ''] = pathsOf(shard, 'actions/upload-artifact');
   const [shards = ''] = pathsOf(merge, 'actions/download-artifact');

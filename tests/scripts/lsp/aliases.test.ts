@@ -16,7 +16,7 @@ afterAll(async () => {
   copy.dispose();
 });
 
-test('a link to a page whose file was renamed is fixed by an alias in the new page', async () => {
+test('a link to a renamed page has a quick fix that adds an alias to the page', async () => {
   const layout = 'layouts/default.json';
   await editor.open(layout, readFileSync(join(copy.content, layout), 'utf8'));
   expect([...(await editor.diagnostics())]).toEqual([]);

@@ -186,7 +186,7 @@ test('references in all files and locales, and in Markdown files', async () => {
   ]);
 });
 
-test('rename of an anchor, a variable, a field, a form, a picture, a page and an entry leaves nothing to find', async () => {
+test('renaming an anchor, variable, field, form, picture, page and entry causes no findings', async () => {
   const anchor = await rename('pages/about.json', '"id": "history"', 'history', 'beginnings');
   expect(anchor.findings).toEqual([]);
   expect(anchor.texts.get('pages/writing.md')).toContain('(/about#beginnings)');

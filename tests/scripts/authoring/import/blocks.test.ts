@@ -3,7 +3,7 @@ import { partsOf, withPageBlocks } from '../../../../scripts/authoring/import/bl
 import { readDocument } from '../../../../scripts/authoring/import/document.ts';
 import { openProviders } from '../../../../scripts/authoring/import/embeds.ts';
 
-/** The blocks of a document: what they are of, and where in the document. */
+/** The blocks of a document with their locations. */
 function blocksOf(source: string, file = 'a.mdx') {
   const found: object[] = [];
   withPageBlocks(readDocument(file, source).text, (block, { isInner, heading }) => {
@@ -22,7 +22,7 @@ function blocksOf(source: string, file = 'a.mdx') {
 
 const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-describe('what plays, or lists the headings, is a block', () => {
+describe('media and tables of contents become blocks', () => {
   const embed = (address: string, label?: string) => ({
     kind: 'embed',
     addresses: [address],
@@ -56,7 +56,7 @@ describe('what plays, or lists the headings, is a block', () => {
   ])('%j', (source, block) => expect(blocksOf(source)).toEqual(block ? [block] : []));
 });
 
-test('a text is cut at its blocks, and each part has the definitions that it refers to', () => {
+test('a text is split at its blocks, and each part has the definitions that it uses', () => {
   const text = withPageBlocks(
     readDocument(
       'a.md',
@@ -71,19 +71,19 @@ test('a text is cut at its blocks, and each part has the definitions that it ref
   ]);
 });
 
-describe('providers are added to those of the site', () => {
+describe('missing providers are added to the site', () => {
   test.each([
     ['https://www.youtube-nocookie.com/embed/a?start=5&rel=0', 'https://www.youtube.com/watch?v=a&t=5s'],
     ['//www.youtube.com/embed/videoseries?list=b', 'https://www.youtube.com/playlist?list=b'],
     ['https://player.vimeo.com/video/1?h=2', 'https://vimeo.com/1/2'],
     ['https://open.spotify.com/embed/track/3', 'https://open.spotify.com/track/3'],
-  ])('%s by its name', (frame, page) => {
+  ])('%s: a built-in one by name', (frame, page) => {
     const providers = openProviders({});
     expect(providers.take(frame)).toBe(page);
     expect([...providers.added.values()]).toEqual([{}]);
   });
 
-  test('others for exactly what is shown', () => {
+  test('an unknown one for the exact URL only', () => {
     const providers = openProviders({});
     expect(providers.take('https://a.example/b?c=1#d')).toBe('https://a.example/b?c=1');
     expect([...providers.added]).toEqual([
@@ -91,7 +91,7 @@ describe('providers are added to those of the site', () => {
     ]);
   });
 
-  test('those that the site lists are not added, and nothing is without a site', () => {
+  test('none if the site lists it, or if there is no site', () => {
     const providers = openProviders({ embeds: { providers: { youtube: {} } } });
     expect(providers.take(youtube)).toBe(youtube);
     expect(providers.take('/demo.html')).toBeUndefined();

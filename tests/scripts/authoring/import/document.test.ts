@@ -42,7 +42,7 @@ describe('code blocks keep their contents, and their title in this syntax', () =
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
-describe('marks of other dialects are written as a text has them', () => {
+describe('inline syntax of other dialects is converted', () => {
   test.each([
     [
       'Done :tada: at 10:30:15, `:tada:` and :nothing_known:',
@@ -60,7 +60,7 @@ describe('marks of other dialects are written as a text has them', () => {
   ])('%j', (source, text) => expect(textOf(source)).toBe(text));
 });
 
-describe('tags that hold Markdown stand apart', () => {
+describe('tags around Markdown are surrounded by blank lines', () => {
   test.each([
     ['<aside markdown="1">\n*a*\n</aside>', 'a.md', ['<div>', '*a*', '</div>']],
     [
@@ -83,7 +83,7 @@ describe('tags that hold Markdown stand apart', () => {
   );
 });
 
-describe('templates of links name their addresses', () => {
+describe('template links are resolved', () => {
   test.each([
     ['[a]({{< ref "b.md#c" >}})', '[a](b.md#c)'],
     ['[a]({{% relref path="b.md" %}})', '[a](b.md)'],
@@ -219,7 +219,7 @@ test('included files become part of the document', () => {
   expect(readDocument('a.md', '<<< ./gone.ts', read).notes).toMatchObject([{ isLost: true }]);
 });
 
-test('files of Jekyll that show the values they are given are filled in', () => {
+test('Jekyll includes are inlined with their parameters', () => {
   const read = (path: string) =>
     path === '/_includes/since.html' ? '<small>{{ include.version }}</small>' : '{% if a %}b{% endif %}';
   const { text, notes } = readDocument('a.md', 'Since {% include since.html version="4.0" %}.', read);
@@ -228,7 +228,7 @@ test('files of Jekyll that show the values they are given are filled in', () => 
   expect(readDocument('a.md', 'A {% include other.html %}', read).notes).toMatchObject([{ isLost: true }]);
 });
 
-test('ids are given once', () => {
+test('duplicate ids are removed', () => {
   expect(textOf('## A {#x}\n\n## B {#x}\n\n<span id="x">c</span> <a id="x"></a>d')).toBe(
     '## A {#x}\n\n## B\n\n<span>c</span> d',
   );

@@ -113,7 +113,7 @@ describe('a folder of documents in four languages', () => {
       );
   });
 
-  test('embeds what the site lists the providers of', () => {
+  test('embeds iframes and adds their providers to the site', () => {
     const { embeds } = documentsOf(readContent(content)).get('site.json') as Pick<Site, 'embeds'>;
     const map = 'https://maps.example.org/embed?place=garden&zoom=3';
     expect(embeds?.providers).toMatchObject({
@@ -130,7 +130,7 @@ describe('a folder of documents in four languages', () => {
     ]);
   });
 
-  test('plays a video in which nothing is heard, and offers the file of a recording without its words', () => {
+  test('converts a silent video to a player, and a recording without transcript to a download', () => {
     expect(page('en/notes/silent-video')?.blocks).toContainEqual({
       type: 'video',
       label: 'Beds',
@@ -144,17 +144,17 @@ describe('a folder of documents in four languages', () => {
     expect(printed).toMatch(/^en\/notes\/recording\.md:\d+ not carried over: without a transcript/m);
   });
 
-  test('lists its headings where the document does', () => {
+  test('keeps the position of a table of contents', () => {
     expect(page('zh/notes/contents')?.blocks).toContainEqual({ type: 'contents', title: 'On this page' });
   });
 
-  test('says of pictures at least what their names say', () => {
+  test('uses file names as a fallback for alt texts', () => {
     const written = text('en/notes/pictures');
     expect(written).toContain('![leaf in may](manual/static/img/leaf-in-may.svg)');
     expect(written).toContain('<img alt="leaf" src="manual/static/img/leaf.svg" width="50">');
   });
 
-  test('finds the posts of a blog and the pages of an app by their addresses', () => {
+  test('resolves links to blog posts and app routes by URL', () => {
     expect(text('en/notes/2026-05-31-may')).toContain('(/manual/en/notes/2026-06-30-june)');
     expect(text('en/notes/app/index')).toContain('(/manual/en/notes/app/beds)');
     expect(text('en/notes/docsify-links')).toContain('(/manual/en/notes/attribute-lists#first)');
@@ -172,7 +172,7 @@ describe('a folder of documents in four languages', () => {
   });
 });
 
-describe('what the folder lacks', () => {
+describe('a target outside of the folder', () => {
   const docs = join(folder, 'docs');
   const other = join(folder, 'other');
   const imported = () => readFileSync(join(other, 'pages/guide/a.md'), 'utf8');
@@ -184,7 +184,7 @@ describe('what the folder lacks', () => {
     writeFileSync(join(docs, 'guide/a.md'), `# A\n\n${body}\n`);
   };
 
-  test('is linked on the site that --origin names', () => {
+  test('is linked on the site of --origin', () => {
     prepare('[b](../b.md#c) [d](/d?e) [f](f/index.md)');
     const origin = 'https://docs.example/v2';
     expect(run(['scripts/commands/import.ts', docs, '--content', other, '--origin', origin]).status).toBe(0);
@@ -204,7 +204,7 @@ describe('what the folder lacks', () => {
     expect(importInto(docs, '--origin', 'docs.example').stderr).toContain('--origin takes an address');
   });
 
-  test('is fetched where it is a picture', async () => {
+  test('is downloaded if it is a picture', async () => {
     const picture = readFileSync(join(corpus, 'static/img/leaf.svg'));
     const server = createServer(({ url }, response) => {
       if (url === '/badge?v=1') response.end(picture);
@@ -227,7 +227,7 @@ describe('what the folder lacks', () => {
     );
   });
 
-  test('no font of a drawing is loaded', () => {
+  test('fonts in a drawing are removed', () => {
     const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
     prepare('![Leaf](leaf.svg)');
     const font = '<style>@font-face { src: url("https://fonts.example/a.woff2"); }</style></svg>';

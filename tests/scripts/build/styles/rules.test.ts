@@ -38,7 +38,7 @@ test.each([
   expect(selectorClasses(selector)).toEqual(classes);
 });
 
-test('a page gets the rules that its classes need, in order, and conditions once for rules that follow each other', () => {
+test('a page gets the rules that its classes need, in order; consecutive rules share a condition', () => {
   const css = '.a{b:c}@media(x){.a{d:e}.z{y:y}.f{g:h}}.i{j:k}@media(x){.i{l:m}}@supports(y){.i{n:o}}';
   const pick = rulePicker(rulesOf(css));
   expect(pick([{ html: '<p class="a f">' }, { html: '<p class="i">' }])).toBe(
@@ -48,7 +48,7 @@ test('a page gets the rules that its classes need, in order, and conditions once
   expect(pick([{ html: '' }])).toBe('');
 });
 
-test('an icon is a mask without a size of its own', () => {
+test('the mask of an icon has no size', () => {
   expect(iconRule('x')).toMatch(
     /^\.i-tabler-x\{--icon:url\("data:image\/svg\+xml,<svg xmlns='[^']+' viewBox='0 0 24 24'><path .*'\/><\/svg>"\)\}$/,
   );
