@@ -61,5 +61,7 @@ test.each([
 });
 
 test('an invalid URL is refused', async () => {
-  await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow('photo.jpg is not an http or https URL');
+  await expect(fetchMedia('photo.jpg', undefined, content)).rejects.toThrow(
+    'photo.jpg is not an http or https URL',
+  );
 });
