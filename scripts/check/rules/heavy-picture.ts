@@ -17,7 +17,7 @@ export const heavyPicture: Rule = {
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
     if (!media || !isFirst || !isAsItIs || media.bytes <= most) return undefined;
-    const message = `${file} is ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
+    const message = `${file} has ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
     return { message };
   }),
 };
