@@ -24,7 +24,7 @@ export const originOption = {
   origin: {
     type: 'string',
     value: '<address>',
-    help: 'the site that the folder is from: links to what the folder lacks lead there',
+    help: 'URL of the original site: links to pages that the folder lacks go there',
   },
 } as const;
 

@@ -48,6 +48,6 @@ function describe({ moves, links, skipped }: Plan): string[] {
   return [
     ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} now redirects`),
     ...[...links].map(([file, count]) => `updated ${count} link${count === 1 ? '' : 's'} in content/${file}`),
-    ...skipped.map((file) => `kept a link in content/${file} that leads there for only some entries`),
+    ...skipped.map((file) => `kept a link in content/${file} that points there for only some entries`),
   ];
 }

@@ -14,7 +14,7 @@ export const heavyMedia: Rule = {
       mediaNames(site).flatMap((name) => {
         const { format, bytes = 0 } = mediaAt(name, site) ?? {};
         if (!format || isPictureFormat(format) || bytes <= most) return [];
-        const message = `content/media/${name} has ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(most / 1_000_000)} MB`;
+        const message = `content/media/${name} is ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(most / 1_000_000)} MB`;
         return [{ file: `media/${name}`, path: [], message }];
       }),
   },

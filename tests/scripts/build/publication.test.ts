@@ -96,7 +96,7 @@ describe('unpublished content', () => {
 });
 
 test('--at without a time zone is refused', () => {
-  expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at takes a moment with its time zone/);
+  expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at must be a date and time with a time zone/);
 });
 
 test('shards for different times are not merged if something was published in between', () => {

@@ -20,7 +20,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
   });
 
   test.each([['2027-01-05'], ['tomorrow'], ['2027-13-05T09:00Z']])('--at %s is refused', (at) => {
-    expect(runCheck(['--at', at]).err).toContain('--at takes a moment with its time zone');
+    expect(runCheck(['--at', at]).err).toContain('--at must be a date and time with a time zone');
   });
 
   test('--help prints the usage', () => {

@@ -28,7 +28,7 @@ test.each([
   ],
   [{ code: 'EACCES', syscall: 'open', path: join(root, 'README.md') }, 'README.md: there is no permission'],
   [{ code: 'ENOSPC', syscall: 'watch', path: folder }, `${folder}: too many files are watched`],
-  [{ code: 'EADDRINUSE', syscall: 'listen', port: 4173 }, 'port 4173: something else listens there'],
+  [{ code: 'EADDRINUSE', syscall: 'listen', port: 4173 }, 'port 4173: the port is in use'],
   [{ code: 'EIO', syscall: 'close' }, 'close: EXYZ: some words (EIO)'],
 ])('%j is printed in one line', (what, words) => {
   const stopped = faultLine(system(what), 'All is kept.');
