@@ -54,7 +54,7 @@ const recordFile = '_shard.json';
 export function readShard(text: string): Shard {
   const [, number = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (number >= 1 && number <= of) return { number, of };
-  throw new Fault(`--shard takes a number and how many there are, such as 2/8, not ${JSON.stringify(text)}`);
+  throw new Fault(`--shard must be a number and the total, such as 2/8, not ${JSON.stringify(text)}`);
 }
 
 /** The items of a shard. They are interleaved, so that folders of large pages are distributed. */
@@ -139,5 +139,5 @@ function readRecord(folder: string): ShardRecord {
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, recordFile)))
     : [];
   const advice = inside.length > 0 ? `; did you mean ${folder}/${inside[0]}?` : '';
-  throw new Fault(`${folder} holds no shard of a site${advice}`);
+  throw new Fault(`${folder} is not a shard of a site${advice}`);
 }

@@ -34,7 +34,7 @@ export function askedPages(address: string, routes: readonly PageRoute[]): PageR
 /** Explains in one line why a page was rendered, or that it was reused. */
 export function whyRendered(route: PageRoute, source: WhySource): string {
   const { rendered, last } = source;
-  if (!rendered.has(route.path)) return `${route.path}: taken over, nothing that it is made of changed`;
+  if (!rendered.has(route.path)) return `${route.path}: reused, because none of its inputs changed`;
   return `${route.path}: rendered, because ${reasons(route, source, last).join(' and ')}`;
 }
 

@@ -48,7 +48,7 @@ lost silently. Existing files are never overwritten.`,
     }
     for (const [name, { frames }] of plan.providers)
       console.log(
-        `added the provider ${name} to content/site.json${frames ? ', for exactly the addresses that the documents embed' : ''}`,
+        `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);

@@ -34,7 +34,7 @@ export function fixesAt(
       edit: { changes: { [file]: [change] } },
     });
     const edit = editFor(finding, file);
-    const title = edit?.text === '' ? 'Take it out' : `Write ${edit?.text}`;
+    const title = edit?.text === '' ? 'Remove it' : `Write ${edit?.text}`;
     const change = edit && { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
       ...(change ? [{ ...action(title, uri, change), isPreferred: true }] : []),

@@ -28,7 +28,7 @@ export async function serve(
   timeouts: RequestTimeouts = requestTimeouts,
 ): Promise<Server> {
   if (!existsSync(folder))
-    throw new Fault(`There is no site in ${shortPath(folder)}; npm run build makes one.`);
+    throw new Fault(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
   const notifier = openNotifier(channelsFrom(process.env));
   const inbox = openInbox(inboxFolder(), {

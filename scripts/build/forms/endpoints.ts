@@ -60,7 +60,7 @@ function untakenFor(endpoint: string, documents: JsonDocuments): string | undefi
   for (const [file, { fields, send }] of documents) {
     if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;
     const isAsked = Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
-    if (isAsked) return `the inbox takes no files, and ${file} asks for one; set another provider`;
+    if (isAsked) return `the inbox does not accept files, which ${file} asks for; use another provider`;
   }
   return undefined;
 }

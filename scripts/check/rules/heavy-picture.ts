@@ -18,7 +18,7 @@ export const heavyPicture: Rule = {
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
     // In a text, all pictures except the first load lazily.
     if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;
-    const message = `${file} has ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
+    const message = `${file} is ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
     return { message };
   }),
 };

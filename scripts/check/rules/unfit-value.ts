@@ -15,7 +15,7 @@ export const unfitValue: Rule = {
             // An entry that is not of its schema has a finding of its own.
             const { title } = context.schemas.get(`collections/${from}.json`) ?? {};
             const isFit = title === undefined || visit.node.becomes === `${title}[]`;
-            return isFit ? undefined : { message: `entries of content/${from} do not fit here` };
+            return isFit ? undefined : { message: `entries of content/${from} cannot be used here` };
           }
           if (source === undefined || source === null || !visit.node.becomes) return undefined;
           const why = whyNot(visit.node.becomes, source, context.misfit);

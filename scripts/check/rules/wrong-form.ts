@@ -62,6 +62,6 @@ export const wrongForm: Rule = {
 
 /** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {
-  const form = patternErrorMessage ?? (pattern && `it has to match the pattern ${pattern}`);
+  const form = patternErrorMessage ?? (pattern && `it must match the pattern ${pattern}`);
   return `does not have the right form${form ? `; ${form}` : ''}`;
 }

@@ -56,7 +56,7 @@ test('an unknown provider is refused', () => {
 
 test('an unreachable address is refused with the message of the check', () => {
   expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
-    /contact.*nothing answers/,
+    /contact.*forms cannot be sent/,
   );
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
 });

@@ -63,10 +63,10 @@ test('merging reports a missing, duplicate or foreign shard and keeps the last b
     build('--merge', ...names.map(at), '--out', at('merged')).stderr.trim();
   expect(merge('shard-1', 'shard-2')).toBe('the folder of shard 3/3 is missing');
   expect(merge('shard-1', 'shard-2', 'shard-2')).toMatch(/shard-2 and .*shard-2 are the same shard, 2\/3$/);
-  expect(merge('shard-1', 'one', 'shard-3')).toMatch(/one holds no shard of a site$/);
+  expect(merge('shard-1', 'one', 'shard-3')).toMatch(/one is not a shard of a site$/);
   expect(merge()).toBe('--merge takes the folders of all shards');
   expect(build('--preview', '--shard', '2/2', '--out', at('other')).status).toBe(0);
   expect(merge('shard-1', 'other', 'shard-3')).toMatch(/are not of the same site$/);
-  expect(build('--shard', '4/3').stderr.trim()).toMatch(/^--shard takes a number and how many there are/);
+  expect(build('--shard', '4/3').stderr.trim()).toMatch(/^--shard must be a number and the total/);
   expect(filesIn(at('merged'))).toEqual(before);
 }, 240_000);

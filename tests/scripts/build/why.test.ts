@@ -27,7 +27,7 @@ describe('--why reports for a page', () => {
   });
 
   test('that it was reused', () => {
-    expect(why(copy, '/about', ...today)).toEqual(['/about: taken over, nothing that it is made of changed']);
+    expect(why(copy, '/about', ...today)).toEqual(['/about: reused, because none of its inputs changed']);
   });
 
   test('that an entry changed, or which entries changed its lists', () => {
@@ -42,7 +42,7 @@ describe('--why reports for a page', () => {
     expect(lines).toContain(
       `/stories/topic/boats: rendered, because what its lists show changed (${ferry} changed)`,
     );
-    expect(lines).toContain('/stories/topic/birds: taken over, nothing that it is made of changed');
+    expect(lines).toContain('/stories/topic/birds: reused, because none of its inputs changed');
   });
 
   test('that its file changed, or a text beside it', () => {
@@ -86,7 +86,7 @@ test('--why reports the changed piece', () => {
     const piece = JSON.stringify(copy.read('pieces/back.json'));
     copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
     expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
-    expect(why(copy, '/terms')).toEqual(['/terms: taken over, nothing that it is made of changed']);
+    expect(why(copy, '/terms')).toEqual(['/terms: reused, because none of its inputs changed']);
   } finally {
     copy.dispose();
   }
