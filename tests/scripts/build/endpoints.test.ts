@@ -58,14 +58,14 @@ test('an unreachable address is refused with the message of the check', () => {
   expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
     /contact.*forms cannot be sent/,
   );
-  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree takes no forms/);
+  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree does not accept forms/);
 });
 
 test('the inbox is refused for a form with a file field, with the message of the check', () => {
   const small = documentsOf(readContent(smallSite));
   const environment = { FORM_APPLICATION_PROVIDER: 'inbox', FORM_APPLICATION_ADDRESS: '/_inbox/application' };
   expect(() => withEndpointsFrom(environment, small)).toThrow(
-    /application.*no files, and forms\/application.json asks for one/,
+    /application.*does not accept files, which forms\/application.json asks for/,
   );
   expect(() => withEndpointsFrom({ FORM_BOOKING_PROVIDER: 'inbox' }, small)).not.toThrow();
 });

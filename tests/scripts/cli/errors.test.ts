@@ -46,5 +46,5 @@ test('errors wrapped by Rolldown are reported the same way, and bugs are not hid
 });
 
 test('the server reports a missing site', async () => {
-  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(/^There is no site in .*none; npm run build/);
+  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(/^There is no site in .*none; run npm run build/);
 });
