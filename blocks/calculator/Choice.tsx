@@ -1,7 +1,7 @@
 import { type Dispatch, useId } from 'react';
 import type { Commission } from '../../schema/types.d.ts';
 import { price as priceText } from '../parts/money.ts';
-import { mostReferrals } from './commission.ts';
+import { maxReferences } from './commission.ts';
 import type { CalculatorEvent, CalculatorState } from './state.ts';
 
 interface ChoiceProps extends Commission {
@@ -48,7 +48,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
             className="field numbers max-w-36"
             value={state.text}
             onChange={({ target }) =>
-              dispatch({ type: 'type', text: target.value, most: mostReferrals(plans, tiers) })
+              dispatch({ type: 'type', text: target.value, most: maxReferences(plans, tiers) })
             }
             onBlur={() => dispatch({ type: 'leave' })}
           />

@@ -29,7 +29,7 @@ export function commission(referrals: number, { price, months }: Paid, percent: 
 }
 
 /** The maximum number of referrals whose commission is exact to the penny for every plan and tier. */
-export function mostReferrals(plans: readonly Paid[], tiers: readonly Tier[]): number {
+export function maxReferences(plans: readonly Paid[], tiers: readonly Tier[]): number {
   const dearest =
     Math.max(...plans.map(({ price }) => price)) * Math.max(...tiers.map(({ percent }) => percent));
   const room = Number.MAX_SAFE_INTEGER - 1200;

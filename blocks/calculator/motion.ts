@@ -7,7 +7,7 @@ export function isDrawer(): boolean {
  * Opens a dialog and focuses its first field: a drawer slides in from below, a dialog fades in.
  * Does nothing if the element has left the document.
  */
-export function enter(dialog: HTMLDialogElement): void {
+export function openSheet(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected) return;
   dialog.showModal();
   dialog.querySelector('input')?.focus({ preventScroll: true });

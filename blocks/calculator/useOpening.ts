@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { enter } from './motion.ts';
+import { openSheet } from './motion.ts';
 
 /**
  * Opens a dialog by a button, or when the URL hash is the ID of the block, and returns the focus to the button on
@@ -15,7 +15,7 @@ export function useOpening(
   const [isRendered, setIsRendered] = useState(false);
   const show = useCallback(() => {
     setIsRendered(true);
-    if (dialog.current?.open === false) enter(dialog.current);
+    if (dialog.current?.open === false) openSheet(dialog.current);
   }, [dialog]);
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useOpening(
         history.replaceState(history.state, '', location.pathname + location.search);
     };
     element.addEventListener('close', onClose);
-    enter(element);
+    openSheet(element);
     return () => element.removeEventListener('close', onClose);
   }, [isRendered, dialog, button, inside]);
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { rearrange } from './rearrange.ts';
-import { type Filterable, filterReducer, fromAddress, matches, toAddress } from './state.ts';
+import { type Filterable, filterReducer, matches, readFromUrl, writeToUrl } from './state.ts';
 
 /**
  * Filters for the cards inside it, which are already rendered: it only shows and hides them. The selection is kept in
@@ -20,7 +20,7 @@ export default function Filter(props: BlockProps<'filter'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the URL and text typed before hydration are read once
   useEffect(() => {
-    const { chosen, search } = fromAddress(location.search, names);
+    const { chosen, search } = readFromUrl(location.search, names);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
     dispatch({ type: 'search', words: box.current?.value || search });
     setCards([...(list.current?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])].map(readCard));
@@ -40,7 +40,7 @@ export default function Filter(props: BlockProps<'filter'>) {
         show,
       );
     else show();
-    const address = location.pathname + toAddress(state, location.search, names) + location.hash;
+    const address = location.pathname + writeToUrl(state, location.search, names) + location.hash;
     if (address !== location.pathname + location.search + location.hash)
       history.replaceState(history.state, '', address);
   });

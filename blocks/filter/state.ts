@@ -40,7 +40,7 @@ export function matches({ properties, texts }: Filterable, { chosen, search }: F
 }
 
 /** Reads the state from a URL; ignores unknown filters. */
-export function fromAddress(search: string, names: readonly string[]): FilterState {
+export function readFromUrl(search: string, names: readonly string[]): FilterState {
   const asked = new URLSearchParams(search);
   const chosen = names.flatMap((name) =>
     asked.get(name) ? [[name, asked.get(name) as string] as const] : [],
@@ -49,7 +49,7 @@ export function fromAddress(search: string, names: readonly string[]): FilterSta
 }
 
 /** Writes the state to a URL, keeping other parameters. */
-export function toAddress(
+export function writeToUrl(
   { chosen, search }: FilterState,
   address: string,
   names: readonly string[],

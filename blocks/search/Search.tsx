@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
-import { type Findable, find } from './state.ts';
+import { find, type Searchable } from './state.ts';
 
 /** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */
 export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState('');
-  const [results, setResults] = useState<Findable[]>();
+  const [results, setResults] = useState<Searchable[]>();
 
   const search = (words: string) => {
     setAsked(words.trim());
@@ -70,7 +70,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
 }
 
 /** The searchable items of the page: questions, whose answers expand as targets, and linked cards. */
-function onThisPage(): Findable[] {
+function onThisPage(): Searchable[] {
   const questions = [...document.querySelectorAll('main details > summary + [id]')].map((answer) => ({
     title: answer.previousElementSibling?.textContent ?? '',
     text: answer.textContent ?? '',

@@ -1,12 +1,12 @@
 /** A searchable item: its title, its text and its URL. */
-export interface Findable {
+export interface Searchable {
   title: string;
   text: string;
   href: string;
 }
 
 /** The items that contain every word of a query in title or text, ignoring case; none for an empty query. */
-export function find(query: string, all: readonly Findable[]): Findable[] {
+export function find(query: string, all: readonly Searchable[]): Searchable[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));

@@ -1,7 +1,7 @@
-import { type IndexFile, indexAddress, type Shard } from './files.ts';
+import { type IndexFile, indexUrl, type Shard } from './files.ts';
 import { type Found, openIndex } from './find.ts';
 import { excerptOf, markIn, type Part } from './marks.ts';
-import { type Payload, payloadAddress, textFrom } from './page-text.ts';
+import { type Payload, payloadUrlOf, textFrom } from './page-text.ts';
 
 export type { Found } from './find.ts';
 export type { Part } from './marks.ts';
@@ -34,12 +34,12 @@ export function engineFor(language: string): Promise<Engine> {
 }
 
 async function load(language: string): Promise<Engine> {
-  const file = await fetched<IndexFile>(indexAddress(language));
+  const file = await fetched<IndexFile>(indexUrl(language));
   const index = openIndex(file);
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
-    const known = payloads.get(path) ?? fetched<Payload>(payloadAddress(path)).catch(() => undefined);
+    const known = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path)).catch(() => undefined);
     payloads.set(path, known);
     return known;
   };

@@ -25,7 +25,7 @@ export type Heading = string | readonly [text: string, anchor?: string];
 export type Shard = readonly [terms: string, ...(readonly number[])[]];
 
 /** The URL of the main file for a language, among the payloads of pages. It has no hash, so that pages do not change with it. */
-export function indexAddress(language: string): string {
+export function indexUrl(language: string): string {
   return `/_pages/_search/${language}.json`;
 }
 

@@ -5,7 +5,7 @@ import {
   type Match,
   matchesOf,
   nearestTo,
-  type Place,
+  type Posting,
   shardTerms,
   type Terms,
 } from './terms.ts';
@@ -84,7 +84,7 @@ function hitsOf(token: Token, sources: readonly Terms[]): Map<number, Hits> {
 
 function addHit(
   pages: Map<number, Hits>,
-  { page, section, weight, isHeading }: Place,
+  { page, section, weight, isHeading }: Posting,
   term: string,
   fit: number,
 ) {

@@ -7,7 +7,7 @@ export interface Payload {
 type PayloadBlock = { id?: string } & ({ html: string } | { children?: readonly PayloadBlock[] });
 
 /** The URL of a page's payload, as in `renderer/page/protocol.ts`. */
-export function payloadAddress(path: string): string {
+export function payloadUrlOf(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 

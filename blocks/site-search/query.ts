@@ -1,5 +1,5 @@
 import type { IndexFile } from './files.ts';
-import { firstFrom } from './sorted.ts';
+import { lowerBound } from './sorted.ts';
 import { stem } from './stems.ts';
 import { wordsIn } from './words.ts';
 
@@ -28,7 +28,7 @@ export function tokensOf(query: string, { languages, common }: IndexFile): Token
 }
 
 /** Whether a word is long enough for a prefix search. */
-export function canBegin(word: string): boolean {
+export function supportsPrefixSearch(word: string): boolean {
   return word.length > 1 || !/^[a-z0-9]$/.test(word);
 }
 
@@ -39,10 +39,10 @@ const maxShards = 3;
 export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): string[] {
   const firsts = shards.map(([first]) => first);
   const numbers = new Set<number>();
-  const numberOf = (term: string) => Math.max(0, firstFrom(firsts, `${term}\0`) - 1);
+  const numberOf = (term: string) => Math.max(0, lowerBound(firsts, `${term}\0`) - 1);
   for (const { word, stems, isOpen } of tokens) {
     for (const stem of stems) numbers.add(numberOf(stem));
-    if (!isOpen || !canBegin(word)) continue;
+    if (!isOpen || !supportsPrefixSearch(word)) continue;
     const from = numberOf(word);
     for (let number = from; number < from + maxShards; number++)
       if (number === from || firsts[number]?.startsWith(word)) numbers.add(number);

@@ -1,5 +1,5 @@
 /** The index of the first text in a sorted list that is not less than another text. */
-export function firstFrom(sorted: readonly string[], text: string): number {
+export function lowerBound(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -11,5 +11,5 @@ export function firstFrom(sorted: readonly string[], text: string): number {
 
 /** Whether a sorted list contains a text. */
 export function has(sorted: readonly string[], text: string): boolean {
-  return sorted[firstFrom(sorted, text)] === text;
+  return sorted[lowerBound(sorted, text)] === text;
 }

@@ -1,11 +1,11 @@
 import { headingsOf, type IndexFile, type Shard } from './files.ts';
-import { canBegin, type Token } from './query.ts';
-import { firstFrom, has } from './sorted.ts';
-import { distance, forgiven } from './typos.ts';
+import { supportsPrefixSearch, type Token } from './query.ts';
+import { has, lowerBound } from './sorted.ts';
+import { distance, maxTypos } from './typos.ts';
 import { termsIn } from './words.ts';
 
 /** A match of a term, with its weight. */
-export interface Place {
+export interface Posting {
   page: number;
   /** 0 above the first heading, otherwise the number of the heading. */
   section: number;
@@ -18,7 +18,7 @@ export interface Place {
 export interface Terms {
   /** Sorted. */
   all: readonly string[];
-  placesOf(term: string): readonly Place[];
+  placesOf(term: string): readonly Posting[];
 }
 
 /** A term that a token matches, and how well, from 0 to 1. */
@@ -29,7 +29,7 @@ export interface Match {
 
 /** The terms of the titles and headings of an index; those of short ones have a higher weight. */
 export function headingTerms({ pages, languages }: IndexFile): Terms {
-  const places = new Map<string, Place[]>();
+  const places = new Map<string, Posting[]>();
   const add = (text: string, language: string, page: number, section: number) => {
     const terms = termsIn(text, language);
     const weight = section === 0 ? 3 + 2 / terms.length : 2 + 1.5 / terms.length;
@@ -58,7 +58,7 @@ export function shardTerms([terms, ...lists]: Shard): Terms {
     all,
     placesOf: (term) => {
       const list = lists[numbers.get(term) ?? -1] ?? [];
-      const places: Place[] = [];
+      const places: Posting[] = [];
       for (let index = 0, page = 0; index < list.length; index += 2) {
         page += list[index] ?? 0;
         const packed = list[index + 1] ?? 0;
@@ -76,8 +76,8 @@ const longestEnding = 3;
 export function matchesOf({ word, stems, isOpen }: Token, { all }: Terms): Match[] {
   const fits = new Map<string, number>();
   for (const stem of stems) if (has(all, stem)) fits.set(stem, 1);
-  if (isOpen && canBegin(word)) {
-    for (let index = firstFrom(all, word); all[index]?.startsWith(word); index++) {
+  if (isOpen && supportsPrefixSearch(word)) {
+    for (let index = lowerBound(all, word); all[index]?.startsWith(word); index++) {
       const term = all[index] ?? '';
       if (!fits.has(term)) fits.set(term, 0.4 + (0.5 * word.length) / term.length);
     }
@@ -95,7 +95,7 @@ export function nearestTo({ stems }: Token, { all }: Terms): Match[] {
   let least = Number.POSITIVE_INFINITY;
   for (const stem of stems)
     for (const term of all) {
-      const limit = Math.min(least, forgiven(stem.length));
+      const limit = Math.min(least, maxTypos(stem.length));
       if (limit === 0 || Math.abs(term.length - stem.length) > limit) continue;
       const errors = distance(stem, term, limit);
       if (errors > limit) continue;

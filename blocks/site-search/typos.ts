@@ -1,5 +1,5 @@
 /** The number of typing errors tolerated in a word of the given length. */
-export function forgiven(length: number): number {
+export function maxTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

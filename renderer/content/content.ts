@@ -1,7 +1,7 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
 import { namedCollections } from './collections/named.ts';
 import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
-import { type LocaleContent, openLocale } from './locale.ts';
+import { createLocale, type LocaleContent } from './locale.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
@@ -105,7 +105,7 @@ export function openContent(
   const locales = localesOf(documents);
   const at = publication?.at ?? Date.now();
   const open = (locale: (typeof locales)[number]) =>
-    openLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, at });
+    createLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, at });
   const first = open(locales[0]);
   const opened = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

@@ -16,7 +16,7 @@ export interface Heads {
  * @param prefix the prefix of all paths of the locale
  * @param resolveHead resolves the metadata of one page; called once per page
  */
-export function openHeads(
+export function createHeads(
   routes: readonly Route[],
   prefix: string,
   resolveHead: (route: Route) => PageHead,

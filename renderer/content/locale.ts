@@ -1,17 +1,17 @@
 import type { Form, FormSetup, Layout, Neighbours, OutlineItem, Site } from '../../schema/types.d.ts';
 import { entriesFrom } from './collections/entries.ts';
-import { openFeeds } from './collections/feeds.ts';
-import { openLists } from './collections/lists.ts';
+import { createFeeds } from './collections/feeds.ts';
+import { createLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
 import { fillContents } from './contents.ts';
 import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
-import { openHeads } from './heads.ts';
+import { createHeads } from './heads.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
-import { showFirst } from './media/first-paint.ts';
+import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type {
   Alternate,
@@ -57,7 +57,7 @@ interface LocaleOptions {
 }
 
 /** Opens the content of one locale. The options are those of `openContent`. */
-export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
+export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
   const { code, prefix, language, firstLanguage, translated } = locale;
   const shared = siteScope(locale.documents, locale.language);
   const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
@@ -78,7 +78,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
 
   const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
   const glossary = documents.get('glossary.json');
-  const lists = openLists({
+  const lists = createLists({
     ...{ documents: locale.documents, schemas, routes, language, at: options.at },
   });
   const resolve = createResolver({
@@ -104,7 +104,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
 
   const hasMedia = [...documents.keys()].some(isMedia);
   const scopeOf = (route: Route) => pageScope(route, scope, locale.documents, lists);
-  const heads = openHeads(routes, prefix, (route) => {
+  const heads = createHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(isTranslated(route.file, route.entry));
     const text = (written: string) =>
@@ -119,7 +119,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
     };
   });
 
-  const feeds = openFeeds(lists, routes, language, heads.headOf);
+  const feeds = createFeeds(lists, routes, language, heads.headOf);
 
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
@@ -170,7 +170,7 @@ export function openLocale(locale: Locale, schemas: Schemas, options: LocaleOpti
         },
       },
     });
-    if (hasMedia) showFirst(page.blocks);
+    if (hasMedia) prioritizeFirstPicture(page.blocks);
     fillContents(page.blocks, schemas);
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {

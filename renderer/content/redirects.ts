@@ -60,7 +60,7 @@ export function redirectFinder(
 }
 
 /** The target as an ASCII header value, without double encoding. */
-export function encodedTarget(to: string): string {
+export function encodeTarget(to: string): string {
   return encodeURI(to).replace(/%25(?=[\da-f]{2})/gi, '%');
 }
 

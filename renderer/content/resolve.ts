@@ -12,7 +12,7 @@ import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
 import type { ProseWords } from './prose/words.ts';
-import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
+import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
 
@@ -53,7 +53,7 @@ interface Sources {
 }
 
 /** The schema of list content. */
-const listingPlace: Place = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
+const listingPlace: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
@@ -78,7 +78,7 @@ export function createResolver({
   embedFrame,
   placeholders,
 }: Sources) {
-  const walk = (value: unknown, place: Place, scope: Scope): unknown => {
+  const walk = (value: unknown, place: SchemaLocation, scope: Scope): unknown => {
     if (place.schema.picture) return resolvePicture(value, place.schema.picture, scope);
     const here = resolveRef(schemas, place);
     const { schema, file } = here;

@@ -74,13 +74,13 @@ export interface Schema {
 export type Schemas = ReadonlyMap<string, Schema>;
 
 /** A schema and the file that contains it, against which its `$ref`s are resolved. */
-export interface Place {
+export interface SchemaLocation {
   file: string;
   schema: Schema;
 }
 
 /** Resolves a `$ref` in a file. Throws if the schema does not exist. */
-export function follow(schemas: Schemas, file: string, ref: string): Place {
+export function follow(schemas: Schemas, file: string, ref: string): SchemaLocation {
   const [path = '', pointer = ''] = ref.split('#');
   const target = path ? new URL(path, `schema:/${file}`).pathname.slice(1) : file;
   let schema: unknown = schemas.get(target);
@@ -89,10 +89,10 @@ export function follow(schemas: Schemas, file: string, ref: string): Place {
   return { file: target, schema: schema as Schema };
 }
 
-const targets = new WeakMap<Schema, Place>();
+const targets = new WeakMap<Schema, SchemaLocation>();
 
 /** Follows `$ref`s until a schema without one. Cached. Throws if a schema does not exist. */
-export function resolveRef(schemas: Schemas, place: Place): Place {
+export function resolveRef(schemas: Schemas, place: SchemaLocation): SchemaLocation {
   if (!place.schema.$ref) return place;
   const known = targets.get(place.schema);
   if (known) return known;
@@ -106,7 +106,11 @@ export function resolveRef(schemas: Schemas, place: Place): Place {
  * The branch of a `oneOf` or `anyOf` that a value is meant for: the one with the same `type` tag, otherwise the first one
  * of the same kind (string, array, object with the required properties). Undefined if there is none.
  */
-export function selectBranch(schemas: Schemas, place: Place, value: unknown): Place | undefined {
+export function selectBranch(
+  schemas: Schemas,
+  place: SchemaLocation,
+  value: unknown,
+): SchemaLocation | undefined {
   const { all, tagged } = branchesOf(schemas, place);
   const tag = isObject(value) ? value.type : undefined;
   return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
@@ -114,13 +118,13 @@ export function selectBranch(schemas: Schemas, place: Place, value: unknown): Pl
 
 /** The branches of a choice. Tagged branches are indexed by tag, because the choice of blocks has dozens. */
 interface Branches {
-  all: Place[];
-  tagged: ReadonlyMap<unknown, Place>;
+  all: SchemaLocation[];
+  tagged: ReadonlyMap<unknown, SchemaLocation>;
 }
 
 const branches = new WeakMap<Schema, Branches>();
 
-function branchesOf(schemas: Schemas, { file, schema }: Place): Branches {
+function branchesOf(schemas: Schemas, { file, schema }: SchemaLocation): Branches {
   const known = branches.get(schema);
   if (known) return known;
   const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) =>

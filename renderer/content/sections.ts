@@ -2,7 +2,7 @@ import type { Nodes } from 'hast';
 import type { RichText } from '../../schema/types.d.ts';
 import type { ResolvedPage } from './content.ts';
 import { isObject, type JsonObject } from './documents.ts';
-import { type Place, resolveRef, type Schema, type Schemas, selectBranch } from './schemas.ts';
+import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 
 /** A searchable part of a page that starts with a heading. */
 export interface Section {
@@ -58,7 +58,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     for (const child of node.children) walkElements(child, anchor);
   };
 
-  const walk = (value: unknown, place: Place, anchor: string): void => {
+  const walk = (value: unknown, place: SchemaLocation, anchor: string): void => {
     if (isRoot(value)) {
       add('');
       walkElements(value, anchor);
@@ -76,7 +76,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     }
   };
 
-  const walkObject = (value: JsonObject, { file, schema }: Place, above: string): void => {
+  const walkObject = (value: JsonObject, { file, schema }: SchemaLocation, above: string): void => {
     const anchor = typeof value.id === 'string' ? value.id : above;
     const { properties = {} } = schema;
     const name = headings.find((key) => typeof value[key] === 'string' && isText(properties[key] ?? {}));
@@ -85,7 +85,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
       if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
   };
 
-  const branchFor = (value: JsonObject, place: Place): Place | undefined => {
+  const branchFor = (value: JsonObject, place: SchemaLocation): SchemaLocation | undefined => {
     const chosen = selectBranch(schemas, place, value);
     if (chosen || !Array.isArray(value)) return chosen;
     // Markdown has become an array.
@@ -94,7 +94,10 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     return all.find(({ schema }) => schema.format === 'markdown');
   };
 
-  const list: Place = { file: 'page.json', schema: schemas.get('page.json')?.properties?.blocks ?? {} };
+  const list: SchemaLocation = {
+    file: 'page.json',
+    schema: schemas.get('page.json')?.properties?.blocks ?? {},
+  };
   walk(blocks, list, '');
   return sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }));
 }

@@ -77,7 +77,7 @@ export function fillDeep<T>(value: T, scope: Scope): T {
 }
 
 /** The maximum number of characters that variables may insert into a text. Nested variables could exhaust the memory. */
-export const mostFilled = 20_000;
+export const maxFilledLength = 20_000;
 
 /** @param known a cache of filled values */
 function fillNested(value: unknown, scope: Scope, known: Map<string, Value>): unknown {
@@ -98,7 +98,7 @@ function fillChain(text: string, scope: Scope, known: Map<string, Value>): strin
     known.set(path, whole);
     return whole;
   });
-  return filled.length - text.length > mostFilled ? text : filled;
+  return filled.length - text.length > maxFilledLength ? text : filled;
 }
 
 type Value = string | number;

@@ -6,7 +6,7 @@ import { holdsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
 import { foldersIn, routesIn } from '../../renderer/content/sidebar.ts';
-import { isPromises } from '../check/search/promises.ts';
+import { isExpectationsFile } from '../check/search/expectations.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
@@ -20,7 +20,7 @@ export interface PageHashes {
    * other document names.
    */
   shared: Fingerprint;
-  /** The remaining content, which only affects the pages that show it: entries, pieces, redirects and promises. */
+  /** The remaining content, which only affects the pages that show it: entries, pieces, redirects and expected search results. */
   apart: Fingerprint;
   /** Hash of the inputs of site-wide files, except the contents of pages. */
   site: string;
@@ -54,9 +54,9 @@ export function pageHashes(
     path.startsWith('pieces/') && !inLayouts.some((piece) => path.startsWith(piece.replace(/json$/, '')));
   const isListed = (path: string) => kindOf(path) === 'entry' && !named.has(path.slice(0, path.indexOf('/')));
   const notPages = [...files.values()].filter(({ path }) => !isPage(path));
-  // Redirects and search promises do not affect pages.
+  // Redirects and expected search results do not affect pages.
   const isShared = (path: string) =>
-    path !== redirectsName && !isPromises(path) && !isOfPages(path) && !isListed(path);
+    path !== redirectsName && !isExpectationsFile(path) && !isOfPages(path) && !isListed(path);
   const others = notPages.filter(({ path }) => isShared(path));
   const apart = notPages.filter(({ path }) => !isShared(path));
   // Links in translations depend on which pages exist.

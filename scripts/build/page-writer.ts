@@ -1,10 +1,10 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
-import { addressesIn } from '../../renderer/content/media/address.ts';
+import { addressesIn } from '../../renderer/content/media/urls.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
-import { fileNameOf } from './seo/addresses.ts';
+import { fileNameOf } from './seo/urls.ts';
 
 /** A rendered page, as far as the rest of the build needs it. */
 export interface WrittenPage {
@@ -30,7 +30,7 @@ export interface PageWriterOptions {
 }
 
 /** Creates a page writer for an output folder. */
-export async function openPageWriter(options: PageWriterOptions): Promise<PageWriter> {
+export async function createPageWriter(options: PageWriterOptions): Promise<PageWriter> {
   const { content, shell, schemas, outDir, preview, hasSearch } = options;
   await loadInteractive();
   const markdown = preview ? undefined : await import('./seo/markdown.ts');

@@ -5,7 +5,7 @@ import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import { documentsIn } from '../check/site/reading.ts';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { writeInto } from '../files/write.ts';
@@ -50,11 +50,11 @@ interface ShardRecord extends Shard, Pick<ShardSource, 'kind' | 'search'> {
 
 const recordFile = '_shard.json';
 
-/** Parses `2/8`, the second of eight shards. Throws a Fault on anything else. */
+/** Parses `2/8`, the second of eight shards. Throws a UserError on anything else. */
 export function readShard(text: string): Shard {
   const [, number = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (number >= 1 && number <= of) return { number, of };
-  throw new Fault(`--shard must be a number and the total, such as 2/8, not ${JSON.stringify(text)}`);
+  throw new UserError(`--shard must be a number and the total, such as 2/8, not ${JSON.stringify(text)}`);
 }
 
 /** The items of a shard. They are interleaved, so that folders of large pages are distributed. */
@@ -94,24 +94,24 @@ export function writeShardRecord(
 
 /**
  * Merges the folders of all shards into a site that is identical to one built on a single machine.
- * @throws Fault if a shard is missing, duplicate or of another site
+ * @throws UserError if a shard is missing, duplicate or of another site
  */
 export async function mergeShards(folders: readonly string[], outDir: string): Promise<void> {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
-  if (!first) throw new Fault('--merge takes the folders of all shards');
+  if (!first) throw new UserError('--merge takes the folders of all shards');
   const other = shards.find(({ hash, of }) => hash !== first.hash || of !== first.of);
-  if (other) throw new Fault(`${other.folder} and ${first.folder} are not of the same site`);
+  if (other) throw new UserError(`${other.folder} and ${first.folder} are not of the same site`);
   const later = shards.find(({ shown }) => shown !== first.shown);
   if (later)
-    throw new Fault(
+    throw new UserError(
       `${later.folder} and ${first.folder} show different pages or blocks, because something was published or expired between the builds; build all shards with the same --at`,
     );
   for (let number = 1; number <= first.of; number++) {
     const own = shards.filter((shard) => shard.number === number);
-    if (own.length === 0) throw new Fault(`the folder of shard ${number}/${first.of} is missing`);
+    if (own.length === 0) throw new UserError(`the folder of shard ${number}/${first.of} is missing`);
     if (own.length > 1)
-      throw new Fault(
+      throw new UserError(
         `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
       );
   }
@@ -139,5 +139,5 @@ function readRecord(folder: string): ShardRecord {
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, recordFile)))
     : [];
   const advice = inside.length > 0 ? `; did you mean ${folder}/${inside[0]}?` : '';
-  throw new Fault(`${folder} is not a shard of a site${advice}`);
+  throw new UserError(`${folder} is not a shard of a site${advice}`);
 }

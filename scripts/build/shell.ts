@@ -1,7 +1,7 @@
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import { type FontFaces, needsExtended } from './assets/fonts.ts';
-import { oncePerPiece } from './assets/pick.ts';
+import { memoizeByPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
 
@@ -20,7 +20,7 @@ export function pageCss(
   fonts: FontFaces,
   { rulesFor, iconsFor }: Styles,
 ): (pieces: readonly Piece[]) => PageCss {
-  const isExtended = oncePerPiece(({ html }) => needsExtended(html));
+  const isExtended = memoizeByPiece(({ html }) => needsExtended(html));
   return (pieces) => {
     const faces = pieces.some(isExtended) ? fonts.extended : '';
     const icons = iconsFor(pieces);

@@ -12,13 +12,12 @@ import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { bundle } from './assets/bundle.ts';
 import { copyFonts } from './assets/fonts.ts';
-import { makeStyles } from './assets/styles.ts';
+import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
 import { writeFeeds } from './feeds/feeds.ts';
 import { openSite } from './forms/forms.ts';
-import { goneAddresses } from './gone.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
@@ -27,17 +26,18 @@ import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
 import { pressKitFile } from './press-kit.ts';
+import { removedUrls } from './removed-urls.ts';
 import { hasSearchBlock, indexFiles } from './search/search.ts';
 import { siteIcons } from './seo/icons.ts';
 import { readMark } from './seo/mark.ts';
-import { openSeo } from './seo/seo.ts';
+import { createSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
 import { type Shard, shareOf, shareOfSearch, writeShardRecord } from './shard.ts';
 import { shellOf } from './shell.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { pageSources } from './sources.ts';
 import { type Built, writeNextChange } from './summary.ts';
-import { askedPages, whyRendered } from './why.ts';
+import { explainPage, pagesToExplain } from './why.ts';
 
 /** Options of a build. */
 export interface BuildSiteOptions {
@@ -66,7 +66,7 @@ export interface BuildSiteOptions {
  * @param contentDir the content folder
  * @param outDir the output folder; only changed at the end
  * @returns undefined if the check has findings, which are printed
- * @throws Fault if another build uses the same folder or the content changes meanwhile; system errors
+ * @throws UserError if another build uses the same folder or the content changes meanwhile; system errors
  */
 export async function buildSite(
   contentDir: string,
@@ -108,19 +108,19 @@ export async function buildSite(
     const options = { readPage, publication, placeholders, sources };
     const content = await openSite(documents, schemas, publisher(staging), options);
     const mark = readMark(content, contentDir);
-    const seo = openSeo(content, { preview, mark });
+    const seo = createSeo(content, { preview, mark });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
-    const asked = why === undefined ? [] : askedPages(why, routes);
+    const asked = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), makeStyles(content.theme)]);
+    const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), createStyles(content.theme)]);
     const fonts = await copyFonts(staging, content.theme);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
       openWriter: async () => {
-        const { openPageWriter } = await import('./page-writer.ts');
+        const { createPageWriter: openPageWriter } = await import('./page-writer.ts');
         const shell = shellOf({ scripts, fonts }, styles, seo, staging);
         return openPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
       },
@@ -185,11 +185,11 @@ export async function buildSite(
     }
 
     const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
-    const gone = goneAddresses(last, content, documents);
+    const gone = removedUrls(last, content, documents);
 
     const { shared, apart } = hashes;
     const reasons = asked.map((route) =>
-      whyRendered(route, { hashes, files, code, last: output.last, rendered }),
+      explainPage(route, { hashes, files, code, last: output.last, rendered }),
     );
     output.publish(
       {

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { adviceOn, type Gone } from './gone.ts';
+import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 
 /** The result of a build. */
 export interface Built {
@@ -10,7 +10,7 @@ export interface Built {
   /** When something is published or expires next, in milliseconds since the epoch; undefined if nothing is. */
   nextChange: number | undefined;
   /** URLs of the last build that no longer exist. */
-  gone: readonly Gone[];
+  gone: readonly RemovedUrl[];
   /** The answers to `--why`, one line per page. */
   why: readonly string[];
 }
@@ -20,7 +20,7 @@ export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, why
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
     nextChange && `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then.`;
-  const advice = gone.length > 0 ? `\n${adviceOn(gone)}` : '';
+  const advice = gone.length > 0 ? `\n${redirectAdvice(gone)}` : '';
   return made + (next ?? '') + advice + why.map((line) => `\n${line}`).join('');
 }
 

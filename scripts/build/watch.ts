@@ -1,6 +1,6 @@
 import { posix, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Fault, faultLine } from '../cli/errors.ts';
+import { UserError, userErrorMessage } from '../cli/errors.ts';
 import { listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -18,10 +18,10 @@ const pollLock = 200;
 
 /**
  * Builds a site now and after each change of its content, until the process ends. Later builds are faster
- * because code and unchanged files stay loaded. Faults and system errors are printed to stderr; the next change,
+ * because code and unchanged files stay loaded. User errors and system errors are printed to stderr; the next change,
  * or the end of another build into the same folder, tries again.
  * @param report called with the result of each build
- * @throws Fault if the code changes, because the process still runs the old code
+ * @throws UserError if the code changes, because the process still runs the old code
  */
 export async function watchBuild(
   contentDir: string,
@@ -38,7 +38,7 @@ export async function watchBuild(
   });
   let files: ReadonlyMap<string, SourceFile> = new Map();
   for (;;) {
-    if (siteCodeHash() !== code) throw new Fault('The code has changed. Please restart this command.');
+    if (siteCodeHash() !== code) throw new UserError('The code has changed. Please restart this command.');
     const known = without(files, changed);
     changed.clear();
     let poll: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export async function watchBuild(
       const built = await buildSite(contentDir, outDir, { ...options, schemas, files });
       if (built) report(built);
     } catch (error) {
-      const line = faultLine(error, unchangedSite(outDir));
+      const line = userErrorMessage(error, unchangedSite(outDir));
       if (line === undefined) throw error;
       files = new Map();
       // Changes during a build are built next.

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../renderer/content/content.ts';
 import { kindOf } from '../../renderer/content/documents.ts';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { type Difference, differences } from './fingerprint.ts';
 import type { BuildRecord } from './output/output.ts';
@@ -20,19 +20,20 @@ interface WhySource {
 
 /**
  * The pages to explain for `--why`: the page at a URL, and with a trailing slash also those below it.
- * @throws Fault if there is none
+ * @throws UserError if there is none
  */
-export function askedPages(address: string, routes: readonly PageRoute[]): PageRoute[] {
+export function pagesToExplain(address: string, routes: readonly PageRoute[]): PageRoute[] {
   const own = address.replace(/(?<=.)\/$/, '');
   const asked = routes.filter(
     ({ path }) => path === own || (address.endsWith('/') && path.startsWith(address)),
   );
-  if (asked.length === 0) throw new Fault(`--why takes the address of a page; there is none at ${address}`);
+  if (asked.length === 0)
+    throw new UserError(`--why takes the address of a page; there is none at ${address}`);
   return asked;
 }
 
 /** Explains in one line why a page was rendered, or that it was reused. */
-export function whyRendered(route: PageRoute, source: WhySource): string {
+export function explainPage(route: PageRoute, source: WhySource): string {
   const { rendered, last } = source;
   if (!rendered.has(route.path)) return `${route.path}: reused, because none of its inputs changed`;
   return `${route.path}: rendered, because ${reasons(route, source, last).join(' and ')}`;
@@ -46,15 +47,18 @@ function reasons(
   if (!last) return ['there is no earlier build in this folder'];
   if (last.code !== code) return ['the code or its packages changed'];
   const shared = differences(last.shared, hashes.shared);
-  if (shared.length > 0) return shared.map((part) => `${told(part, files)}, on which every page may depend`);
+  if (shared.length > 0)
+    return shared.map((part) => `${describeDifference(part, files)}, on which every page may depend`);
   const before = last.pages.find(([path]) => path === route.path)?.[1];
   if (!before) return ['the page is new'];
   const own = differences(before.hash, hashes.pageHash(route));
   if (own.length === 0) return ['a file that the last build made of it is missing'];
   const entries = differences(last.apart, hashes.apart).filter(({ name }) => isEntry(name));
   return own.map((part) => {
-    const of = part.name === listsPart ? entries.map((entry) => told(entry, files)) : [];
-    return of.length > 0 ? `${told(part, files)} (${of.join(', ')})` : told(part, files);
+    const of = part.name === listsPart ? entries.map((entry) => describeDifference(entry, files)) : [];
+    return of.length > 0
+      ? `${describeDifference(part, files)} (${of.join(', ')})`
+      : describeDifference(part, files);
   });
 }
 
@@ -64,7 +68,7 @@ function isEntry(name: string): boolean {
   return name.startsWith(contentFolder) && kindOf(name.slice(contentFolder.length)) === 'entry';
 }
 
-function told({ name, kind }: Difference, files: ReadonlyMap<string, SourceFile>): string {
+function describeDifference({ name, kind }: Difference, files: ReadonlyMap<string, SourceFile>): string {
   if (!name.startsWith(contentFolder)) return `${name} changed`;
   const hasTexts = files.get(name.slice(contentFolder.length))?.texts !== undefined;
   return `${name}${hasTexts ? ' or a text beside it' : ''} ${kind === 'changed' ? kind : `is ${kind}`}`;

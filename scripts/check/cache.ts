@@ -8,10 +8,10 @@ import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { writeAtomically } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
-import { type CheckState, openChecker } from './engine/check.ts';
+import { type CheckState, createChecker } from './engine/check.ts';
 import { type LocaleMemory, noProblems } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
-import { soundSchemas } from './engine/own-schemas.ts';
+import { validSchemas } from './engine/own-schemas.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
@@ -48,7 +48,7 @@ export function checkCached(
   publication: Publication = { at: Date.now() },
 ): Checked {
   const cached = readCache(cacheFile);
-  const checker = openChecker(schemas, { publication }, restore(cached, files, schemas, publication));
+  const checker = createChecker(schemas, { publication }, restore(cached, files, schemas, publication));
   const findings = checker.check(files);
   const pages = [...files.values()].filter(({ path }) => isPage(path)).map(readingOf);
   const checked: Checked = {
@@ -98,7 +98,7 @@ function restore(
   // Only template pages depend on what entries contain.
   const areEntries = changed.every((path) => cached.files[path] && kindOf(path) === 'entry');
   if (names.length !== shared.length || !areEntries) return new Map();
-  const own = soundSchemas(files, schemas);
+  const own = validSchemas(files, schemas);
   return new Map(
     localesIn(files).map((locale): [string, LocaleMemory] => {
       const analyses = new Map<SourceFile, Analysis>();

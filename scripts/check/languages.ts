@@ -2,7 +2,7 @@ import { kindOf } from '../../renderer/content/documents.ts';
 import { codesIn, variantName } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPartial, pathInTranslation } from '../../renderer/content/translation.ts';
-import { overOriginal, type SourceFile } from '../files/source-file.ts';
+import { mergeTranslation, type SourceFile } from '../files/source-file.ts';
 import type { Files } from './finding.ts';
 import { pathTo, walk } from './json/walk.ts';
 import { stringsIn } from './site/names.ts';
@@ -48,7 +48,7 @@ export function reportLanguages(
       missing: written.flatMap((file) => {
         const own = translationOf(file);
         if (!own) return [{ file: file.path }];
-        const texts = isPartial(file.path) ? textsLeft(overOriginal(own, file), schemas) : [];
+        const texts = isPartial(file.path) ? textsLeft(mergeTranslation(own, file), schemas) : [];
         return texts.length > 0 ? [{ file: own.path, texts }] : [];
       }),
       older: originals.flatMap((file) => {

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { faultLine } from './errors.ts';
+import { userErrorMessage } from './errors.ts';
 
 /** Thrown if the arguments of a command are invalid. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
 
@@ -36,7 +36,7 @@ export interface Command<Known extends Options> {
   /**
    * Runs the command.
    * @returns the exit code; undefined if the process keeps running, such as a server
-   * @throws Misuse, Fault or a system error, each printed in one line
+   * @throws UsageError, UserError or a system error, each printed in one line
    */
   run(values: Values<Known>, args: string[]): Promise<number | undefined> | number | undefined;
 }
@@ -49,8 +49,8 @@ export interface Command<Known extends Options> {
 export async function runCommand<const Known extends Options>(command: Command<Known>): Promise<void> {
   let unchanged = '';
   const fail = (error: unknown) => {
-    if (error instanceof Misuse) exit(2, `npm run ${command.name}: ${error.message}`);
-    else exit(command.faultCode ?? 1, faultLine(error, unchanged) ?? error);
+    if (error instanceof UsageError) exit(2, `npm run ${command.name}: ${error.message}`);
+    else exit(command.faultCode ?? 1, userErrorMessage(error, unchanged) ?? error);
   };
   // Includes errors in the background work of servers.
   process.on('uncaughtException', fail);
@@ -61,7 +61,7 @@ export async function runCommand<const Known extends Options>(command: Command<K
     if (args.includes('--help') || args.includes('-h')) return console.log(usageOf(command));
     const { values, positionals } = parse(args, command.options);
     if (positionals.length > 0 && command.args === undefined)
-      throw new Misuse(`unexpected argument '${positionals[0]}'; see --help`);
+      throw new UsageError(`unexpected argument '${positionals[0]}'; see --help`);
     unchanged = command.unchanged?.(values) ?? '';
     const code = await command.run(values, positionals);
     if (code !== undefined) exit(code);
@@ -82,7 +82,7 @@ function parse<Known extends Options>(args: string[], options: Known) {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     const [sentence = ''] = (error as Error).message.split(/\.?(?:\n| To specify)/);
-    throw new Misuse(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
+    throw new UsageError(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { getSystemErrorName } from 'node:util';
 
 /** An error that the user can fix. The message is all they need. */
-export class Fault extends Error {}
+export class UserError extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -33,8 +33,8 @@ interface SystemError extends NodeJS.ErrnoException {
  * @param unchanged a sentence about what is unchanged
  * @returns undefined for bugs, which are neither faults nor system errors
  */
-export function faultLine(error: unknown, unchanged: string): string | undefined {
-  if (error instanceof Fault) return error.message;
+export function userErrorMessage(error: unknown, unchanged: string): string | undefined {
+  if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, dest, path, port, message }: SystemError = inRolldown(error) ?? error;
   if (code === undefined || syscall === undefined) return undefined;

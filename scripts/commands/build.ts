@@ -3,8 +3,8 @@ import { mergeShards, readShard } from '../build/shard.ts';
 import { buildSite } from '../build/site.ts';
 import { summaryOf } from '../build/summary.ts';
 import { watchBuild } from '../build/watch.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
-import { Fault } from '../cli/errors.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
+import { UserError } from '../cli/errors.ts';
 import { contentDir, contentOption, momentOf, outDir, outOption, publicationOptions } from './options.ts';
 
 runCommand({
@@ -46,7 +46,7 @@ runCommand({
       console.log(`${args.length} shards merged`);
       return 0;
     }
-    if (args.length > 0) throw new Misuse(`unexpected argument '${args[0]}'; see --help`);
+    if (args.length > 0) throw new UsageError(`unexpected argument '${args[0]}'; see --help`);
     const content = contentDir(values);
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
     const at = values.at === undefined ? undefined : momentOf(values);
@@ -63,5 +63,5 @@ runCommand({
 function readThreads(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  throw new Fault(`--threads must be a number from 0 to 99, not ${JSON.stringify(text)}`);
+  throw new UserError(`--threads must be a number from 0 to 99, not ${JSON.stringify(text)}`);
 }

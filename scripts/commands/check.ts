@@ -8,7 +8,7 @@ import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
 import { listContent } from '../files/read.ts';
@@ -53,11 +53,11 @@ NO_COLOR=1 disables colours.`,
   faultCode: 2,
   run: (values, names) => {
     const format = chooseFormat(values.format, process.env);
-    if (!format) throw new Misuse(`there is no format "${values.format}"; write one of ${formatNames}`);
+    if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
     const dir = contentDir(values);
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
-        throw new Misuse('--watch can only be combined with --format and --content');
+        throw new UsageError('--watch can only be combined with --format and --content');
       watchCheck(dir, readSchemas(), (report) => {
         // Editor problem matchers need to know where a report starts. Not part of the report itself.
         console.error(`Checked ${shortPath(dir)}`);
@@ -68,7 +68,7 @@ NO_COLOR=1 disables colours.`,
 
     if (values.languages) {
       if (values.fix || values.launch || values.format || names.length > 0)
-        throw new Misuse('--languages can only be combined with --content');
+        throw new UsageError('--languages can only be combined with --content');
       console.log(formatLanguages(reportLanguages(listContent(dir), readSchemas(), lastChanges(dir))));
       return undefined;
     }
@@ -108,9 +108,11 @@ function writeFixes(dir: string, files: Files, fixed: Files): Files {
   return new Map([...files, ...fixed]);
 }
 
-/** The path under `content/` of a file argument. Throws Misuse if it is not a content file. */
+/** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {
   const path = relative(dir, resolve(name)).replaceAll('\\', '/');
   if (files.has(path)) return path;
-  throw new Misuse(existsSync(name) ? `${name} is not a JSON file in ${dir}` : `there is no file ${name}`);
+  throw new UsageError(
+    existsSync(name) ? `${name} is not a JSON file in ${dir}` : `there is no file ${name}`,
+  );
 }

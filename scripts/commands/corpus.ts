@@ -1,4 +1,4 @@
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
 import { existingDir, originOf, originOption } from './options.ts';
@@ -12,7 +12,8 @@ with those of its page. Prints the share of documents without loss, and the most
   notes: 'Exit codes: 0 compared, 2 usage or other error.',
   faultCode: 2,
   run: async (values, [folder, ...more]) => {
-    if (folder === undefined || more.length > 0) throw new Misuse('name one folder of Markdown; see --help');
+    if (folder === undefined || more.length > 0)
+      throw new UsageError('name one folder of Markdown; see --help');
     console.log(summaryOf(await runCorpus(existingDir(folder), originOf(values))));
     return 0;
   },

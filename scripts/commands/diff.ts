@@ -1,7 +1,7 @@
 import { fileChanges } from '../authoring/diff/files.ts';
 import { contentAt } from '../authoring/diff/git.ts';
 import { report } from '../authoring/diff/report.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { contentDir, contentOption } from './options.ts';
 
@@ -15,7 +15,7 @@ Compares with the files on disk, committed or not; formatting and property order
   notes: 'Exit codes: 0 success, with or without changes, 2 usage or other error.',
   faultCode: 2,
   run: (values, [ref = 'HEAD', ...more]) => {
-    if (more.length > 0) throw new Misuse(`expected one ref, got ${more.length + 1}`);
+    if (more.length > 0) throw new UsageError(`expected one ref, got ${more.length + 1}`);
     const dir = contentDir(values);
     console.log(report(fileChanges(contentAt(ref, dir), readContent(dir)), ref));
     return 0;

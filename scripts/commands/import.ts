@@ -5,7 +5,7 @@ import { slugOf } from '../authoring/import/addresses.ts';
 import { fetchPictures } from '../authoring/import/fetch.ts';
 import { planImport } from '../authoring/import/plan.ts';
 import { writeImport } from '../authoring/import/write.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { contentDir, contentOption, existingDir, originOf, originOption } from './options.ts';
 
 runCommand({
@@ -26,12 +26,15 @@ lost silently. Existing files are never overwritten.`,
   notes: 'Exit codes: 0 imported, 2 usage or write error.',
   faultCode: 2,
   run: async (values, [folder, ...more]) => {
-    if (folder === undefined || more.length > 0) throw new Misuse('name one folder of Markdown; see --help');
+    if (folder === undefined || more.length > 0)
+      throw new UsageError('name one folder of Markdown; see --help');
     const dir = contentDir(values);
     const to = (values.to ?? '').split('/').filter(Boolean);
     const better = to.map(slugOf).join('/');
     if (better !== to.join('/'))
-      throw new Misuse(`addresses consist of lowercase letters, digits and hyphens; write --to ${better}`);
+      throw new UsageError(
+        `addresses consist of lowercase letters, digits and hyphens; write --to ${better}`,
+      );
     const from = existingDir(folder);
     const origin = originOf(values);
     let plan = planImport(from, dir, better, { origin });

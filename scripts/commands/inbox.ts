@@ -1,4 +1,4 @@
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { inboxFolder } from '../server/inbox/inbox.ts';
 import { actions } from '../tools/inbox/manage.ts';
 
@@ -18,7 +18,8 @@ runCommand({
   faultCode: 2,
   run: async ({ yes = false }, [action = 'list', ...words]) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act) throw new Misuse(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
+    if (!act)
+      throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
     console.log(await act(inboxFolder(), words, yes));
     return 0;
   },

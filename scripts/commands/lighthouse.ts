@@ -1,4 +1,4 @@
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { measurePages } from '../tools/lighthouse.ts';
 
 runCommand({
@@ -8,7 +8,7 @@ runCommand({
   options: {},
   faultCode: 2,
   run: (_values, paths) => {
-    if (paths.length === 0) throw new Misuse('name the pages to measure, such as /');
+    if (paths.length === 0) throw new UsageError('name the pages to measure, such as /');
     return measurePages(paths);
   },
 });

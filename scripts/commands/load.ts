@@ -1,4 +1,4 @@
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { loadSite } from '../tools/load/load.ts';
 import { outDir, outOption } from './options.ts';
 
@@ -17,5 +17,5 @@ runCommand({
 
 function count(name: string, text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Misuse(`--${name} must be a positive integer`);
+  throw new UsageError(`--${name} must be a positive integer`);
 }

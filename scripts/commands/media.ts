@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fetchMedia } from '../authoring/media/fetch.ts';
-import { pruneMade } from '../build/media/prune.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { pruneDerived } from '../build/media/prune.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { contentDir, contentOption } from './options.ts';
 
@@ -18,9 +18,9 @@ For a picture it also writes a record with placeholders, which \`npm run check -
   faultCode: 2,
   run: async (values, [address, name, ...more]) => {
     if (more.length > 0 || (address === undefined) !== Boolean(values.prune))
-      throw new Misuse('expected an address and perhaps a name, or --prune; see --help');
+      throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
     if (address === undefined) {
-      const { files, bytes } = pruneMade(join(root, '.cache'));
+      const { files, bytes } = pruneDerived(join(root, '.cache'));
       console.log(`removed ${files} file${files === 1 ? '' : 's'}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }

@@ -8,7 +8,7 @@ import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
 import { contentOption, existingDir } from './options.ts';
@@ -46,15 +46,15 @@ Names are in kebab-case. Existing files are never overwritten.`,
   notes: 'Exit codes: 0 created, 2 usage or write error.',
   faultCode: 2,
   run: (values, [kind, name, ...extra]) => {
-    if (kind === undefined) throw new Misuse(`name what to create: ${known}`);
+    if (kind === undefined) throw new UsageError(`name what to create: ${known}`);
     const folder = existingDir(values.root ?? root);
     const content = values.content ?? process.env.SITE ?? join(folder, 'content');
     const project: Project = { root: folder, content: () => existingDir(content) };
     const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!own && !(existsSync(content) && hasCollection(kind, project)))
-      throw new Misuse(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
-    if (name === undefined) throw new Misuse(`the ${kind} needs a name`);
-    if (extra.length > 0) throw new Misuse(`unexpected argument '${extra[0]}'; see --help`);
+      throw new UsageError(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
+    if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
+    if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
     const { files, next, finish } = own ? own(name, project) : newEntry(kind, name, project);

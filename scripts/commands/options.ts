@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { urlOf } from '../../renderer/content/url.ts';
-import { Misuse } from '../cli/command.ts';
-import { Fault } from '../cli/errors.ts';
+import { UsageError } from '../cli/command.ts';
+import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 
 /** The option for the content folder. */
@@ -28,10 +28,12 @@ export const originOption = {
   },
 } as const;
 
-/** The URL of `--origin`. Throws Misuse if it is invalid. */
+/** The URL of `--origin`. Throws UsageError if it is invalid. */
 export function originOf({ origin }: { origin?: string | undefined }): string | undefined {
   if (origin !== undefined && !/^https?:\/\//.test(urlOf(origin)?.href ?? ''))
-    throw new Misuse(`--origin must be a URL such as https://docs.example, not ${JSON.stringify(origin)}`);
+    throw new UsageError(
+      `--origin must be a URL such as https://docs.example, not ${JSON.stringify(origin)}`,
+    );
   return origin;
 }
 
@@ -45,29 +47,29 @@ export const publicationOptions = {
   drafts: { type: 'boolean', help: 'include unpublished content, with a label' },
 } as const;
 
-/** The time of `--at` in milliseconds since the epoch. Throws Misuse if it is invalid. */
+/** The time of `--at` in milliseconds since the epoch. Throws UsageError if it is invalid. */
 export function momentOf({ at }: { at?: string | undefined }): number {
   if (at === undefined) return Date.now();
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(at)
     ? Date.parse(at)
     : Number.NaN;
   if (Number.isNaN(moment))
-    throw new Misuse(
+    throw new UsageError(
       `--at must be a date and time with a time zone, such as 2027-01-05T09:00Z, not ${JSON.stringify(at)}`,
     );
   return moment;
 }
 
-/** The absolute path of the content folder. Throws Misuse if it is not a folder. */
+/** The absolute path of the content folder. Throws UsageError if it is not a folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
   return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
 }
 
-/** The absolute path of a folder. Throws Misuse if it does not exist. */
+/** The absolute path of a folder. Throws UsageError if it does not exist. */
 export function existingDir(given: string): string {
   const dir = resolve(given);
-  if (!existsSync(dir)) throw new Misuse(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new Misuse(`${dir} is not a folder`);
+  if (!existsSync(dir)) throw new UsageError(`there is no folder ${dir}`);
+  if (!statSync(dir).isDirectory()) throw new UsageError(`${dir} is not a folder`);
   return dir;
 }
 
@@ -79,13 +81,13 @@ export function outDir({ out }: { out?: string | undefined }): string {
 /**
  * The port in `PORT`, 0 for any free one.
  * @param otherwise the default
- * @throws Fault if it is invalid
+ * @throws UserError if it is invalid
  */
 export function portOr(otherwise: number): number {
   const { PORT = '' } = process.env;
   if (PORT === '') return otherwise;
   if (/^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536) return Number(PORT);
-  throw new Fault(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
+  throw new UserError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
 }
 
 /** The environment variables of a command that serves a site. */

@@ -3,7 +3,7 @@ import { type Plan, planRename } from '../authoring/rename/plan.ts';
 import { writePlan } from '../authoring/rename/write.ts';
 import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
-import { Misuse, runCommand } from '../cli/command.ts';
+import { runCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { contentDir, contentOption } from './options.ts';
@@ -21,7 +21,7 @@ Nothing is written if the rename would cause new findings in the check.`,
   faultCode: 2,
   run: (values, [from, to, ...more]) => {
     if (from === undefined || to === undefined || more.length > 0)
-      throw new Misuse('expected two routes, such as /press /newsroom/press; see --help');
+      throw new UsageError('expected two routes, such as /press /newsroom/press; see --help');
     return rename(contentDir(values), from, to);
   },
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateTypes } from '../authoring/types/types.ts';
 import { generateUnion } from '../authoring/types/union.ts';
 import { runCommand } from '../cli/command.ts';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
 
@@ -21,7 +21,7 @@ runCommand({
       const target = join(root, file);
       if (write) writeFileSync(target, text);
       else if (readFileSync(target, 'utf8') !== text)
-        throw new Fault(`${file} is out of date with the schemas; run npm run fix`);
+        throw new UserError(`${file} is out of date with the schemas; run npm run fix`);
     }
     return 0;
   },

@@ -9,7 +9,7 @@ import { placeholdersOf } from '../build/media/placeholders.ts';
 import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { pageSources } from '../build/sources.ts';
-import { type Checker, type CheckState, openChecker } from '../check/engine/check.ts';
+import { type Checker, type CheckState, createChecker } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
@@ -116,7 +116,7 @@ export function watchContent(
       if (good) shown.set(path, good);
       else shown.delete(path);
     }
-    fallback ??= openChecker(schemas, { publication });
+    fallback ??= createChecker(schemas, { publication });
     return fallback.check(shown).length === 0 ? shown : undefined;
   };
 

@@ -1,6 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
-import { encodedTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
+import { encodeTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
@@ -85,7 +85,7 @@ export function pageMiddleware(
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
-          Location: withQuery(encodedTarget(redirect.to), search),
+          Location: withQuery(encodeTarget(redirect.to), search),
           'Cache-Control': 'no-store',
         });
         return void response.end();

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import send from 'send';
 import type { Connect } from 'vite';
-import { keyOf, pictureFolder } from '../../renderer/content/media/address.ts';
+import { keyOf, pictureFolder } from '../../renderer/content/media/urls.ts';
 import { pictureAt } from '../build/media/derive.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import type { LiveContent } from './content.ts';

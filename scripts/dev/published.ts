@@ -1,5 +1,5 @@
 import type { Connect } from 'vite';
-import { assetAddress } from '../files/write.ts';
+import { assetUrl } from '../files/write.ts';
 
 /** Assets that a build would write; the dev server keeps them in memory. */
 export interface Published {
@@ -12,11 +12,11 @@ export interface Published {
 }
 
 /** Creates an empty set of assets. */
-export function openPublished(): Published {
+export function createDevAssets(): Published {
   const files = new Map<string, string>();
   return {
     publish(name, text) {
-      const address = assetAddress(name, text);
+      const address = assetUrl(name, text);
       files.set(address, text);
       return address;
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
 import { siteCodeHash } from '../build/code-hash.ts';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
 import { guard } from './guard.ts';
@@ -15,7 +15,7 @@ import type { DevSite } from './site.ts';
  * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
  * @param contentDir the content folder
  * @param port the port; 0 for any free one
- * @throws Fault if the port is taken; system errors
+ * @throws UserError if the port is taken; system errors
  */
 export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
   // Records the loaded code: sources may change while the server runs.
@@ -57,7 +57,8 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
     plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
   });
   await server.listen().catch((error: Error) => {
-    if (/^Port \d+ is/.test(error.message)) throw new Fault(`${error.message}; set PORT to use another one.`);
+    if (/^Port \d+ is/.test(error.message))
+      throw new UserError(`${error.message}; set PORT to use another one.`);
     throw error;
   });
   return server;

@@ -5,7 +5,7 @@ import { tokensOf } from '../../renderer/theme/tokens.ts';
 import type { Theme } from '../../schema/types.d.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
-import { makeStyles } from '../build/assets/styles.ts';
+import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
 import { readMark } from '../build/seo/mark.ts';
 import { writeInto } from '../files/write.ts';
@@ -13,7 +13,7 @@ import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
 import { answerPicture } from './pictures.ts';
-import { openPublished } from './published.ts';
+import { createDevAssets } from './published.ts';
 
 /** The site that the dev server shows. */
 export interface DevSite {
@@ -32,12 +32,12 @@ export interface DevSite {
  * @param cache folder for fonts and the icon
  */
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
-  const published = openPublished();
+  const published = createDevAssets();
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
     const fonts = await copyFonts(cache, theme);
-    const styles = await makeStyles(theme);
+    const styles = await createStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {

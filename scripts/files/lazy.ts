@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import { pathsBeside, type SourceFile } from './source-file.ts';
 
 const hashes = new WeakMap<SourceFile, string>();
@@ -53,7 +53,7 @@ export class LazyFolder {
   }
 
   /**
-   * Returns a lazy file. Accessing it throws a Fault if its contents have changed since it was first read.
+   * Returns a lazy file. Accessing it throws a UserError if its contents have changed since it was first read.
    * @param hash hash of its contents, if known
    */
   file(path: string, hash?: string): SourceFile {
@@ -110,7 +110,9 @@ class LazyFile implements SourceFile {
     this.hash ??= hash;
     this.signature ??= signature;
     if (hash !== this.hash)
-      throw new Fault(`content/${this.source} changed while it was in use. Please run the command again.`);
+      throw new UserError(
+        `content/${this.source} changed while it was in use. Please run the command again.`,
+      );
     return file;
   }
 }

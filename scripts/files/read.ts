@@ -133,7 +133,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 const tooLong = `the file has more than ${longest / 1_000_000} million characters; split it into several files`;
 
 /** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
-export const damaged = '\uDC80';
+export const invalidBytesMark = '\uDC80';
 
 /** Marks where the bytes of a file are invalid, rather than an actual U+FFFD. */
 function markDamage(text: string, bytes: Buffer): string {
@@ -143,7 +143,7 @@ function markDamage(text: string, bytes: Buffer): string {
   for (let from = 0, at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
     offset += Buffer.byteLength(text.slice(from, at));
     if (!bytes.subarray(offset, offset + sign.length).equals(sign))
-      return text.slice(0, at) + damaged + text.slice(at + 1);
+      return text.slice(0, at) + invalidBytesMark + text.slice(at + 1);
     offset += sign.length;
     from = at + 1;
   }

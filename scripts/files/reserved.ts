@@ -29,6 +29,6 @@ const reserved = [
  * @param address a path of the site
  * @returns undefined if the URL is free
  */
-export function reservedAddress(address: string): string | undefined {
+export function reservedUrl(address: string): string | undefined {
   return reserved.find((own) => address === own || address.startsWith(`${own}/`));
 }

@@ -70,7 +70,7 @@ export function renamed(file: SourceFile, path: string): SourceFile {
  * Merges a translation over its original, under the path of the original.
  * @returns the translation alone if one of them is not a JSON object
  */
-export function overOriginal(file: SourceFile, original: SourceFile): SourceFile {
+export function mergeTranslation(file: SourceFile, original: SourceFile): SourceFile {
   const { value: own } = file;
   const { path, value: first } = original;
   if (!isObject(own) || !isObject(first) || Array.isArray(own) || Array.isArray(first))

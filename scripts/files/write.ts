@@ -50,7 +50,7 @@ export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' 
 }
 
 /** URL of an asset whose name contains a hash of its contents: layout.json becomes /assets/layout-aB3.json. */
-export function assetAddress(name: string, text: string): string {
+export function assetUrl(name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
 }
@@ -58,7 +58,7 @@ export function assetAddress(name: string, text: string): string {
 /** Returns a function that writes an asset and returns its URL. */
 export function publisher(folder: string): (name: string, text: string) => string {
   return (name, text) => {
-    const address = assetAddress(name, text);
+    const address = assetUrl(name, text);
     // The name contains a hash, so an existing file has the same contents.
     if (!existsSync(join(folder, address))) writeInto(folder, address, text);
     return address;

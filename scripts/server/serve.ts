@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Fault, shortPath } from '../cli/errors.ts';
+import { shortPath, UserError } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
-import { openNotifier } from './notify/notifier.ts';
+import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
 import {
@@ -20,7 +20,7 @@ import { openBuilt } from './static/site.ts';
  * loopback unless `LISTEN` is set, and prints the URL.
  * @param port the port, or 0 for any free one
  * @param timeouts limits for slow clients
- * @throws Fault if there is no site; system errors, for example if the port is taken
+ * @throws UserError if there is no site; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
@@ -28,9 +28,9 @@ export async function serve(
   timeouts: RequestTimeouts = requestTimeouts,
 ): Promise<Server> {
   if (!existsSync(folder))
-    throw new Fault(`There is no site in ${shortPath(folder)}; run npm run build.`);
+    throw new UserError(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
-  const notifier = openNotifier(channelsFrom(process.env));
+  const notifier = createNotifier(channelsFrom(process.env));
   const inbox = openInbox(inboxFolder(), {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -15,7 +15,7 @@ export function findChromium(): string {
   if (existsSync(bundled)) return bundled;
   const found = onPath() ?? installFromDebian();
   if (found) return found;
-  throw new Fault('Chromium was not found. Install it with: npx playwright install chromium');
+  throw new UserError('Chromium was not found. Install it with: npx playwright install chromium');
 }
 
 /** Flags that let Chromium run as root and keep it off the network. */

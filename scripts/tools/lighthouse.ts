@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from '../cli/errors.ts';
+import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { serve } from '../server/serve.ts';
 import { findChromium } from './chromium.ts';
@@ -44,7 +44,7 @@ async function measure(command: string, url: string, tries = 3): Promise<Report>
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
     if (tries > 1 && stderr.includes('run Lighthouse again')) return measure(command, url, tries - 1);
-    throw new Fault(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
+    throw new UserError(`Lighthouse could not measure ${url}: ${stderr.trim().split('\n')[0]}`);
   }
 }
 

@@ -2,10 +2,10 @@
 // the check on purpose: content that it would reject must be harmless too. The argument is the output folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressesIn } from '../../renderer/content/media/address.ts';
+import { addressesIn } from '../../renderer/content/media/urls.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
 import { bundle } from '../../scripts/build/assets/bundle.ts';
-import { makeStyles } from '../../scripts/build/assets/styles.ts';
+import { createStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules } from '../../scripts/build/hosting/headers.ts';
 import { pictureAt } from '../../scripts/build/media/derive.ts';
@@ -87,7 +87,7 @@ const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
 const [{ build, boot, tooltips, groups }, styles] = await Promise.all([
   bundle(outDir, () => false),
-  makeStyles(content.theme),
+  createStyles(content.theme),
 ]);
 writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commission, mostReferrals, tierFor } from '../../blocks/calculator/commission.ts';
+import { commission, maxReferences, tierFor } from '../../blocks/calculator/commission.ts';
 import {
   type CalculatorEvent,
   calculatorReducer,
@@ -18,7 +18,7 @@ const starter = { price: 290, months: 1 };
 const supporter = { price: 1220, months: 6 };
 const patron = { price: 1740, months: 12 };
 const plans = [starter, supporter, patron];
-const most = mostReferrals(plans, tiers);
+const most = maxReferences(plans, tiers);
 
 describe('tiers', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('commission in pence, per payment and per year', () => {
   test('is exact to the penny up to the maximum number of referrals, and not above', () => {
     const exact = (BigInt(most) * 290n * 12n * 30n * 2n + 100n) / 200n;
     expect(BigInt(commission(most, starter, 30).year)).toBe(exact);
-    expect(mostReferrals([{ price: 0, months: 1 }], tiers)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(maxReferences([{ price: 0, months: 1 }], tiers)).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
 

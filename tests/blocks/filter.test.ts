@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterReducer, fromAddress, matches, toAddress } from '../../blocks/filter/state.ts';
+import { filterReducer, matches, readFromUrl, writeToUrl } from '../../blocks/filter/state.ts';
 
 const none = { chosen: {}, search: '' };
 const names = ['continent', 'country', 'type'];
@@ -36,8 +36,8 @@ test.each([
 });
 
 test('the URL contains the selection and keeps unrelated parameters', () => {
-  const state = fromAddress('?continent=Europe&other=1&search=card&colour=red', names);
+  const state = readFromUrl('?continent=Europe&other=1&search=card&colour=red', names);
   expect(state).toEqual({ chosen: { continent: 'Europe' }, search: 'card' });
-  expect(toAddress(state, '?other=1', names)).toBe('?other=1&continent=Europe&search=card');
-  expect(toAddress(none, '?continent=Europe', names)).toBe('');
+  expect(writeToUrl(state, '?other=1', names)).toBe('?other=1&continent=Europe&search=card');
+  expect(writeToUrl(none, '?continent=Europe', names)).toBe('');
 });

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type FormEvent, type FormState, formReducer, untouched } from '../../blocks/parts/form/state.ts';
+import {
+  type FormEvent,
+  type FormState,
+  formReducer,
+  initialFormState,
+} from '../../blocks/parts/form/state.ts';
 
 const rule = { field: 'email', message: 'Email address is required.' };
 const refused: FormEvent = { type: 'refused', broken: [rule] };
 const failed: FormEvent = { type: 'failed', message: 'An error occurred.', reason: 'full' };
 
 /** The state after the given events. */
-const stateAfter = (...events: FormEvent[]): FormState => events.reduce(formReducer, untouched);
+const stateAfter = (...events: FormEvent[]): FormState => events.reduce(formReducer, initialFormState);
 
 describe('a form', () => {
   test('starts idle, without messages', () => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { PictureSlot } from '../../renderer/content/media/slot.ts';
-import { type Place, resolveRef, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
+import {
+  resolveRef,
+  type Schema,
+  type SchemaLocation,
+  type Schemas,
+} from '../../renderer/content/schemas.ts';
 
 export type Block = Record<string, unknown> & { type: string; blocks?: Block[] };
 export type Page = Record<string, unknown> & { blocks: Block[] };
@@ -99,7 +104,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const leaves = types.filter(
     (type) => !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
   );
-  const of = (place: Place): fc.Arbitrary<unknown> => {
+  const of = (place: SchemaLocation): fc.Arbitrary<unknown> => {
     if (place.schema.picture) return pictureIn(place.schema.picture);
     const { schema, file } = resolveRef(schemas, place);
     const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';

@@ -31,7 +31,7 @@ export type FormEvent =
   | { type: 'again' };
 
 /** The initial state. */
-export const untouched: FormState = { status: 'idle', step: 0, broken: [], tries: 0 };
+export const initialFormState: FormState = { status: 'idle', step: 0, broken: [], tries: 0 };
 
 /** The state after an event. Ignores events that do not apply to the state, such as an unexpected response. */
 export const formReducer = produce((state: FormState, event: FormEvent): FormState | undefined => {
@@ -52,7 +52,7 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       if (waiting) return;
       return { status: 'submitting', step, broken: [], tries };
     case 'sent':
-      return { ...untouched, status: 'success', tries };
+      return { ...initialFormState, status: 'success', tries };
     case 'failed':
       if (state.status === 'success') return;
       return {
@@ -66,6 +66,6 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       state.broken = state.broken.filter(({ field }) => field !== event.field);
       return;
     case 'again':
-      if (!waiting) return { ...untouched, step, tries };
+      if (!waiting) return { ...initialFormState, step, tries };
   }
 });

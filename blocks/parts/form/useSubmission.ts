@@ -6,7 +6,7 @@ import { valuesInQuery, valuesOnPage } from './filling.ts';
 import { emptyValues, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed } from './rules.ts';
 import { send } from './send.ts';
-import { type BrokenRule, formReducer, untouched } from './state.ts';
+import { type BrokenRule, formReducer, initialFormState } from './state.ts';
 import { forgetProgress, keepProgress, keptProgress, stepOf, stepsShown } from './steps.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useSubmission(
   element: RefObject<HTMLFormElement | null>,
   onSent?: () => void,
 ) {
-  const [state, dispatch] = useReducer(formReducer, untouched);
+  const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
   const busy = useRef(false);
   const trap = () => element.current?.querySelector<HTMLInputElement>('[data-trap]')?.value ?? '';

@@ -1,10 +1,10 @@
 import { fontsAttribute } from '../../page/protocol.ts';
 import { hydrationSettled } from './hydrate.ts';
-import { onceIdle } from './idle.ts';
+import { whenIdle } from './idle.ts';
 
 // The site's typefaces would delay the first paint, and hydration on slow networks. They load after both, and are applied
 // immediately if that causes no layout shift, otherwise from the next page.
-onceIdle(() =>
+whenIdle(() =>
   hydrationSettled()
     .then(() => {
       const own = [...document.fonts].filter(({ display }) => display === 'optional');

@@ -1,6 +1,6 @@
 import type { HydrateWhen } from '../../../blocks/interactive.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
-import { onceIdle } from './idle.ts';
+import { whenIdle } from './idle.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 import { parsed } from './parsed.ts';
 
@@ -37,7 +37,7 @@ const visible = new IntersectionObserver((entries) => {
 });
 
 // Blocks that hydrate automatically wait until the page has loaded.
-onceIdle(() => {
+whenIdle(() => {
   hydrateAll('idle');
   // A query may target a block that is not visible yet, such as a form that was submitted.
   if (location.search) hydrateAll('visible');

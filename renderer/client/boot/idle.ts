@@ -1,5 +1,5 @@
 /** Calls a function when the document has loaded and the browser is idle. */
-export function onceIdle(callback: () => unknown): void {
+export function whenIdle(callback: () => unknown): void {
   const wait = () => (window.requestIdleCallback ?? setTimeout)(callback);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);

@@ -11,7 +11,7 @@ export interface Feeds {
 }
 
 /** Opens the feeds of a locale. Their titles are those of the pages to which they belong. */
-export function openFeeds(
+export function createFeeds(
   lists: Lists,
   routes: readonly PageRoute[],
   lang: string,

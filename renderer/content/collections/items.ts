@@ -17,7 +17,7 @@ interface ItemSources {
 }
 
 /** Creates the function that returns the list data of an entry by its file, with variables and Markdown not resolved. */
-export function itemMaker({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
+export function createItemFactory({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
   const titleOf = (file: string) => documents.get(file)?.title;
   /** The titles of the entries that a property refers to, or the texts in it. */
   const named = (file: string, property: string): unknown[] => {

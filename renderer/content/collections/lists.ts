@@ -3,7 +3,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { itemMaker } from './items.ts';
+import { createItemFactory } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -64,7 +64,7 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 const maxFeedEntries = 20;
 
 /** Opens the collection data that the pages of a locale show. */
-export function openLists({ documents, schemas, routes, language, at }: ListSources): Lists {
+export function createLists({ documents, schemas, routes, language, at }: ListSources): Lists {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
   const remember = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
@@ -106,7 +106,7 @@ export function openLists({ documents, schemas, routes, language, at }: ListSour
     return found;
   });
   const itemOf = remember(
-    itemMaker({
+    createItemFactory({
       documents,
       schemas,
       language,

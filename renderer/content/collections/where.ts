@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../documents.ts';
 import { isRelative, momentOf } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
-export const joints: readonly string[] = ['and', 'or', 'not'];
+export const logicalOperators: readonly string[] = ['and', 'or', 'not'];
 
 type Holds = (value: unknown, limit: unknown, at: number) => boolean;
 
@@ -43,7 +43,7 @@ export function conditionsIn(where: unknown, path: Condition['path'] = []): Cond
   if (!isObject(where) || Array.isArray(where)) return [];
   return Object.entries(where).flatMap(([key, part]): Condition[] => {
     if (key === 'not') return conditionsIn(part, [...path, key]);
-    if (joints.includes(key))
+    if (logicalOperators.includes(key))
       return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
     return (isObject(part) ? Object.entries(part) : []).map(([operator, limit]) => ({
       property: key,

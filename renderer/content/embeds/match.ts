@@ -26,7 +26,7 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
 }
 
 /** Removes the parts of a URL that a frame does not support. */
-export function withoutSurplus(address: string, surplus: readonly string[]): string {
+export function withoutExtraParameters(address: string, surplus: readonly string[]): string {
   const url = new URL(address);
   for (const name of surplus) url.searchParams.delete(name);
   url.hash = '';

@@ -1,7 +1,7 @@
 import type { PublishedFile } from '../../../schema/types.d.ts';
 import { type Documents, documentAt } from '../documents.ts';
-import { originalAddress } from './address.ts';
 import { formats } from './formats.ts';
+import { originalUrl } from './urls.ts';
 
 /**
  * Resolves a file that is published unchanged, by its path under `content/media`.
@@ -14,7 +14,7 @@ export function publishedFile(documents: Documents, path: string, language: stri
   const type = format && formats[format].type;
   const name = path.slice(path.lastIndexOf('/') + 1);
   return {
-    src: originalAddress(file, key),
+    src: originalUrl(file, key),
     name,
     label: name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
     size: sizeIn(language, bytes),

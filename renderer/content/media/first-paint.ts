@@ -2,14 +2,14 @@ import type { Picture } from '../../../schema/types.d.ts';
 import { isObject } from '../documents.ts';
 
 /** The number of blocks of a page that the first paint may include. */
-export const openingBlocks = 2;
+export const maxAboveTheFold = 2;
 
 /**
  * Marks the first picture among the first blocks of a resolved page for eager loading with high priority. All other
  * pictures load lazily.
  */
-export function showFirst(blocks: readonly unknown[]): void {
-  const picture = blocks.slice(0, openingBlocks).map(firstIn).find(Boolean);
+export function prioritizeFirstPicture(blocks: readonly unknown[]): void {
+  const picture = blocks.slice(0, maxAboveTheFold).map(firstIn).find(Boolean);
   if (picture) picture.isFirst = true;
 }
 

@@ -1,18 +1,18 @@
 import type { Media, Picture } from '../../../schema/types.d.ts';
 import { type Documents, documentAt, isObject, type MediaFile } from '../documents.ts';
 import { fill, type Scope } from '../variables.ts';
-import { centre, type MadeFormat, madeAddress, originalAddress } from './address.ts';
 import {
   cropSize,
+  derivedSizes,
   type FocalPoint,
-  madeSizes,
   type PictureSlot,
   ratioOf,
   type Size,
   shownSize,
   sizesOf,
 } from './slot.ts';
-import { publishedKey } from './theme-colours.ts';
+import { pictureHash } from './theme-colours.ts';
+import { centre, type DerivedFormat, derivedUrl, originalUrl } from './urls.ts';
 
 /** A reference to a picture: the path of its file, or an object that overrides its media record. */
 interface PictureUse {
@@ -39,7 +39,7 @@ export function pictureResolver(
   const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
   const mediaOf = (file: string): MediaFile => {
     const media = documentAt(documents, file, 'media');
-    return { ...media, key: publishedKey(media, theme) };
+    return { ...media, key: pictureHash(media, theme) };
   };
   const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {
     const { src, sources } = filesOf(file, mediaOf(file), slot, centre, undefined);
@@ -91,14 +91,14 @@ function filesOf(
   if (format === 'svg' || isAnimated) {
     const fit = format === 'svg' ? 'contain' : 'cover';
     const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
-    return { src: originalAddress(file, key), ...shown, sources: [], ...(!isWhole && { fit }) };
+    return { src: originalUrl(file, key), ...shown, sources: [], ...(!isWhole && { fit }) };
   }
-  const sizes = madeSizes(slot, own);
+  const sizes = derivedSizes(slot, own);
   const crop = cropSize(own, ratioOf(slot));
   // Ignore the focal point of an uncropped picture, which would only generate it again.
   const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
-  const address = (size: Size, made: MadeFormat) =>
-    madeAddress(file, { key, ...size, focal: isWhole ? centre : focal, format: made });
+  const address = (size: Size, made: DerivedFormat) =>
+    derivedUrl(file, { key, ...size, focal: isWhole ? centre : focal, format: made });
   const sourceOf = (made: 'avif' | 'webp') => ({
     type: `image/${made}`,
     srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),

@@ -53,7 +53,7 @@ export function shownSize(slot: PictureSlot, own: Size): Size {
 }
 
 /** The sizes to generate for a slot: up to twice the display width, but not wider than the source. */
-export function madeSizes(slot: PictureSlot, own: Size): Size[] {
+export function derivedSizes(slot: PictureSlot, own: Size): Size[] {
   const ratio = ratioOf(slot) ?? own.width / own.height;
   const most = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
   // Skip a step that is nearly as wide as the maximum.

@@ -18,7 +18,7 @@ export function themeStyle({ themeColours }: MediaFile, theme: Theme | undefined
 }
 
 /** The key under which a picture is published: a hash of its file and of the theme colours that it uses. */
-export function publishedKey(media: MediaFile, theme: Theme | undefined): string {
+export function pictureHash(media: MediaFile, theme: Theme | undefined): string {
   const style = themeStyle(media, theme);
   return style === undefined ? media.key : hash('sha256', media.key + style).slice(0, 12);
 }

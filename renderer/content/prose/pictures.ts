@@ -101,7 +101,7 @@ const flow: ReadonlySet<string> = new Set([
 const flowElements: ReadonlySet<string> = new Set(['blockquote', 'dd', 'details', 'div', 'li']);
 
 /** Whether the content of a node is inline. */
-export function isAmongWords(parent: Nodes | undefined): boolean {
+export function isInline(parent: Nodes | undefined): boolean {
   if (parent?.type === 'element') return !flowElements.has(parent.data.hName);
   return parent !== undefined && !flow.has(parent.type);
 }

@@ -8,7 +8,7 @@ import { highlight } from './highlight.ts';
 import type { ProseHeading } from './ids.ts';
 import { mathElements } from './math.ts';
 import type { Prose } from './parse.ts';
-import { isAmongWords, pathIn } from './pictures.ts';
+import { isInline, pathIn } from './pictures.ts';
 import { escaped } from './survey.ts';
 import { nameTabs } from './tabs.ts';
 import type { ProseWords } from './words.ts';
@@ -106,7 +106,7 @@ const handlers: Handlers = {
   image: (_state, { data, title }: Image, parent) => ({
     ...element('text-picture', {}, []),
     ...(data?.picture && {
-      shown: { picture: data.picture, ...(title && { caption: title }), isInline: isAmongWords(parent) },
+      shown: { picture: data.picture, ...(title && { caption: title }), isInline: isInline(parent) },
     }),
   }),
   inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),

@@ -1,7 +1,7 @@
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { type BlockChange, blockChanges } from './blocks.ts';
-import { movesBetween } from './moves.ts';
+import { findMoves } from './moves.ts';
 import { blocksOf, type Files } from './pages.ts';
 import { routeResolver } from './routes.ts';
 import { isObject } from './similarity.ts';
@@ -28,7 +28,7 @@ export interface FileChange {
 /** Compares two versions of the content. Returns the differences: pages first, then other files, by file name. */
 export function fileChanges(before: Files, after: Files): FileChange[] {
   const [routeBefore, routeAfter] = [routeResolver(before), routeResolver(after)];
-  const moves = movesBetween(before, after);
+  const moves = findMoves(before, after);
   const movedFrom = new Set(moves.values());
   const changes: FileChange[] = [];
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 
 interface Entry {
@@ -34,7 +34,7 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
 }
 
 function entriesAt(ref: string, dir: string): Entry[] {
-  if (ref === '' || ref.startsWith('-')) throw new Fault(unknownCommit(ref));
+  if (ref === '' || ref.startsWith('-')) throw new UserError(unknownCommit(ref));
   // `ls-tree` of a commit, unlike that of a tree, is limited and relative to the working directory.
   const listed = git(['ls-tree', '-r', '-z', `${ref}^{commit}`], dir, ref).toString();
   return listed.split('\0').flatMap((line): Entry[] => {
@@ -53,7 +53,7 @@ function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
   for (const id of ids) {
     const start = printed.indexOf('\n', offset) + 1;
     const size = Number(/ blob (\d+)\n$/.exec(printed.toString('latin1', offset, start))?.[1] ?? Number.NaN);
-    if (Number.isNaN(size)) throw new Fault(`the git object ${id} is missing`);
+    if (Number.isNaN(size)) throw new UserError(`the git object ${id} is missing`);
     texts.set(id, printed.toString('utf8', start, start + size));
     offset = start + size + 1;
   }
@@ -72,13 +72,13 @@ function git(args: readonly string[], dir: string, ref: string, input = ''): Buf
   });
   if (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new Fault(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
+    throw new UserError(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
   }
   if (status === 0) return stdout;
   const message = stderr.toString();
-  if (/not a git repository/i.test(message)) throw new Fault(`${dir} is not in a git repository`);
-  if (/not a valid object name|not a tree object/i.test(message)) throw new Fault(unknownCommit(ref));
-  throw new Fault(`git failed: ${message.trim().split('\n')[0]}`);
+  if (/not a git repository/i.test(message)) throw new UserError(`${dir} is not in a git repository`);
+  if (/not a valid object name|not a tree object/i.test(message)) throw new UserError(unknownCommit(ref));
+  throw new UserError(`git failed: ${message.trim().split('\n')[0]}`);
 }
 
 function unknownCommit(ref: string): string {

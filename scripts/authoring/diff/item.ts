@@ -1,4 +1,11 @@
-import { type Bag, bagOf, canonical, isObject, similarEnough, similarity } from './similarity.ts';
+import {
+  canonical,
+  countPrimitives,
+  isObject,
+  type PrimitiveCounts,
+  similarEnough,
+  similarity,
+} from './similarity.ts';
 
 /** What identifies an item of a list, such as a block or a card. */
 export interface Item {
@@ -8,13 +15,13 @@ export interface Item {
   kind: string;
   name: string | undefined;
   /** The values in it; undefined for primitives. */
-  bag: Bag | undefined;
+  bag: PrimitiveCounts | undefined;
 }
 
 /** Extracts what identifies an item, which may be any JSON value. */
 export function itemOf(value: unknown): Item {
   const id = isObject(value) && typeof value.id === 'string' ? value.id : undefined;
-  const bag = typeof value === 'object' && value !== null ? bagOf(value) : undefined;
+  const bag = typeof value === 'object' && value !== null ? countPrimitives(value) : undefined;
   return { json: canonical(value), id, kind: kindOf(value), name: nameOf(value), bag };
 }
 

@@ -1,19 +1,19 @@
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { blocksOf, type Files } from './pages.ts';
-import { type Bag, bagOf, canonical, similarEnough, similarity } from './similarity.ts';
+import { canonical, countPrimitives, type PrimitiveCounts, similarEnough, similarity } from './similarity.ts';
 
 interface Page {
   file: string;
   json: string;
-  bag: Bag;
+  bag: PrimitiveCounts;
 }
 
 /**
  * Finds pages that moved to another file: a page was removed while one with the same or similar blocks was added.
  * Returns a map from new to old file; the most similar page wins.
  */
-export function movesBetween(before: Files, after: Files): Map<string, string> {
+export function findMoves(before: Files, after: Files): Map<string, string> {
   const removed = pagesIn(before, after);
   const added = pagesIn(after, before);
   const moves = new Map<string, string>();
@@ -45,6 +45,6 @@ function pagesIn(files: Files, others: Files): Page[] {
   return [...files.values()].flatMap(({ path: file, value }: SourceFile): Page[] => {
     if (!isPage(file) || others.has(file)) return [];
     const blocks = blocksOf(value);
-    return blocks?.length ? [{ file, json: canonical(blocks), bag: bagOf(blocks) }] : [];
+    return blocks?.length ? [{ file, json: canonical(blocks), bag: countPrimitives(blocks) }] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** A bag of the primitives in a value: each with its property name, and how often it occurs. */
-export type Bag = ReadonlyMap<string, number>;
+export type PrimitiveCounts = ReadonlyMap<string, number>;
 
 /** The similarity from which two values count as versions of each other. */
 export const similarEnough = 0.5;
@@ -17,7 +17,7 @@ export function canonical(value: unknown): string {
 }
 
 /** Collects the primitives of a value in a bag. */
-export function bagOf(value: unknown): Bag {
+export function countPrimitives(value: unknown): PrimitiveCounts {
   const bag = new Map<string, number>();
   const put = (held: unknown, name: string): void => {
     if (Array.isArray(held)) for (const item of held) put(item, name);
@@ -29,7 +29,7 @@ export function bagOf(value: unknown): Bag {
 }
 
 /** How much two bags have in common, from 0 to 1, weighted by length. */
-export function similarity(a: Bag, b: Bag): number {
+export function similarity(a: PrimitiveCounts, b: PrimitiveCounts): number {
   const total = weightOf(a) + weightOf(b);
   if (total === 0) return 0;
   let shared = 0;
@@ -37,7 +37,7 @@ export function similarity(a: Bag, b: Bag): number {
   return (2 * shared) / total;
 }
 
-function weightOf(bag: Bag): number {
+function weightOf(bag: PrimitiveCounts): number {
   let weight = 0;
   for (const [key, count] of bag) weight += key.length * count;
   return weight;

@@ -104,7 +104,7 @@ function loosely(path: string): string {
 }
 
 /** Finds the target of a link. @param from path of the document with the link */
-export function fileMeant(path: string, from: string, find: Find): string | undefined {
+export function linkedFile(path: string, from: string, find: Find): string | undefined {
   const name = decoded(path).replace(/^@site\//, '/');
   const starts = name.startsWith('/')
     ? // Links in translations can omit the locale folder.

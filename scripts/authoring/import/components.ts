@@ -6,11 +6,11 @@ import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
-import { addressOf, calloutOf, shapeOf, unsaid, wordsOf } from './shapes.ts';
+import { addressOf, calloutOf, shapeOf, unusedAttributes, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
 
 /** The context of a component. */
-export interface Surroundings {
+export interface ComponentContext {
   report: Report;
   /** Imported paths, by name. */
   imports: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** Replaces components and shortcodes with Markdown. Of unknown ones, only the text is kept. */
-export function withoutComponents(lines: readonly Line[], around: Surroundings): Line[] {
+export function withoutComponents(lines: readonly Line[], around: ComponentContext): Line[] {
   const text = lines.map((line) => line.text).join('\n');
   const found = componentsIn(text, codeIn(lines, text));
   if (found.length === 0) return [...lines];
@@ -73,7 +73,12 @@ export function withoutComponents(lines: readonly Line[], around: Surroundings):
 }
 
 /** Converts a block-level component. */
-function asBlock(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): Line[] {
+function asBlock(
+  one: Component,
+  inside: Line[] | undefined,
+  number: number,
+  around: ComponentContext,
+): Line[] {
   const { attributes } = one;
   const { report } = around;
   const words = wordsOf(one);
@@ -98,7 +103,7 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
     if (!inside && code && !code.startsWith('{'))
       return plain('', `\`\`\`${language}`, ...code.split('\n'), '```', '');
   }
-  for (const key of unsaid(one))
+  for (const key of unusedAttributes(one))
     report({
       line: number,
       about: 'component',
@@ -150,7 +155,12 @@ function asBlock(one: Component, inside: Line[] | undefined, number: number, aro
 }
 
 /** Converts an inline component. */
-function inLine(one: Component, inside: Line[] | undefined, number: number, around: Surroundings): string {
+function inLine(
+  one: Component,
+  inside: Line[] | undefined,
+  number: number,
+  around: ComponentContext,
+): string {
   if (one.name.startsWith('<')) return htmlTag(one, number, around);
   const shape = shapeOf(one);
   const words = wordsOf(one);

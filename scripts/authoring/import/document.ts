@@ -13,7 +13,7 @@ import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
 import { withPlainTags } from './plain-tags.ts';
-import { repaired } from './repair.ts';
+import { repairMarkdown } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
 import { withTemplateLinks } from './template-links.ts';
 
@@ -67,7 +67,8 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
     report({ ...note, line: numbers[index] ?? numbers.at(-1) ?? line });
   };
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
-  const repair = (text: string) => repaired(text, isMdx, (offset, note) => reportAt(offset, note, text));
+  const repair = (text: string) =>
+    repairMarkdown(text, isMdx, (offset, note) => reportAt(offset, note, text));
   const title = (given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file))
     .replace(looks, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
-import { matchOf, withoutSurplus } from '../../../renderer/content/embeds/match.ts';
+import { matchOf, withoutExtraParameters } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
@@ -30,7 +30,7 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
         const match = matchOf(address, provider);
         if (!match) continue;
         if (!settings?.providers[key]) added.set(key, {});
-        return withoutSurplus(address, match.surplus);
+        return withoutExtraParameters(address, match.surplus);
       }
       // For an unknown provider, only this exact URL is allowed.
       const plain = new URL(url.href.replaceAll('*', '%2A'));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { bytesAt } from '../media/fetch.ts';
 
 /** Number of concurrent downloads. */
@@ -30,7 +30,7 @@ export async function fetchPictures(
         writeFileSync(file, bytes);
         fetched.set(address, file);
       } catch (error) {
-        if (!(error instanceof Fault)) throw error;
+        if (!(error instanceof UserError)) throw error;
         failures.push(error.message);
       }
     }

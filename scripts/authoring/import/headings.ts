@@ -88,7 +88,7 @@ export function anchorsIn({ headings, anchors }: Prose): Set<string> {
 }
 
 /** The anchor that a link most likely means, ignoring case and punctuation. */
-export function anchorMeant(anchor: string, anchors: ReadonlySet<string>): string | undefined {
+export function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   if (anchors.has(anchor)) return anchor;
   const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return [...anchors].find((known) => bare(known) === bare(anchor));

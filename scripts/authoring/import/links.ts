@@ -5,7 +5,7 @@ import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { bareAddress, type Find, fileMeant, routeOf } from './addresses.ts';
+import { bareAddress, type Find, linkedFile, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
 import { type MediaFiles, saidOf } from './pictures.ts';
 
@@ -153,7 +153,7 @@ function targetOf(href: string, places: Places): string | undefined {
   if (path === '') return anchor || undefined;
   const alias = aliases.get(bareAddress(path));
   if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = fileMeant(path, from, find) ?? belowTop(path, from, find);
+  const meant = linkedFile(path, from, find) ?? belowTop(path, from, find);
   const page = meant === undefined ? undefined : pages.get(meant);
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }
@@ -173,7 +173,7 @@ function belowTop(path: string, from: string, find: Find): string | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.split('/').filter(Boolean);
   for (let skipped = 1; skipped < Math.min(parts.length, 4); skipped++) {
-    const meant = fileMeant(`/${parts.slice(skipped).join('/')}`, from, find);
+    const meant = linkedFile(`/${parts.slice(skipped).join('/')}`, from, find);
     if (meant !== undefined) return meant;
   }
   return undefined;

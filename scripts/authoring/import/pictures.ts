@@ -31,7 +31,7 @@ const published = ['', '..', '../..', '../../..'].flatMap((above) =>
  * @param to target folder below it
  * @param fetched the downloaded pictures of other sites, by URL
  */
-export function openPictures(
+export function createPictures(
   folder: string,
   media: string,
   to: string,

@@ -3,19 +3,19 @@ import { join, posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { applyEdits } from '../../check/fix.ts';
-import { Misuse } from '../../cli/command.ts';
-import { reservedAddress } from '../../files/reserved.ts';
+import { UsageError } from '../../cli/command.ts';
+import { reservedUrl } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
 import { bareAddress, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
-import { anchorMeant, anchorsIn } from './headings.ts';
+import { anchorsIn, closestAnchor } from './headings.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
-import { openPictures } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 
 /** The result of an import, before anything is written. */
 export interface ImportPlan {
@@ -44,12 +44,12 @@ export interface ImportOptions {
 /**
  * Plans the import of a folder of Markdown and MDX.
  * @param to target folder below `content/pages`; empty for that folder itself
- * @throws Misuse if there are no Markdown files
+ * @throws UsageError if there are no Markdown files
  */
 export function planImport(folder: string, dir: string, to: string, options: ImportOptions = {}): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
   const names = documentsIn(folder);
-  if (names.length === 0) throw new Misuse(`${folder} contains no .md or .mdx files`);
+  if (names.length === 0) throw new UsageError(`${folder} contains no .md or .mdx files`);
   const pages = pagesFor(names, to);
   const notes: Note[] = [];
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
@@ -62,7 +62,7 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
     free.keys(),
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
-  const pictures = openPictures(folder, join(dir, 'media'), to, options.fetched);
+  const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
   const outside = new Set<string>();
   const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
@@ -129,7 +129,7 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
       const alias = `/${path.split('/').filter(Boolean).map(slugOf).join('/')}`;
       if (alias === routeOf(page)) continue;
       const isTaken = alias === '/' || taken.has(alias) || site.byPath.has(alias);
-      const isReserved = reservedAddress(alias) !== undefined || alias.endsWith('/404');
+      const isReserved = reservedUrl(alias) !== undefined || alias.endsWith('/404');
       const message =
         isTaken || isReserved
           ? `the address ${slug} is ${isTaken ? 'used by another page' : 'reserved for files of the site'}`
@@ -159,7 +159,7 @@ function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string
       if (!anchors || anchors.has(anchor)) return [];
       const at = text.slice(offset, offset + length).lastIndexOf(href);
       if (at < 0) return [];
-      const other = anchorMeant(safely(anchor), anchors);
+      const other = closestAnchor(safely(anchor), anchors);
       if (other === undefined)
         draft.reportAt(
           offset,

@@ -17,7 +17,7 @@ const most = 60;
  * numbers do not change.
  * @param isMdx whether braces are expressions; string literals among them become text
  */
-export function repaired(source: string, isMdx: boolean, report: ReportAt): string {
+export function repairMarkdown(source: string, isMdx: boolean, report: ReportAt): string {
   let text = isMdx ? withoutIndentedCode(source) : source;
   for (let round = 0; round < most; round++) {
     const prose = parseProse(text);

@@ -101,7 +101,7 @@ export function wordsOf({ attributes }: Component): string[] {
 }
 
 /** Attributes that seem to contain text, but are not converted. */
-export function unsaid({ attributes }: Component): string[] {
+export function unusedAttributes({ attributes }: Component): string[] {
   return [...attributes]
     .filter(
       ([key, value]) =>

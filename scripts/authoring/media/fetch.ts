@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { writeInto } from '../../files/write.ts';
 
@@ -14,7 +14,7 @@ const patience = 120_000;
  * to fill in.
  * @param name path below `content/media`; defaults to the file name in the URL
  * @returns paths of the written files, under `content/`
- * @throws Fault if the file is of an unsupported type, or the name is taken
+ * @throws UserError if the file is of an unsupported type, or the name is taken
  */
 export async function fetchMedia(
   address: string,
@@ -22,16 +22,18 @@ export async function fetchMedia(
   contentDir: string,
 ): Promise<string[]> {
   const url = urlOf(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Fault(`${address} is not an http or https URL`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UserError(`${address} is not an http or https URL`);
   const bytes = await bytesAt(url);
   const wanted = name ?? decodeURIComponent(posix.basename(url.pathname));
   if (wanted === '' || posix.normalize(`/${wanted}`) !== `/${wanted}` || /(^|\/)\./.test(wanted))
-    throw new Fault(`${JSON.stringify(wanted)} is not a valid path under content/media`);
+    throw new UserError(`${JSON.stringify(wanted)} is not a valid path under content/media`);
   const { format, activePart, isTruncated } = factsOf(bytes, wanted);
-  if (!format) throw new Fault(`the file at ${address} has an unsupported type`);
+  if (!format) throw new UserError(`the file at ${address} has an unsupported type`);
   if (activePart)
-    throw new Fault(`the drawing at ${address} contains ${activePart}, which could run or load something`);
-  if (isTruncated) throw new Fault(`the download of ${address} is incomplete; try again`);
+    throw new UserError(
+      `the drawing at ${address} contains ${activePart}, which could run or load something`,
+    );
+  if (isTruncated) throw new UserError(`the download of ${address} is incomplete; try again`);
 
   const { dir, name: base, ext } = posix.parse(wanted);
   const { endings } = formats[format];
@@ -46,19 +48,19 @@ export async function fetchMedia(
   const written: [string, Uint8Array | string][] = [[file, bytes]];
   if (isPictureFormat(format)) written.push([`${file}.json`, `${JSON.stringify(record, null, 2)}\n`]);
   for (const [path] of written)
-    if (existsSync(join(contentDir, path))) throw new Fault(`content/${path} already exists`);
+    if (existsSync(join(contentDir, path))) throw new UserError(`content/${path} already exists`);
   for (const [path, content] of written) writeInto(contentDir, path, content);
   return written.map(([path]) => path);
 }
 
-/** Downloads a URL. Throws Fault if that fails. */
+/** Downloads a URL. Throws UserError if that fails. */
 export async function bytesAt(url: URL): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    throw new Fault(`${url.host} responded with status ${answer.status} to ${url.href}`);
+    throw new UserError(`${url.host} responded with status ${answer.status} to ${url.href}`);
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    throw new Fault(`${url.href} cannot be fetched: ${(error as Error).message}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${url.href} cannot be fetched: ${(error as Error).message}`);
   }
 }

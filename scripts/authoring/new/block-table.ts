@@ -1,4 +1,4 @@
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { sortedIndex } from './json.ts';
 
 const importing = /^import .* from '(\.\/[^']+)';$/;
@@ -10,7 +10,7 @@ const entry = /^ {2}'?([a-z0-9-]+)'?: \w+,$/;
  * @param text the current file
  * @param name the type of the block
  * @param component the name of the component
- * @throws Fault if the file has no recognisable imports or table
+ * @throws UserError if the file has no recognisable imports or table
  */
 export function addToTable(text: string, name: string, component: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
@@ -32,6 +32,6 @@ function insert(lines: string[], pattern: RegExp, name: string, line: string): s
   );
   const index = matches[next]?.index ?? (matches.at(-1)?.index ?? -1) + 1;
   if (matches.length === 0)
-    throw new Fault(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
+    throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
   return lines.toSpliced(index, 0, line);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { componentText, schemaText } from './block-files.ts';
 import { addToTable } from './block-table.ts';
 import { pascalOf } from './names.ts';
@@ -13,10 +13,10 @@ const table = 'blocks/static.ts';
  * Plans a static block type: its schema, its component and its registration. The generated types are updated once
  * these files are written.
  * @param name the type of the block
- * @throws Misuse if the name is taken, or the folder is not a project
+ * @throws UsageError if the name is taken, or the folder is not a project
  */
 export function newBlock(name: string, { root }: Project): Plan {
-  if (!existsSync(join(root, table))) throw new Misuse(`there is no ${table} in ${root}`);
+  if (!existsSync(join(root, table))) throw new UsageError(`there is no ${table} in ${root}`);
   const schema = `schema/blocks/${name}.json`;
   assertFree(root, schema, schema);
   assertFree(root, `blocks/${name}`, `blocks/${name}`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
@@ -12,14 +12,14 @@ import { claimRoutes, previewHint } from './routes.ts';
  * Plans a collection: its declaration, the schema of its entries, a first entry, and template pages for the
  * list, the entries and the tags.
  * @param name its folder, with which its routes start
- * @throws Misuse if a file or route is taken
+ * @throws UsageError if a file or route is taken
  */
 export function newCollection(name: string, project: Project): Plan {
   const content = openContent(project);
   const { known, collections } = content.site;
   if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
-    throw new Misuse(`the name "${name}" is reserved; choose another`);
-  if (collections.has(name)) throw new Misuse(`the collection content/${name} already exists`);
+    throw new UsageError(`the name "${name}" is reserved; choose another`);
+  if (collections.has(name)) throw new UsageError(`the collection content/${name} already exists`);
   // Relative to a folder as deep as the schema of entries.
   const common = schemaPath('pages/any/page.json', known).replace('page.json', 'common.json');
   const schemaFile = `schema/collections/${name}.json`;

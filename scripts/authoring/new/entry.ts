@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
-import { soundSchemas } from '../../check/engine/own-schemas.ts';
+import { validSchemas } from '../../check/engine/own-schemas.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { readSchemas } from '../../files/schemas.ts';
 import { formatJson } from './json.ts';
 import { titleOf } from './names.ts';
@@ -15,13 +15,13 @@ import { claimRoutes, previewHint } from './routes.ts';
  * Plans an entry of a collection: the required properties of its schema, with placeholder texts.
  * @param collection a collection with entries or a declaration
  * @param name path of its file below the folder of the collection, without `.json`
- * @throws Misuse if the file or its route is taken; Fault if the collection has no schema
+ * @throws UsageError if the file or its route is taken; UserError if the collection has no schema
  */
 export function newEntry(collection: string, name: string, project: Project): Plan {
   const content = openContent(project);
   const file = `${collection}/${name}.json`;
   assertFree(content.dir, file, `content/${file}`);
-  const schemas = soundSchemas(content.files, readSchemas());
+  const schemas = validSchemas(content.files, readSchemas());
   const entry = {
     $schema: schemaPath(file, content.site.known),
     ...entryOf(collection, name, content, schemas),
@@ -41,7 +41,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
 function entryOf(collection: string, name: string, { site }: Content, schemas: Schemas): object {
   const file = `collections/${collection}.json`;
   const schema = schemas.get(file);
-  if (!schema) throw new Fault(`content/schema/${file}, the schema of the entries, does not exist`);
+  if (!schema) throw new UserError(`content/schema/${file}, the schema of the entries, does not exist`);
   const values = valueOfObject({ file, schema });
   const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
   const own = {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { Misuse } from '../../cli/command.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UsageError } from '../../cli/command.ts';
+import { UserError } from '../../cli/errors.ts';
 import { formatJson, insertJson, sortedIndex } from './json.ts';
 import { titleOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
@@ -11,7 +11,7 @@ import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 /**
  * Plans a form and an endpoint of the same name: the built-in inbox.
  * @param name the name of its file
- * @throws Misuse if the form or the endpoint exists; Fault if site.json has no endpoints
+ * @throws UsageError if the form or the endpoint exists; UserError if site.json has no endpoints
  */
 export function newForm(name: string, project: Project): Plan {
   const { dir, files, site: index } = openContent(project);
@@ -19,8 +19,9 @@ export function newForm(name: string, project: Project): Plan {
   assertFree(dir, file, `content/${file}`);
   const { text = '', value } = files.get('site.json') ?? {};
   const endpoints = isObject(value) ? lookUp(value, 'forms.endpoints') : undefined;
-  if (!isObject(endpoints)) throw new Fault('content/site.json is missing, or has no forms.endpoints');
-  if (Object.hasOwn(endpoints, name)) throw new Misuse(`content/site.json already has an endpoint "${name}"`);
+  if (!isObject(endpoints)) throw new UserError('content/site.json is missing, or has no forms.endpoints');
+  if (Object.hasOwn(endpoints, name))
+    throw new UsageError(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
   const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => sortedIndex(name, keys));
   return {

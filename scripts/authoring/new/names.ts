@@ -1,11 +1,11 @@
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 
 const maxLength = 60;
 
 /**
  * Asserts that a name is in kebab-case; the name of a page or an entry may have several segments. Names that become routes may start
  * with a digit, names that become anchors or identifiers may not.
- * @throws Misuse otherwise, with a corrected name
+ * @throws UsageError otherwise, with a corrected name
  */
 export function checkName(kind: string, name: string): void {
   const isPath = kind === 'page' || kind === 'entry';
@@ -15,12 +15,12 @@ export function checkName(kind: string, name: string): void {
   if (!parts.every((part) => pattern.test(part))) {
     const better = parts.map(kebab).filter((part) => pattern.test(part));
     const advice = better.length > 0 ? `; write "${better.join('/')}"` : '';
-    throw new Misuse(`the name ${JSON.stringify(name)} is not kebab-case${advice}`);
+    throw new UsageError(`the name ${JSON.stringify(name)} is not kebab-case${advice}`);
   }
   if (kind === 'page' && parts.slice(0, -1).includes('index'))
-    throw new Misuse(`the name "${name}" may use "index" only as its last segment`);
+    throw new UsageError(`the name "${name}" may use "index" only as its last segment`);
   if (parts.some((part) => part.length > maxLength))
-    throw new Misuse(`the name "${name}" is too long; the limit is ${maxLength} characters`);
+    throw new UsageError(`the name "${name}" is too long; the limit is ${maxLength} characters`);
 }
 
 function kebab(text: string): string {

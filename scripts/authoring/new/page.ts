@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { problemsOfHeads, unique } from '../../check/site/heads.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan, type Project, siteWith } from './plan.ts';
@@ -10,7 +10,7 @@ import { claimRoutes, previewHint } from './routes.ts';
 /**
  * Plans a page.
  * @param name its path under `content/pages`, without `.json`
- * @throws Misuse if the file or its route is taken
+ * @throws UsageError if the file or its route is taken
  */
 export function newPage(name: string, project: Project): Plan {
   const content = openContent(project);
@@ -21,7 +21,7 @@ export function newPage(name: string, project: Project): Plan {
   const page = titlesFor(name)
     .map((title) => pageWith(schema, title))
     .find((candidate) => isUnique(content, file, candidate));
-  if (!page) throw new Fault(`found no unused title for ${name}`);
+  if (!page) throw new UserError(`found no unused title for ${name}`);
   return {
     files: new Map([[join(content.dir, file), formatJson(page)]]),
     next: [

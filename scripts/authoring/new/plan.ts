@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteIndex } from '../../check/site/context.ts';
 import { indexSite } from '../../check/site/site.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 
@@ -10,7 +10,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 export interface Project {
   /** The folder that contains `schema` and `blocks`. */
   root: string;
-  /** Returns the content folder; throws Misuse if there is none. */
+  /** Returns the content folder; throws UsageError if there is none. */
   content: () => string;
 }
 
@@ -31,7 +31,7 @@ export interface Content {
   site: SiteIndex;
 }
 
-/** Reads the content of a project. Throws Misuse if there is none. */
+/** Reads the content of a project. Throws UsageError if there is none. */
 export function openContent({ content }: Project): Content {
   const dir = content();
   const files = readContent(dir);
@@ -56,9 +56,9 @@ export function siteWith({ files }: Content, file: string, value: object): SiteI
  * Asserts that a path does not exist.
  * @param folder the folder that `path` is relative to
  * @param label the path as shown in the message
- * @throws Misuse if something exists there, a broken symlink included
+ * @throws UsageError if something exists there, a broken symlink included
  */
 export function assertFree(folder: string, path: string, label: string): void {
   const found = lstatSync(join(folder, path), { throwIfNoEntry: false });
-  if (found) throw new Misuse(`${label} already exists`);
+  if (found) throw new UsageError(`${label} already exists`);
 }

@@ -1,11 +1,11 @@
 import { localesOf } from '../../../renderer/content/locales.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { type Content, siteWith } from './plan.ts';
 
 /**
  * The routes of a new document.
  * @param file its path under `content/`: a page, or an entry of a collection that has a template page
- * @throws Misuse if a page already has one of them, as an alias or in another locale included
+ * @throws UsageError if a page already has one of them, as an alias or in another locale included
  */
 export function claimRoutes(content: Content, file: string, value: object): string[] {
   const { site } = content;
@@ -15,7 +15,7 @@ export function claimRoutes(content: Content, file: string, value: object): stri
     for (const prefix of prefixes) {
       if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;
       const owner = site.byPath.get(path.slice(prefix.length) || '/');
-      if (owner) throw new Misuse(`content/${owner.entry ?? owner.file} already has the route ${path}`);
+      if (owner) throw new UsageError(`content/${owner.entry ?? owner.file} already has the route ${path}`);
     }
   return added.map(({ path }) => path);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
 import { titleOf } from './names.ts';
@@ -9,12 +9,12 @@ import type { Plan, Project } from './plan.ts';
 /**
  * Plans a site: small but complete, with placeholder texts.
  * @param name the content folder, which also determines the name of the site
- * @throws Misuse if the folder is not empty
+ * @throws UsageError if the folder is not empty
  */
 export function newSite(name: string, project: Project): Plan {
   const dir = resolve(name);
   if (existsSync(dir) && readdirSync(dir).length > 0)
-    throw new Misuse(`${name} already exists and is not empty`);
+    throw new UsageError(`${name} already exists and is not empty`);
   const slug = basename(dir);
   const schemas = relative(dir, join(project.root, 'schema')).replaceAll('\\', '/');
   const textOf = (text: string) =>

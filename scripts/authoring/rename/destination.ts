@@ -1,6 +1,6 @@
 import { routesOf } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import type { LocaleView } from './locale-views.ts';
 
 /**
@@ -8,27 +8,27 @@ import type { LocaleView } from './locale-views.ts';
  * @param route the new route
  * @param page the current file of the page
  * @returns its path under `content/`, in the default language
- * @throws Misuse if the route is invalid or taken
+ * @throws UsageError if the route is invalid or taken
  */
 export function destinationFor(route: string, page: string, views: readonly LocaleView[]): string {
   const wrong = whyInvalid(route);
-  if (wrong) throw new Misuse(wrong);
+  if (wrong) throw new UsageError(wrong);
   const file = `pages${route}.json`;
   const actual = routesOf(new Map([[file, {}]]), {})[0]?.path;
-  if (actual !== route) throw new Misuse(`content/${file} would have the route ${actual}, not ${route}`);
+  if (actual !== route) throw new UsageError(`content/${file} would have the route ${actual}, not ${route}`);
   const [, head = ''] = route.split('/');
   if (languagesIn(views).includes(head))
-    throw new Misuse(`routes under /${head} are reserved for that language`);
+    throw new UsageError(`routes under /${head} are reserved for that language`);
   for (const view of views) {
     const owner = ownerOf(route, page, view);
-    if (owner) throw new Misuse(owner);
+    if (owner) throw new UsageError(owner);
   }
   return file;
 }
 
-/** Throws Misuse if a file exists. */
+/** Throws UsageError if a file exists. */
 export function assertFree(file: string, files: Files): void {
-  if (files.has(file)) throw new Misuse(`content/${file} already exists`);
+  if (files.has(file)) throw new UsageError(`content/${file} already exists`);
 }
 
 function whyInvalid(route: string): string | undefined {

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 
 /** Sets the `$schema` of a document; everything else stays byte for byte. */
 export function withSchema(text: string, schema: string): string {
@@ -16,7 +16,7 @@ export function withSchema(text: string, schema: string): string {
 /**
  * Adds an alias to a page; everything else stays byte for byte.
  * @param replaced an alias to replace with the new one, if the page has it
- * @throws Misuse if the aliases of the page are not a list
+ * @throws UsageError if the aliases of the page are not a list
  */
 export function withAlias(text: string, alias: string, replaced: string): string {
   const { root, properties } = read(text);
@@ -24,15 +24,16 @@ export function withAlias(text: string, alias: string, replaced: string): string
   const list = findNodeAtLocation(root, ['aliases']);
   if (!list) {
     const before = properties.find(({ children }) => children?.[0]?.value === 'description') ?? properties[0];
-    if (!before) throw new Misuse('the page is empty');
+    if (!before) throw new UsageError('the page is empty');
     const end = before.offset + before.length;
     return put(text, end, 0, `,${gapBefore(text, before)}"aliases": [${written}]`);
   }
-  if (list.type !== 'array') throw new Misuse('the aliases of the page are not a list; fix that first');
+  if (list.type !== 'array') throw new UsageError('the aliases of the page are not a list; fix that first');
   const items = list.children ?? [];
   const old = items.find(({ value }) => value === replaced);
   const has = items.some(({ value }) => value === alias);
-  if (old && has) throw new Misuse(`${replaced} and ${alias} are both aliases of the page; remove one first`);
+  if (old && has)
+    throw new UsageError(`${replaced} and ${alias} are both aliases of the page; remove one first`);
   if (old) return put(text, old.offset, old.length, written);
   if (has) return text;
   const last = items.at(-1);
@@ -43,7 +44,7 @@ export function withAlias(text: string, alias: string, replaced: string): string
 
 function read(text: string): { root: Node; properties: readonly Node[] } {
   const root = parseTree(text);
-  if (root?.type !== 'object') throw new Misuse('the page is not a JSON object');
+  if (root?.type !== 'object') throw new UsageError('the page is not a JSON object');
   return { root, properties: root.children ?? [] };
 }
 

@@ -1,7 +1,7 @@
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Files } from '../../check/finding.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import { formatJson, insertJson } from '../new/json.ts';
 import { ownerOf } from './destination.ts';
@@ -12,23 +12,24 @@ import type { LocaleView } from './locale-views.ts';
  * @param from the current route of its page
  * @param entry its current file
  * @returns its path under `content/`, in the default language
- * @throws Misuse if the template page cannot have an entry at the new route, or if the route is taken
+ * @throws UsageError if the template page cannot have an entry at the new route, or if the route is taken
  */
 export function entryFileFor(
   to: string,
   { from, entry, views }: { from: string; entry: string; views: readonly LocaleView[] },
 ): string {
   const slug = slugOf(entry);
-  if (!from.endsWith(`/${slug}`)) throw new Misuse(`${from} does not end with the name of content/${entry}`);
+  if (!from.endsWith(`/${slug}`))
+    throw new UsageError(`${from} does not end with the name of content/${entry}`);
   const start = from.slice(0, -slug.length);
   const name = to.startsWith(start) ? to.slice(start.length) : '';
   if (!/^[a-z\d-]+(\/[a-z\d-]+)*$/.test(name))
-    throw new Misuse(
+    throw new UsageError(
       `${from} is the page of content/${entry}; write another route of its template page, such as ${start}new-name`,
     );
   for (const view of views) {
     const owner = ownerOf(to, entry, view);
-    if (owner) throw new Misuse(owner);
+    if (owner) throw new UsageError(owner);
   }
   return `${entry.slice(0, entry.indexOf('/'))}/${name}.json`;
 }
@@ -45,7 +46,7 @@ export function withRedirects(
   const file = files.get(redirectsName);
   const { redirects: value } = (file?.value ?? {}) as { redirects?: unknown };
   if (file && !Array.isArray(value))
-    throw new Misuse(`content/${redirectsName} has no list of redirects; fix that first`);
+    throw new UsageError(`content/${redirectsName} has no list of redirects; fix that first`);
   const listed: { to?: unknown }[] = Array.isArray(value) ? value : [];
   let text = file?.text ?? formatJson({ $schema: schema, redirects });
   for (const { from, to } of redirects)

@@ -5,7 +5,7 @@ import { nodeAt, rawOffset } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
-import { lookAsUsed } from '../../check/site/pieces.ts';
+import { visitByUse } from '../../check/site/pieces.ts';
 import { documentContext } from '../../check/site/site.ts';
 import { renamed, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
@@ -50,7 +50,7 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
           else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
         }
       };
-      walk(name, value, view.site.schemas, (visit) => lookAsUsed(visit, view.site, lookAt));
+      walk(name, value, view.site.schemas, (visit) => visitByUse(visit, view.site, lookAt));
       if (edits.length === 0) continue;
       after.set(file, sourceFile(file, applyEdits(text, edits), source.texts));
       links.set(file, edits.length);

@@ -6,7 +6,7 @@ import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
-import { lookAsUsed } from '../../check/site/pieces.ts';
+import { visitByUse } from '../../check/site/pieces.ts';
 import { propertySchema } from '../../check/site/queries.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
@@ -26,7 +26,7 @@ export function rewriteNames(
       if (!source) continue;
       const paths: Path[] = [];
       const lookAt = (visit: Visit) => paths.push(...pathsIn(visit, collection, slugOf(from), view));
-      walk(name, source.value, view.site.schemas, (visit) => lookAsUsed(visit, view.site, lookAt));
+      walk(name, source.value, view.site.schemas, (visit) => visitByUse(visit, view.site, lookAt));
       if (paths.length === 0) continue;
       const tree = parseTree(source.text);
       const edits = paths.flatMap((path) => {

@@ -5,16 +5,16 @@ import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
 import type { SiteIndex } from '../../check/site/context.ts';
 import { nearest } from '../../check/text/nearest.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 
-/** The page at a route. Throws Misuse if it cannot move. */
+/** The page at a route. Throws UsageError if it cannot move. */
 export function pageAt(path: string, site: SiteIndex): Route {
-  if (path === '/') throw new Misuse('/ is the home page, which cannot be renamed');
+  if (path === '/') throw new UsageError('/ is the home page, which cannot be renamed');
   const route = site.routes.find((route) => route.path === path);
-  if (!route) throw new Misuse(notFound(path, site));
-  if (/(^|\/)404$/.test(path)) throw new Misuse(`${path} is the not-found page, which cannot be renamed`);
+  if (!route) throw new UsageError(notFound(path, site));
+  if (/(^|\/)404$/.test(path)) throw new UsageError(`${path} is the not-found page, which cannot be renamed`);
   if (sourceOf(route, site) === undefined)
-    throw new Misuse(`${path} lists a term that no entry describes; change the term in the entries`);
+    throw new UsageError(`${path} lists a term that no entry describes; change the term in the entries`);
   return route;
 }
 
@@ -42,9 +42,9 @@ function notFound(path: string, { byPath, routes }: SiteIndex): string {
   return `there is no page at ${path}${near ? `; did you mean ${JSON.stringify(near)}?` : ''}`;
 }
 
-/** Throws Misuse if a file that has to change is not valid JSON, so that an edit could corrupt it. */
+/** Throws UsageError if a file that has to change is not valid JSON, so that an edit could corrupt it. */
 export function assertValidJson(file: string, files: Files): void {
   const source = files.get(file);
   const [finding] = source ? checkText(source, fileChecksOf(rules)) : [];
-  if (finding) throw new Misuse(`content/${file} has to change, but ${finding.message}; fix that first`);
+  if (finding) throw new UsageError(`content/${file} has to change, but ${finding.message}; fix that first`);
 }

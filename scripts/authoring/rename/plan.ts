@@ -1,7 +1,7 @@
 import { variantName } from '../../../renderer/content/locales.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { soundSchemas } from '../../check/engine/own-schemas.ts';
+import { validSchemas } from '../../check/engine/own-schemas.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
@@ -33,9 +33,9 @@ export interface Plan {
   skipped: readonly string[];
 }
 
-/** Plans a rename. Throws Misuse if it is not possible. */
+/** Plans a rename. Throws UsageError if it is not possible. */
 export function planRename(files: Files, engine: Schemas, from: string, to: string): Plan {
-  const schemas = soundSchemas(files, engine);
+  const schemas = validSchemas(files, engine);
   const views = localeViews(files, schemas);
   const page = pageAt(from, views[0].site);
   const routeIn = ({ site }: LocaleView, source: string) =>

@@ -58,7 +58,7 @@ async function bundleApart(): Promise<string> {
 }
 
 /** Bundles the scripts. Throws bundler errors. */
-export async function makeBundle(): Promise<Bundled> {
+export async function createBundle(): Promise<Bundled> {
   const { build } = await import('vite');
   const result = await build({
     root,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
-import { classesIn, oncePerPiece } from './pick.ts';
+import { classesIn, memoizeByPiece } from './pick.ts';
 
 /** Prefix of icon class names. */
 const prefix = 'i-tabler-';
@@ -28,7 +28,7 @@ export function iconRule(name: string): string {
 }
 
 /** Names of the icons in a piece of HTML, in order, including those that its islands can render later. */
-export const iconsIn = oncePerPiece((piece) => {
+export const iconsIn = memoizeByPiece((piece) => {
   const names = [...classesIn(piece)].filter((name) => name.startsWith(prefix));
   const inProps = (piece.props ?? '').matchAll(/"icon":"([a-z0-9-]+)"/g);
   return new Set([

@@ -2,7 +2,7 @@ import type { Piece } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorClasses } from './rules.ts';
 
 /** Memoizes a function of pieces of HTML. */
-export function oncePerPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T {
+export function memoizeByPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T {
   const known = new WeakMap<Piece, T>();
   return (piece) => {
     const old = known.get(piece);
@@ -14,7 +14,7 @@ export function oncePerPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T 
 }
 
 /** The classes in a piece of HTML, in order of appearance. */
-export const classesIn = oncePerPiece(({ html }) => {
+export const classesIn = memoizeByPiece(({ html }) => {
   const own = new Set<string>();
   const seen = new Set<string>();
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
@@ -54,7 +54,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     }
   });
 
-  const neededBy = oncePerPiece((piece) => {
+  const neededBy = memoizeByPiece((piece) => {
     const needed = new Uint8Array(rules.length);
     for (const name of classesIn(piece)) for (const index of byClass.get(name) ?? []) needed[index] = 1;
     return needed;

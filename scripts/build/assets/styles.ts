@@ -37,7 +37,7 @@ export interface Styles {
  * Generates styles from the classes and icons in the sources of blocks and renderer.
  * @param theme the theme; defaults to a neutral one
  */
-export async function makeStyles(theme?: Theme): Promise<Styles> {
+export async function createStyles(theme?: Theme): Promise<Styles> {
   const tokens = tokensOf(theme);
   const code = codeHash(
     '{blocks,renderer}/**/*.{ts,tsx}',

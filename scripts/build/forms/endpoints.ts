@@ -1,7 +1,7 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
-import { unansweredAt } from '../../check/forms/endpoints.ts';
+import { endpointProblem } from '../../check/forms/endpoints.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 
@@ -46,7 +46,7 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     // The check has validated endpoints that are not overridden.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
-    const unanswered = isSet ? unansweredAt(String(kind), address) : undefined;
+    const unanswered = isSet ? endpointProblem(String(kind), address) : undefined;
     const why = unanswered ?? (provider === 'inbox' ? untakenFor(name, documents) : undefined);
     if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
     return [name, changed];

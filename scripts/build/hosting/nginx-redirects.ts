@@ -1,5 +1,5 @@
 import {
-  encodedTarget,
+  encodeTarget,
   inOrder,
   isPrefix,
   type Redirect,
@@ -53,6 +53,6 @@ function patternOf({ from }: Redirect): string {
 }
 
 function targetOf({ to }: Redirect): string {
-  const target = encodedTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
+  const target = encodeTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
   return withQuery(target, '$is_args$args');
 }

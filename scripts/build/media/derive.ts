@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { cropOf, keyOf, type MadePicture, readAddress } from '../../../renderer/content/media/address.ts';
+import { cropOf, type DerivedPicture, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
 import { readBytesIfThere } from '../../files/cache.ts';
 import { recipe } from '../../files/media/recipe.ts';
 import { root } from '../../files/root.ts';
@@ -42,7 +42,7 @@ function original({ file, style }: MediaSource): Buffer {
 }
 
 /** Rotates by EXIF orientation, crops, resizes and strips metadata. */
-async function derive({ file, width, height }: MediaSource, made: MadePicture): Promise<Buffer> {
+async function derive({ file, width, height }: MediaSource, made: DerivedPicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const upright = sharp(file).autoOrient();
   const crop = cropOf({ width, height }, made);
@@ -52,7 +52,7 @@ async function derive({ file, width, height }: MediaSource, made: MadePicture): 
   return encoders[made.format](scaled).toBuffer();
 }
 
-const encoders: Readonly<Record<MadePicture['format'], (picture: Sharp) => Sharp>> = {
+const encoders: Readonly<Record<DerivedPicture['format'], (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif(recipe.avif),
   webp: (picture) => picture.webp(recipe.webp),
   jpg: (picture) => picture.jpeg(recipe.jpg),

@@ -1,6 +1,6 @@
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { cached } from '../../files/cache.ts';
-import { inTurns } from './in-turns.ts';
+import { mapConcurrently } from './concurrency.ts';
 import type { MediaSource } from './sources.ts';
 
 /** Width of a placeholder in pixels: about 100 bytes, enough for the main colours. */
@@ -9,14 +9,14 @@ const width = 12;
 /**
  * Creates tiny copies of pictures as data URLs, by key, cached under `.cache`. Transparent pictures get none,
  * because it would show through.
- * @throws a `Fault` with the name of a picture that cannot be decoded
+ * @throws a `UserError` with the name of a picture that cannot be decoded
  */
 export async function placeholdersOf(
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
-  await inTurns(due, async (source) => {
+  await mapConcurrently(due, async (source) => {
     const make = () => tinyCopy(source).catch((error: Error) => refuse(source, error));
     made.set(source.key, await cached('media', placeholderOf(source.key), make));
   });
@@ -30,7 +30,7 @@ export function placeholderOf(key: string): string {
 
 /** Damage after the header of a picture is only detected while decoding. */
 function refuse({ file }: MediaSource, { message }: Error): never {
-  throw new Fault(`${file} is damaged: ${message.split('\n')[0]}. Save it again, as JPEG or PNG.`);
+  throw new UserError(`${file} is damaged: ${message.split('\n')[0]}. Save it again, as JPEG or PNG.`);
 }
 
 async function tinyCopy({ file }: MediaSource): Promise<string> {

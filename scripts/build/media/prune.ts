@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf, pictureFolder, readAddress } from '../../../renderer/content/media/address.ts';
-import { Fault } from '../../cli/errors.ts';
+import { keyOf, pictureFolder, readAddress } from '../../../renderer/content/media/urls.ts';
+import { UserError } from '../../cli/errors.ts';
 import type { BuildRecord } from '../output/output.ts';
 import { placeholderOf } from './placeholders.ts';
 
@@ -15,9 +15,9 @@ interface Pruned {
 /**
  * Removes cached sizes, formats and placeholders of pictures that no site has used in its last build.
  * @param cacheDir the folder of all caches
- * @throws Fault if there is no build yet, because then usage is unknown
+ * @throws UserError if there is no build yet, because then usage is unknown
  */
-export function pruneMade(cacheDir: string): Pruned {
+export function pruneDerived(cacheDir: string): Pruned {
   const shown = shownAddresses(join(cacheDir, 'builds'));
   const made = join(cacheDir, 'media/made');
   const keep = new Set(
@@ -45,7 +45,7 @@ export function pruneMade(cacheDir: string): Pruned {
 /** URLs of all pictures in the last builds. */
 function shownAddresses(builds: string): string[] {
   const records = namesIn(builds);
-  if (records.length === 0) throw new Fault('nothing was built yet; build the site first');
+  if (records.length === 0) throw new UserError('nothing was built yet; build the site first');
   return records.flatMap((name) => {
     const { pages } = JSON.parse(readFileSync(join(builds, name), 'utf8')) as BuildRecord;
     return pages.flatMap(([, { files }]) => files.filter((file) => file.startsWith(pictureFolder)));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
 import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
-import { publishedKey, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
+import { pictureHash, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
 
 /** A media file. Files that are not pictures have a size of 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {
@@ -26,7 +26,7 @@ export function mediaSources(documents: JsonDocuments, contentDir: string): Read
     if (!format) continue;
     const isAsItIs = format === 'svg' || isAnimated === true || !isPictureFormat(format);
     if (!isAsItIs && width * height === 0) continue;
-    const key = publishedKey(media, theme);
+    const key = pictureHash(media, theme);
     const style = themeStyle(media, theme);
     sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs, style });
   }

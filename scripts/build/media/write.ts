@@ -1,9 +1,9 @@
-import { pictureFolder } from '../../../renderer/content/media/address.ts';
+import { pictureFolder } from '../../../renderer/content/media/urls.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import type { Output } from '../output/output.ts';
+import { mapConcurrently } from './concurrency.ts';
 import { pictureAt } from './derive.ts';
-import { inTurns } from './in-turns.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function writePictures(
   const all = new Set([...files].filter((file) => file.startsWith(pictureFolder)));
   const due = [...all].filter((address) => !output.reuse(address));
   const steps = countSteps('pictures', due.length);
-  await inTurns(due, async (address) => {
+  await mapConcurrently(due, async (address) => {
     const bytes = await pictureAt(address, sources);
     if (!bytes) throw new Error(`there is no picture for ${address}`);
     writeInto(output.staging, address, bytes);

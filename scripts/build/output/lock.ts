@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs';
-import { Fault, shortPath } from '../../cli/errors.ts';
+import { shortPath, UserError } from '../../cli/errors.ts';
 import { readIfThere } from '../../files/cache.ts';
 import { write } from '../../files/write.ts';
 
 /** Another process is building into the same directory. */
-export class OutputLocked extends Fault {}
+export class OutputLocked extends UserError {}
 
 /** Whether another process is building into a directory. */
 export function isLocked(outDir: string): boolean {

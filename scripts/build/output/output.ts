@@ -6,9 +6,9 @@ import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
+import { type FolderIdentity, identityOf, trustedFiles } from './identity.ts';
 import { lockOutput } from './lock.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
-import { type Place, placeOf, trustedFiles } from './place.ts';
 import { changeSite, publish } from './publish.ts';
 import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
 
@@ -66,7 +66,7 @@ export interface Output {
    * Moves staged files in, removes stale ones, and writes the manifest and the record. If the process is killed
    * meanwhile, no file is truncated and there is no record, so the next build is a full one.
    * @param texts texts of all pages for the search index; defaults to those of the previous build
-   * @throws Fault on system errors
+   * @throws UserError on system errors
    */
   publish(record?: BuildRecord, texts?: PageTexts): void;
   /** Removes staged files and unlocks the directory. */
@@ -99,7 +99,7 @@ export function openOutput(outDir: string, code?: string): Output {
 
 function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
   const recordFile = join(root, '.cache/builds', `${cacheKey(outDir)}.json`);
-  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & Place>;
+  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & FolderIdentity>;
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
   const trusted = new Set(trustedFiles(outDir, published, written));
   const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
@@ -141,7 +141,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
         const known = kept.filter(([file]) => reused.has(file) && trusted.has(file));
         writeManifest(outDir, [...staged, ...reused], Object.fromEntries(known));
         if (texts) writeTexts(outDir, texts);
-        if (record) writeAtomically(recordFile, JSON.stringify({ ...placeOf(outDir), ...record }));
+        if (record) writeAtomically(recordFile, JSON.stringify({ ...identityOf(outDir), ...record }));
       });
     },
   };

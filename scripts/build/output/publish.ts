@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Fault, faultLine, shortPath } from '../../cli/errors.ts';
+import { shortPath, UserError, userErrorMessage } from '../../cli/errors.ts';
 
 /** Moves staged files into a site, and removes stale ones. Each file is replaced atomically. */
 export function publish(
@@ -25,17 +25,17 @@ export function publish(
 
 /**
  * Runs a change of a site.
- * @throws Fault on system errors, with a note that the site is partly updated
+ * @throws UserError on system errors, with a note that the site is partly updated
  */
 export function changeSite(outDir: string, change: () => void): void {
   try {
     change();
   } catch (error) {
-    const line = faultLine(
+    const line = userErrorMessage(
       error,
       `A part of the new site is in ${shortPath(outDir)}; build again for the rest.`,
     );
-    throw line === undefined ? error : new Fault(line);
+    throw line === undefined ? error : new UserError(line);
   }
 }
 

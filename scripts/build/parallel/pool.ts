@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { JsonDocuments, PageRoute } from '../../../renderer/content/content.ts';
 import type { PageFile } from '../../../renderer/content/page-scope.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
 import type { WrittenPage } from '../page-writer.ts';
 import type { SiteParts } from '../shell.ts';
@@ -47,7 +47,7 @@ export function threadsFor(pages: number): number {
 /**
  * Renders pages in worker threads, which take batches until all pages are rendered.
  * @param done called for each rendered page
- * @throws the Fault or error of a thread, after all threads have stopped
+ * @throws the UserError or error of a thread, after all threads have stopped
  */
 export async function renderInThreads(
   routes: readonly PageRoute[],
@@ -72,7 +72,7 @@ export async function renderInThreads(
       thread.postMessage(given);
       // Rejects on errors of the thread.
       const [answer] = (await once(thread, 'message')) as [WorkerMessage];
-      if ('fault' in answer) throw new Fault(answer.fault);
+      if ('fault' in answer) throw new UserError(answer.fault);
       for (const [index, page] of answer.pages.entries()) done(given[index] as PageRoute, page);
     }
   };

@@ -2,16 +2,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../../renderer/content/content.ts';
 import type { Page } from '../../../schema/types.d.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { openFolder } from '../../files/read.ts';
 import { readSchemas } from '../../files/schemas.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
-import { makeStyles } from '../assets/styles.ts';
+import { createStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
-import { openPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
+import { createPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
 import { readMark } from '../seo/mark.ts';
-import { openSeo } from '../seo/seo.ts';
+import { createSeo } from '../seo/seo.ts';
 import { shellOf } from '../shell.ts';
 import type { RenderData, WorkerMessage } from './pool.ts';
 
@@ -29,9 +29,9 @@ async function open(): Promise<PageWriter> {
   const options = { readPage, publication, placeholders, sources };
   const schemas = readSchemas();
   const content = await openSite(documents, schemas, publisher(outDir), options);
-  const seo = openSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
-  const shell = shellOf(data, await makeStyles(content.theme), seo, outDir);
-  return openPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
+  const seo = createSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
+  const shell = shellOf(data, await createStyles(content.theme), seo, outDir);
+  return createPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }
 
 async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
@@ -42,7 +42,7 @@ async function renderAll(routes: readonly PageRoute[]): Promise<WorkerMessage> {
     return { pages };
   } catch (error) {
     // Errors lose their class between threads.
-    if (error instanceof Fault) return { fault: error.message };
+    if (error instanceof UserError) return { fault: error.message };
     throw error;
   }
 }

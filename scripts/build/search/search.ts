@@ -1,9 +1,9 @@
-import { indexAddress, type Shard } from '../../../blocks/site-search/files.ts';
+import { indexUrl, type Shard } from '../../../blocks/site-search/files.ts';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { holdsBlock } from '../../../renderer/content/pieces.ts';
-import { makeIndex } from '../../check/search/make.ts';
+import { createSearchIndex } from '../../check/search/create.ts';
 import type { SearchPage } from '../../check/search/pages.ts';
-import { assetAddress } from '../../files/write.ts';
+import { assetUrl } from '../../files/write.ts';
 
 /** Whether a page or layout has a site search. Sites without one have no index. */
 export function hasSearchBlock(documents: JsonDocuments): boolean {
@@ -22,13 +22,13 @@ export function indexFiles<Page extends { path: string }>(
   const files: Record<string, string> = {};
   const publish = (shard: Shard) => {
     const text = JSON.stringify(shard);
-    const address = assetAddress('search.json', text);
+    const address = assetUrl('search.json', text);
     files[address] = text;
     return address;
   };
   for (const [language, all] of searched) {
     const pages = new Map(all.map((page) => [page.path, pageOf(page)]));
-    files[indexAddress(language)] = JSON.stringify(makeIndex(pages, publish).file);
+    files[indexUrl(language)] = JSON.stringify(createSearchIndex(pages, publish).file);
   }
   return files;
 }

@@ -30,7 +30,7 @@ export function iconSvg(
     ? `<rect x="${start}" y="${start}" width="${width}" height="${width}" fill="${colour(background)}"/>`
     : '';
   if (mark !== undefined) {
-    const image = `<image href="${svgAddress(mark)}" width="${side}" height="${side}"/>`;
+    const image = `<image href="${svgUrl(mark)}" width="${side}" height="${side}"/>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${field}">${behind}${image}</svg>`;
   }
   return renderToStaticMarkup(<Mark className="" />)
@@ -42,6 +42,6 @@ export function iconSvg(
 }
 
 /** An SVG as a data URL. */
-export function svgAddress(svg: string): string {
+export function svgUrl(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

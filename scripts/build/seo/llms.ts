@@ -1,5 +1,5 @@
 import type { Content, PageHead } from '../../../renderer/content/content.ts';
-import { markdownAddress } from './addresses.ts';
+import { markdownUrl } from './urls.ts';
 
 /**
  * The list of pages for language models (https://llmstxt.org): name and description of the site, and the
@@ -27,5 +27,5 @@ function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
 }
 
 function lineOf({ path, title, description }: PageHead, url: string): string {
-  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${markdownAddress(path)}): ${description}`;
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${markdownUrl(path)}): ${description}`;
 }

@@ -6,7 +6,7 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { Content, PageRoute } from '../../../renderer/content/content.ts';
 import { headOf } from '../../../renderer/server/head.ts';
-import { markdownAddress } from './addresses.ts';
+import { markdownUrl } from './urls.ts';
 
 /**
  * The Markdown alternate of a page, by URL; empty for an untranslated page, which refers to its original.
@@ -20,7 +20,7 @@ export function markdownFile(
   const head = resolveHead(route);
   if (head.original !== head.path) return {};
   const written = headOf({ ...head, ...plain, document: plain }, siteIn(route.locale));
-  return { [markdownAddress(head.path)]: markdownAlternate(html, written) };
+  return { [markdownUrl(head.path)]: markdownAlternate(html, written) };
 }
 
 /** Markdown has no language attribute. */

@@ -2,7 +2,7 @@ import { drawing, side } from '../../../blocks/parts/drawing.ts';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
 import { packagedFaces } from '../assets/faces.ts';
 import { openFace } from '../assets/open-face.ts';
-import { iconSvg, svgAddress } from './icon.tsx';
+import { iconSvg, svgUrl } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
 import { createTypesetter, type Typesetter } from './typeset.ts';
 
@@ -40,7 +40,7 @@ export function createOgImage(
     );
   const [bold, title, medium] = [typesetter(700), typesetter(700, -0.02), typesetter(500)];
   const { width, height } = ogImageSize;
-  const logo = svgAddress(iconSvg({ colours }, { scheme: 'dark' }, mark));
+  const logo = svgUrl(iconSvg({ colours }, { scheme: 'dark' }, mark));
   const ground = [
     `<rect width="${width}" height="${height}" fill="${colours.band.light}"/>`,
     ...(mark === undefined ? [motif(colours)] : []),

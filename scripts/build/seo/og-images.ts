@@ -6,11 +6,11 @@ import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
-import { inTurns } from '../media/in-turns.ts';
+import { mapConcurrently } from '../media/concurrency.ts';
 import type { Output } from '../output/output.ts';
-import { fileNameOf } from './addresses.ts';
 import type { DrawOgImage } from './og-image.ts';
 import { ogImageSize } from './og-image-size.ts';
+import { fileNameOf } from './urls.ts';
 
 /** Truecolour is fast to encode; at about 50 KB, it is small enough for an image that only crawlers load. */
 const truecolour = { compressionLevel: 6 };
@@ -27,7 +27,7 @@ export interface OgImages {
 }
 
 /** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
-export function openOgImages(
+export function createOgImages(
   { site, theme }: Pick<Content, 'site' | 'theme'>,
   mark: string | undefined,
 ): OgImages {
@@ -63,7 +63,7 @@ export function openOgImages(
       const steps = countSteps('Open Graph images', titles.size);
       let draw: DrawOgImage | undefined;
       // While this thread renders one image, Node's thread pool encodes others.
-      await inTurns([...titles], async ([address, title]) => {
+      await mapConcurrently([...titles], async ([address, title]) => {
         steps.step();
         if (output.reuse(address)) return;
         const [{ createOgImage }, { rasterize }] = await Promise.all([

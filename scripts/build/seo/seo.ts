@@ -1,12 +1,12 @@
 import type { Content, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Output } from '../output/output.ts';
-import { markdownAddress } from './addresses.ts';
 import { iconLinks, webManifest } from './icons.ts';
 import { llmsTxt } from './llms.ts';
-import { openOgImages } from './og-images.ts';
+import { createOgImages } from './og-images.ts';
 import { robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
+import { markdownUrl } from './urls.ts';
 
 /** Everything that a site provides for search engines, social networks and language models. */
 export interface Seo {
@@ -51,9 +51,9 @@ export interface SeoOptions {
 }
 
 /** Opens the SEO of a site. */
-export function openSeo(content: Content, { preview, mark }: SeoOptions): Seo {
+export function createSeo(content: Content, { preview, mark }: SeoOptions): Seo {
   const { site, routeAt, resolveHead } = content;
-  const ogImages = openOgImages(content, mark);
+  const ogImages = createOgImages(content, mark);
   return {
     headTags: (page, title) =>
       [
@@ -61,7 +61,7 @@ export function openSeo(content: Content, { preview, mark }: SeoOptions): Seo {
         ...(preview
           ? []
           : [
-              `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(page.original))}">`,
+              `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownUrl(page.original))}">`,
               ogImages.metaTags(page, title),
             ]),
         ...linkTags(page),

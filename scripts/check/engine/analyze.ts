@@ -7,7 +7,7 @@ import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { lookAsUsed } from '../site/pieces.ts';
+import { visitByUse } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { documentContext } from '../site/site.ts';
@@ -43,7 +43,7 @@ export interface Analyzer {
 const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
-export function openAnalyzer(rules: readonly Rule[]): Analyzer {
+export function createAnalyzer(rules: readonly Rule[]): Analyzer {
   const checksOf = bindRules(rules);
   const checkVariables = variableChecker(rules);
   const textChecks = rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
@@ -94,7 +94,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
         if (isTelling) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
-      walk(file.path, value, shared.schemas, (visit) => lookAsUsed(visit, shared, lookAt));
+      walk(file.path, value, shared.schemas, (visit) => visitByUse(visit, shared, lookAt));
       return { syntax, problems, hrefs: [...hrefs] };
     },
     checkLinks: (file, site) => {
@@ -123,7 +123,7 @@ export function openAnalyzer(rules: readonly Rule[]): Analyzer {
           if (wrong.length > 0) break;
         }
       };
-      walk(file.path, file.value, site.schemas, (visit) => lookAsUsed(visit, site, lookAt));
+      walk(file.path, file.value, site.schemas, (visit) => visitByUse(visit, site, lookAt));
       return found;
     },
   };

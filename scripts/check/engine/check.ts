@@ -5,7 +5,7 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { openAnalyzer } from './analyze.ts';
+import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
 import {
   checkLocale,
@@ -16,7 +16,7 @@ import {
   type Tools,
 } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
-import { soundSchemas } from './own-schemas.ts';
+import { validSchemas } from './own-schemas.ts';
 import { replacePage } from './replace.ts';
 
 /** Options of a check. */
@@ -62,7 +62,7 @@ export interface Checker {
  * Creates a checker.
  * @param memory state of an earlier check of the same content with the same code and schemas
  */
-export function openChecker(
+export function createChecker(
   schemas: Schemas,
   { more = [], publication = { at: Date.now() }, onProgress = () => {} }: CheckOptions = {},
   memory: CheckState = new Map(),
@@ -72,7 +72,7 @@ export function openChecker(
     schemas,
     publication,
     rules,
-    analyzer: openAnalyzer(rules),
+    analyzer: createAnalyzer(rules),
     onFile: (path, index, total) => onProgress(`Checking (${index} of ${total}): content/${path}`),
   };
   let last = memory;
@@ -97,7 +97,7 @@ export function openChecker(
     locales: () =>
       locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
     check: (files) => {
-      tools = { ...tools, schemas: soundSchemas(files, schemas) };
+      tools = { ...tools, schemas: validSchemas(files, schemas) };
       locales = localesIn(files).map((locale) => ({
         ...locale,
         state: checkLocale(locale, tools, last.get(locale.code)),
@@ -128,5 +128,5 @@ export function openChecker(
 
 /** Checks content once and returns all findings. */
 export function check(files: Files, schemas: Schemas, options?: CheckOptions): Finding[] {
-  return openChecker(schemas, options).check(files);
+  return createChecker(schemas, options).check(files);
 }

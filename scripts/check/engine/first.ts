@@ -5,12 +5,12 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { rules } from '../rules/index.ts';
 import { shareContext } from '../site/site.ts';
-import { openAnalyzer } from './analyze.ts';
+import { createAnalyzer } from './analyze.ts';
 import type { CheckState } from './check.ts';
 import { type LocaleMemory, noProblems } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { locate } from './locate.ts';
-import { soundSchemas } from './own-schemas.ts';
+import { validSchemas } from './own-schemas.ts';
 
 /** The first check of all files, in time slices, so that the process stays responsive. */
 export interface FirstCheck {
@@ -32,8 +32,8 @@ export function beginCheck(
   publication: Publication,
   memory: CheckState,
 ): FirstCheck {
-  const schemas = soundSchemas(files, engine);
-  const analyzer = openAnalyzer(rules);
+  const schemas = validSchemas(files, engine);
+  const analyzer = createAnalyzer(rules);
   const locales = localesIn(files).map((locale) => {
     const all = [...locale.files.values()];
     const state: LocaleMemory = memory.get(locale.code) ?? {

@@ -77,7 +77,7 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
   const context = isSameContext ? last.context : shareContext(files, schemas, publication);
-  const isKept = keptFrom(last?.shared ?? [], shared);
+  const isKept = stillValid(last?.shared ?? [], shared);
   const own = all.filter(({ path }) => isOwn(path));
 
   const analyses = new Map<SourceFile, Analysis>();
@@ -178,7 +178,7 @@ const none: readonly Reported[] = [];
  * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only
  * affect template pages; any other file except a page affects all files.
  */
-export function keptFrom(
+export function stillValid(
   before: readonly SourceFile[],
   now: readonly SourceFile[],
 ): (file: SourceFile) => boolean {

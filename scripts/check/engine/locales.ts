@@ -1,6 +1,6 @@
 import { codesIn, filesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
-import { overOriginal, renamed, type SourceFile } from '../../files/source-file.ts';
+import { mergeTranslation, renamed, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleFiles } from './locale.ts';
 
@@ -29,7 +29,7 @@ export function localeOf(file: SourceFile): { code: string; file: SourceFile } {
 function asSeen(file: SourceFile, path: string, original: SourceFile | undefined): SourceFile {
   if (!original || !isPartial(path)) return underName(file, path);
   const last = wholes.get(file);
-  const whole = last?.original === original ? last.whole : overOriginal(file, original);
+  const whole = last?.original === original ? last.whole : mergeTranslation(file, original);
   wholes.set(file, { original, whole });
   return whole;
 }

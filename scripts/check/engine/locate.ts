@@ -3,7 +3,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { pathInTranslation } from '../../../renderer/content/translation.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
-import { lineAndColumn, openPositions } from '../json/positions.ts';
+import { createPositionIndex, lineAndColumn } from '../json/positions.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
@@ -19,7 +19,7 @@ export interface Reported extends Problem {
  */
 export function locate(source: SourceFile, problems: readonly Reported[], schemas: Schemas): Finding[] {
   if (problems.length === 0) return [];
-  const positionOf = openPositions(source.text);
+  const positionOf = createPositionIndex(source.text);
   const file = `content/${source.path}`;
   const { over } = source;
   const placeOf = (path: Path) =>

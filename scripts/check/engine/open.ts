@@ -2,7 +2,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { readContent, readFile, type Unsaved } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
-import { type CheckedLocale, type CheckOptions, type CheckState, openChecker } from './check.ts';
+import { type CheckedLocale, type CheckOptions, type CheckState, createChecker } from './check.ts';
 
 /** An incremental check of content on disk. */
 export interface OpenCheck {
@@ -56,7 +56,7 @@ export function continueCheck(
   { unsaved, ...options }: OpenOptions = {},
 ): OpenCheck {
   let files = new Map(read);
-  const checker = openChecker(schemas, options, memory);
+  const checker = createChecker(schemas, options, memory);
   let findings = checker.check(files);
   const added = new Set<string>();
   return {

@@ -6,7 +6,7 @@ import { documentsIn } from '../site/reading.ts';
 import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */
-export function soundSchemas(files: Files, engine: Schemas): Schemas {
+export function validSchemas(files: Files, engine: Schemas): Schemas {
   const own = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
   const { documents } = documentsIn(own);
   const all = withOwnSchemas(documents, engine);

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import {
-  type Place,
   resolveRef,
   type Schema,
+  type SchemaLocation,
   type Schemas,
   selectBranch,
 } from '../../../renderer/content/schemas.ts';
@@ -118,7 +118,7 @@ function compile(schemas: Schemas): Validator {
 
   const errorsInChoice = (error: ErrorObject, path: Path): SchemaError[] => {
     const schema = error.parentSchema as Schema;
-    const place: Place = { file: pointers.fileOf(schema), schema };
+    const place: SchemaLocation = { file: pointers.fileOf(schema), schema };
     const branch = selectBranch(schemas, place, error.data);
     const ref = branch && pointers.refOf(branch.schema);
     return ref ? errorsBy(ref, error.data, path) : errorOf(error, path);

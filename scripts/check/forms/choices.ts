@@ -1,6 +1,6 @@
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
-import { attempt, tryFill } from '../site/fill.ts';
+import { tryFill, tryOr } from '../site/fill.ts';
 import { type Check, type Field, isChoice } from './form.ts';
 
 /** The values of the options of each field, by field name. Fields whose options cannot be read are left out. */
@@ -21,7 +21,7 @@ export function choicesIn(
 }
 
 /** The texts of a check that are not among the options, each with its path relative to the check. */
-export function strangeValues(
+export function unknownValues(
   check: Check,
   values: readonly string[],
   scope: Scope,
@@ -46,7 +46,7 @@ export function isRight(value: string, check: Check, scope: Scope): boolean {
   return (
     size >= Number(minLength ?? 0) &&
     size <= Number(maxLength ?? size) &&
-    attempt(() => new RegExp(fill(pattern) ?? '', 'u').test(value), true) &&
+    tryOr(() => new RegExp(fill(pattern) ?? '', 'u').test(value), true) &&
     isSame(check.const) &&
     (!Array.isArray(check.enum) || check.enum.some(isSame))
   );

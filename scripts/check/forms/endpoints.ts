@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { sourceOf } from '../../../renderer/content/origins.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
-import { reservedAddress } from '../../files/reserved.ts';
+import { reservedUrl } from '../../files/reserved.ts';
 import type { DocumentContext } from '../site/context.ts';
 
 /** A form endpoint. The document may be invalid, so every property is unknown. */
@@ -33,7 +33,7 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
  * Why forms cannot be sent to an endpoint, with advice; undefined if they can.
  * @param address the address with its variables filled
  */
-export function unansweredAt(provider: string, address: string): string | undefined {
+export function endpointProblem(provider: string, address: string): string | undefined {
   const takesPaths = provider === 'inbox' || provider === 'netlify';
   const advice = {
     inbox: 'a path of this site that only the inbox uses, such as /_inbox/contact',
@@ -46,7 +46,7 @@ export function unansweredAt(provider: string, address: string): string | undefi
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
       return `forms cannot be sent to ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
-    const own = address.startsWith('/_inbox/') ? undefined : reservedAddress(address);
+    const own = address.startsWith('/_inbox/') ? undefined : reservedUrl(address);
     return own && `${own} is reserved for files of the site; ${instead}`;
   }
   const url = urlOf(address);

@@ -12,7 +12,7 @@ interface Span {
  * Parses a JSON text once and returns a function that locates values by path. For an array or object the span is
  * its opening bracket; for a path that does not exist, its nearest existing ancestor.
  */
-export function openPositions(text: string) {
+export function createPositionIndex(text: string) {
   const tree = parseTree(text);
   return (path: Path, at?: 'key', inside?: { offset: number; length: number }): Span => {
     const { offset = 0, length = 1, type } = nodeAt(tree, path, at) ?? {};

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { fileMeant, isInternal, isUrl, pageMeant, pathIn } from '../text/links.ts';
+import { closestPage, fileLinkProblem, isInternal, isUrl, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const badLink: Rule = {
@@ -9,10 +9,10 @@ export const badLink: Rule = {
   check: {
     link: ({ href }, { byPath }) => {
       if (isInternal(href) || isExternal(href)) return undefined;
-      const meant = pageMeant(href, byPath) ?? addressMeant(href);
+      const meant = closestPage(href, byPath) ?? addressMeant(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
       const file =
-        /^[^:]*$/.test(href) && suggestion === undefined ? fileMeant(pathIn(href).path) : undefined;
+        /^[^:]*$/.test(href) && suggestion === undefined ? fileLinkProblem(pathIn(href).path) : undefined;
       if (file) return { message: file };
       const what = JSON.stringify(href);
       const message =

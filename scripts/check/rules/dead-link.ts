@@ -3,7 +3,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
-import { fileMeant, isInternal, pageMeant, pathIn } from '../text/links.ts';
+import { closestPage, fileLinkProblem, isInternal, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
@@ -25,7 +25,7 @@ export const deadLink: Rule = {
         };
       // `wrong-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
-      const message = fileMeant(path);
+      const message = fileLinkProblem(path);
       if (message) return { message };
       const suggestion = nearestPage(path, site);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
@@ -42,6 +42,6 @@ const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
 function nearestPage(path: string, site: SiteIndex): string | undefined {
   const pages = known.get(site) ?? new Map<string, string | undefined>();
   known.set(site, pages);
-  if (!pages.has(path)) pages.set(path, pageMeant(path, site.byPath) ?? nearest(path, site.byPath.keys()));
+  if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));
   return pages.get(path);
 }

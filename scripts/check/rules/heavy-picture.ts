@@ -1,4 +1,4 @@
-import { openingBlocks } from '../../../renderer/content/media/first-paint.ts';
+import { maxAboveTheFold } from '../../../renderer/content/media/first-paint.ts';
 import { isPage } from '../../files/read.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
@@ -14,7 +14,7 @@ export const heavyPicture: Rule = {
   help: 'Reduce its size, use a still picture, or move it down the page.',
   check: ofPictures(({ file, media, isLater }, visit, context) => {
     const [list, index] = pathTo(visit);
-    const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < openingBlocks;
+    const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < maxAboveTheFold;
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
     // In a text, all pictures except the first load lazily.
     if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;

@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { findSlips } from '../json/slips.ts';
+import { findSyntaxMistakes } from '../json/syntax-mistakes.ts';
 import type { Rule, TextProblem } from '../rule.ts';
 
 export const jsonSyntax: Rule = {
@@ -46,7 +46,7 @@ function conflictIn(text: string): TextProblem[] | undefined {
 }
 
 function errorsIn(text: string): TextProblem[] {
-  const { problems, repaired } = findSlips(text);
+  const { problems, repaired } = findSyntaxMistakes(text);
   const found = repaired === undefined ? problems : [...problems, ...errorsOf(repaired)];
   if (found.length === 0) return [{ offset: 0, length: 1, message: 'this is not JSON' }];
   return found.sort((a, b) => a.offset - b.offset);

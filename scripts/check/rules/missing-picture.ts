@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { likeliestFile, mediaAt, ofPictures } from '../site/pictures.ts';
+import { closestFile, mediaAt, ofPictures } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
@@ -22,5 +22,5 @@ function missing(file: string, context: DocumentContext): Problem {
   const message = mediaAt(file, context)
     ? `${file} is not a picture`
     : `there is no picture ${JSON.stringify(file)} in content/media`;
-  return { message, suggestion: likeliestFile(file, ['picture'], context) };
+  return { message, suggestion: closestFile(file, ['picture'], context) };
 }

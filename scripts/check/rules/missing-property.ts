@@ -1,7 +1,7 @@
 import { endpointsOf } from '../forms/endpoints.ts';
 import { fieldsOf, isChoice } from '../forms/form.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
-import { either } from '../text/kinds.ts';
+import { joinAlternatives } from '../text/kinds.ts';
 
 export const missingProperty: Rule = {
   code: 'missing-property',
@@ -44,5 +44,5 @@ function undecided({ path, branches, value }: SchemaError): Problem | undefined 
   );
   const names = [...new Set(needed)].map((name) => `"${name}"`);
   if (names.length < 2) return undefined;
-  return { path, at: 'key', message: `one of the properties ${either(names)} is missing` };
+  return { path, at: 'key', message: `one of the properties ${joinAlternatives(names)} is missing` };
 }

@@ -1,7 +1,7 @@
-import { choicesIn, strangeValues } from '../forms/choices.ts';
+import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { either, nameOf } from '../text/kinds.ts';
+import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const notAllowed: Rule = {
@@ -14,7 +14,7 @@ export const notAllowed: Rule = {
         const allowed = limit as readonly unknown[];
         const words = allowed.filter((item) => typeof item === 'string');
         const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
-        const message = `${nameOf(value)} is not allowed here; write ${either(allowed.map(nameOf))}`;
+        const message = `${nameOf(value)} is not allowed here; write ${joinAlternatives(allowed.map(nameOf))}`;
         return { message, suggestion };
       },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
@@ -24,7 +24,7 @@ export const notAllowed: Rule = {
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
         if (!values || check === null || typeof check !== 'object') return [];
-        return strangeValues(check, values, context.scope).map(({ text, below }): Problem => {
+        return unknownValues(check, values, context.scope).map(({ text, below }): Problem => {
           const message = `no option of this field has the value ${JSON.stringify(text)}; write the value of one of its options`;
           return { path: ['rules', index, 'check', ...below], message, suggestion: nearest(text, values) };
         });

@@ -1,4 +1,4 @@
-import { damaged } from '../../files/read.ts';
+import { invalidBytesMark } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 
 export const notUtf8: Rule = {
@@ -10,7 +10,7 @@ export const notUtf8: Rule = {
     file: ({ text }) => {
       if (isUtf16(text))
         return [{ offset: 0, length: 1, message: 'the file is saved as UTF-16; save it as UTF-8' }];
-      const offset = text.indexOf(damaged);
+      const offset = text.indexOf(invalidBytesMark);
       const message = 'this character is damaged; save the file as UTF-8';
       return offset < 0 ? [] : [{ offset, length: 1, message }];
     },
@@ -22,6 +22,6 @@ export const notUtf8: Rule = {
  * order mark.
  */
 function isUtf16(text: string): boolean {
-  const start = text.startsWith('\uFFFD') || text.startsWith(damaged) ? 2 : 0;
+  const start = text.startsWith('\uFFFD') || text.startsWith(invalidBytesMark) ? 2 : 0;
   return text.length > start + 1 && (text[start] === '\0') !== (text[start + 1] === '\0');
 }

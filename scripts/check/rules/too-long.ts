@@ -1,4 +1,4 @@
-import { lookUp, mostFilled } from '../../../renderer/content/variables.ts';
+import { lookUp, maxFilledLength } from '../../../renderer/content/variables.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { settingsFor } from '../site/fill.ts';
 import { variablesOf } from '../text/variables.ts';
@@ -15,8 +15,8 @@ export const tooLong: Rule = {
       if (!at) return [];
       let filled = 0;
       for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
-      const message = `variables add ${filled} characters to this text; at most ${mostFilled} are allowed`;
-      return filled > mostFilled ? [{ message }] : [];
+      const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
+      return filled > maxFilledLength ? [{ message }] : [];
     },
   },
 };

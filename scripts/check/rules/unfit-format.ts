@@ -1,6 +1,6 @@
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import { isFilled, isWrongAtHome, tryFill } from '../site/fill.ts';
+import { isFilled, isInvalidAtSource, tryFill } from '../site/fill.ts';
 import { isWritable } from '../text/variables.ts';
 
 export const unfitFormat: Rule = {
@@ -17,7 +17,7 @@ export const unfitFormat: Rule = {
       const unfit = settings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
       );
-      if (!unfit || isWrongAtHome(name, context, unfit.entry)) return undefined;
+      if (!unfit || isInvalidAtSource(name, context, unfit.entry)) return undefined;
       const value = JSON.stringify(lookUp(unfit.scope, name));
       return { message: `the format "${format}" does not apply to ${value}` };
     },

@@ -4,7 +4,7 @@ import { type Check, type Field, type FormRule, fieldsOf, rulesOf } from '../for
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { isNoDay } from '../text/calendar.ts';
-import { either } from '../text/kinds.ts';
+import { joinAlternatives } from '../text/kinds.ts';
 
 const texts = ['minLength', 'maxLength', 'pattern', 'const', 'enum'];
 
@@ -44,7 +44,7 @@ export const unfitLimit: Rule = {
         const unknown = Object.keys(check)
           .filter((keyword) => !known.includes(keyword) && all.has(keyword))
           .map((keyword): Problem => {
-            const message = `a field of the kind "${kind}" does not support "${keyword}"; write ${either(known.map((one) => `"${one}"`))}`;
+            const message = `a field of the kind "${kind}" does not support "${keyword}"; write ${joinAlternatives(known.map((one) => `"${one}"`))}`;
             return { path: [...path, keyword], at: 'key', message };
           });
         if (unknown.length > 0) return unknown;

@@ -1,7 +1,7 @@
 import { formats, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
 import { ofFiles } from '../site/files.ts';
-import { likeliestFile } from '../site/pictures.ts';
+import { closestFile } from '../site/pictures.ts';
 
 const names: Readonly<Record<MediaKind, string>> = {
   picture: 'a picture',
@@ -19,6 +19,6 @@ export const unfitMedia: Rule = {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
     const wanted = kinds.map((kind) => names[kind]).join(' or ');
     const message = `${file} is ${names[formats[media.format].kind]}; use ${wanted}`;
-    return { message, suggestion: likeliestFile(file, kinds, context) };
+    return { message, suggestion: closestFile(file, kinds, context) };
   }),
 };

@@ -1,5 +1,5 @@
 import type { Path } from '../finding.ts';
-import { choicesIn, isRight, strangeValues } from '../forms/choices.ts';
+import { choicesIn, isRight, unknownValues } from '../forms/choices.ts';
 import { type Check, type FormRule, fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 
@@ -34,7 +34,7 @@ export const unfitRule: Rule = {
           ...crossedLengths(check, least, path),
         ];
         const values = choices.get(field);
-        if (unfit.length > 0 || !values || strangeValues(check, values, context.scope).length > 0)
+        if (unfit.length > 0 || !values || unknownValues(check, values, context.scope).length > 0)
           return unfit;
         return values.some((value) => isRight(value, check, context.scope))
           ? []

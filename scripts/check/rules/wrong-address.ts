@@ -1,5 +1,5 @@
 import { isPage } from '../../files/read.ts';
-import { reservedAddress } from '../../files/reserved.ts';
+import { reservedUrl } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 import { inKebabCase } from '../text/rewritten.ts';
@@ -50,7 +50,7 @@ function wrongPath(path: string): string | undefined {
 
 function ofSite(path: string): string | undefined {
   if (path.endsWith('/index')) return `servers treat the address ${path} as that of the folder`;
-  const own = reservedAddress(path);
+  const own = reservedUrl(path);
   return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;
 }
 

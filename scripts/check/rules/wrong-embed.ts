@@ -1,5 +1,5 @@
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
-import { matchOf, withoutSurplus } from '../../../renderer/content/embeds/match.ts';
+import { matchOf, withoutExtraParameters } from '../../../renderer/content/embeds/match.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { embedSettings } from '../site/embeds.ts';
 import { filledTexts } from '../site/fill.ts';
@@ -19,7 +19,7 @@ export const wrongEmbed: Rule = {
             if (!match || match.surplus.length === 0) return [];
             const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
             const message = `the embed does not support ${names}; remove that from the address`;
-            return [{ message, suggestion: withoutSurplus(address, match.surplus) }];
+            return [{ message, suggestion: withoutExtraParameters(address, match.surplus) }];
           })
           .slice(0, 1);
       },

@@ -1,4 +1,4 @@
-import { endpointsOf, unansweredAt } from '../forms/endpoints.ts';
+import { endpointProblem, endpointsOf } from '../forms/endpoints.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { tryFill } from '../site/fill.ts';
 
@@ -13,7 +13,7 @@ export const wrongEndpoint: Rule = {
         const filled = tryFill(address, context.scope);
         // `wrong-form` reports anything else.
         if (filled === undefined || !/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled)) return [];
-        const message = unansweredAt(provider, filled);
+        const message = endpointProblem(provider, filled);
         return message === undefined ? [] : [{ path: ['forms', 'endpoints', name, 'address'], message }];
       }),
   },

@@ -2,7 +2,7 @@ import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import { filledTexts, isWrongAtHome } from '../site/fill.ts';
+import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
 import { momentPattern } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
 import { isUrl } from '../text/links.ts';
@@ -35,7 +35,7 @@ export const wrongForm: Rule = {
         // The pattern of a moment accepts variables, but the text is filled here.
         const pattern = schema.format === 'moment' ? momentPattern : new RegExp(String(schema.pattern), 'u');
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
-        if (wrong === undefined || variablesIn(value).some(({ path }) => isWrongAtHome(path, context)))
+        if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
           return [];
         const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
         return [{ message }];

@@ -1,6 +1,6 @@
 import { fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { attempt, tryFill } from '../site/fill.ts';
+import { tryFill, tryOr } from '../site/fill.ts';
 
 export const wrongPattern: Rule = {
   code: 'wrong-pattern',
@@ -21,7 +21,7 @@ export const wrongPattern: Rule = {
             : 'slashes around it';
           return [{ path, message: `a pattern is written without ${without}`, suggestion: bare }];
         }
-        if (attempt(() => new RegExp(pattern, 'u'), undefined)) return [];
+        if (tryOr(() => new RegExp(pattern, 'u'), undefined)) return [];
         return [{ path, message: `${JSON.stringify(pattern)} is not a valid regular expression` }];
       });
     },

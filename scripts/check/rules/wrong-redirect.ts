@@ -5,7 +5,7 @@ import {
   type Redirect,
   redirectsName,
 } from '../../../renderer/content/redirects.ts';
-import { reservedAddress } from '../../files/reserved.ts';
+import { reservedUrl } from '../../files/reserved.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -44,7 +44,7 @@ export const wrongRedirect: Rule = {
 /** What already exists at the source of a redirect. */
 function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undefined {
   const { from } = redirect;
-  const own = reservedAddress(from.replace(/\/\*$/, ''));
+  const own = reservedUrl(from.replace(/\/\*$/, ''));
   if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
   const path = withoutLanguage(from, known);
   if (isPrefix(redirect)) {

@@ -1,5 +1,5 @@
 import type { Problem, Rule } from '../rule.ts';
-import { either, kindOf, nameOf } from '../text/kinds.ts';
+import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 
 export const wrongType: Rule = {
   code: 'wrong-type',
@@ -18,5 +18,5 @@ export const wrongType: Rule = {
 };
 
 function wrong(kinds: string[], value: unknown): Problem {
-  return { message: `this must be ${either([...new Set(kinds)])}, not ${nameOf(value)}` };
+  return { message: `this must be ${joinAlternatives([...new Set(kinds)])}, not ${nameOf(value)}` };
 }

@@ -7,7 +7,7 @@ import type { DocumentContext, SharedContext } from './context.ts';
 import { memoize } from './memoize.ts';
 
 /** Returns the result of an action, or a default if it throws. The renderer throws on invalid content. */
-export function attempt<T>(action: () => T, otherwise: T): T {
+export function tryOr<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {
@@ -20,7 +20,7 @@ const unfilled = '\0';
 
 /** Fills the variables of a text; undefined if one of them is unknown. */
 export function tryFill(text: string, scope: Scope): string | undefined {
-  const filled = attempt(() => fill(text, scope), unfilled);
+  const filled = tryOr(() => fill(text, scope), unfilled);
   return filled.includes(unfilled) ? undefined : filled;
 }
 
@@ -38,7 +38,7 @@ export function lenientScope(documents: JsonDocuments): Scope {
   } catch {
     const bare = scopeWith((text) => (variablesIn(text).length > 0 ? '' : text));
     const marked = () => scopeWith((text) => (tryFill(text, bare) === undefined ? unfilled : text));
-    return attempt(marked, bare);
+    return tryOr(marked, bare);
   }
 }
 
@@ -128,7 +128,7 @@ export function homeOf(variable: string, { known }: SharedContext, entry = ''): 
 }
 
 /** Whether the value of a variable is invalid in its own file, so that consequences need not be reported. */
-export function isWrongAtHome(
+export function isInvalidAtSource(
   variable: string,
   context: SharedContext,
   entry?: string | undefined,
@@ -141,7 +141,7 @@ export function isWrongAtHome(
   const { value, schema } = visitAt(file, document, context.schemas, path);
   if (typeof value !== 'string') return false;
   const inner = variablesIn(value);
-  if (inner.length > 0) return inner.some(({ path }) => isWrongAtHome(path, context, entry, seen));
+  if (inner.length > 0) return inner.some(({ path }) => isInvalidAtSource(path, context, entry, seen));
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   return isNumber || (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value));
 }

@@ -105,7 +105,7 @@ export function mediaNames({ known }: Pick<SharedContext, 'known'>): string[] {
  * The most likely intended file for a path that does not exist or has the wrong kind: the same path with
  * different spelling, the same name in another folder, or a similar path.
  */
-export function likeliestFile(
+export function closestFile(
   file: string,
   kinds: readonly MediaKind[],
   context: Pick<SharedContext, 'known'>,

@@ -18,7 +18,7 @@ function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
  * Calls `look` for a value. For the value of a parameter, it is called once per kind of text that the piece uses it
  * for, such as a link or Markdown.
  */
-export function lookAsUsed(visit: Visit, { usesOf }: SharedContext, look: (visit: Visit) => void): void {
+export function visitByUse(visit: Visit, { usesOf }: SharedContext, look: (visit: Visit) => void): void {
   const parameter = typeof visit.value === 'string' ? parameterAt(visit) : undefined;
   const nodes = parameter ? usesOf(parameter) : [];
   if (nodes.length === 0) look(visit);

@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
 import { pathIn } from '../text/links.ts';
 import type { SharedContext, SiteIndex } from './context.ts';
-import { attempt } from './fill.ts';
+import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
 /** Removes the locale prefix from an address. */
@@ -32,7 +32,7 @@ export function endOf(
     const from = to ?? path;
     const isOpen = from.startsWith('/') && (to === undefined || !isPage(to));
     // `encodeURI` throws on lone surrogates.
-    const redirect = isOpen ? find(attempt(() => encodeURI(pathIn(from).path), '')) : undefined;
+    const redirect = isOpen ? find(tryOr(() => encodeURI(pathIn(from).path), '')) : undefined;
     if (!redirect) return to === undefined ? undefined : { to, isCircle: false };
     to = redirect.to;
   }

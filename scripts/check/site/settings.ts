@@ -6,7 +6,7 @@ import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { shownBlocks, withEntryBlocks } from './blocks.ts';
 import type { Setting, SharedContext } from './context.ts';
-import { attempt, tryFill } from './fill.ts';
+import { tryFill, tryOr } from './fill.ts';
 import { memoize } from './memoize.ts';
 
 /**
@@ -17,7 +17,7 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
   const { scope } = shared;
   const filled = memoize((entry: string) => {
     const document = documents.get(entry) ?? {};
-    return attempt(() => fillDeep(document, scope), document);
+    return tryOr(() => fillDeep(document, scope), document);
   });
   const termsIn = memoize((file: string) => {
     const { collection, facet } = documents.get(file) ?? {};

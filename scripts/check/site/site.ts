@@ -1,4 +1,4 @@
-import { openLists } from '../../../renderer/content/collections/lists.ts';
+import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
@@ -126,7 +126,7 @@ export function indexSite(
       const at = shared.publication.at;
       const documents = new Map(shown);
       const listed = shownRoutes.map((route) => ({ ...route, locale: '' }));
-      const lists = openLists({ documents, schemas, routes: listed, language: 'en', at });
+      const lists = createLists({ documents, schemas, routes: listed, language: 'en', at });
       return new Set(lists.feeds().map(({ path }) => path));
     }),
     settingsOf,

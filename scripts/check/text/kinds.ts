@@ -38,6 +38,6 @@ export function nameOf(value: unknown): string {
 }
 
 /** Joins alternatives: one, two or three. */
-export function either(words: readonly string[]): string {
+export function joinAlternatives(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -6,7 +6,7 @@ export function isInternal(href: string): boolean {
 }
 
 /** The existing page that a link with a file extension or a missing slash probably means, with its anchor. */
-export function pageMeant(href: string, pages: { has(path: string): boolean }): string | undefined {
+export function closestPage(href: string, pages: { has(path: string): boolean }): string | undefined {
   const { path } = pathIn(href);
   const name = path
     .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:pages\/)?/, '')
@@ -32,7 +32,7 @@ const fileName =
   /\.(?:avif|bmp|csv|docx?|epub|gif|gz|heic|ico|jpe?g|mov|mp[34]|og[gv]|pdf|png|pptx?|svg|tiff?|txt|wav|webm|webp|xlsx?|xml|zip)$/i;
 
 /** The problem of a link that refers to a file; undefined if it can be a page. */
-export function fileMeant(path: string): string | undefined {
+export function fileLinkProblem(path: string): string | undefined {
   if (!fileName.test(path)) return undefined;
   return `${path} is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://`;
 }

@@ -44,11 +44,11 @@ function hrefsOf(tree: RichText): string[] {
 }
 
 /** Whether a mark is visible in parsed Markdown, outside of code. */
-export function showsMark(tree: RichText, mark: string): boolean {
+export function isMarkVisible(tree: RichText, mark: string): boolean {
   return tree.some((part) => {
     if (typeof part === 'string') return part.includes(mark);
-    if ('strong' in part) return showsMark(part.strong, mark);
-    if ('em' in part) return showsMark(part.em, mark);
-    return 'href' in part && showsMark(part.text, mark);
+    if ('strong' in part) return isMarkVisible(part.strong, mark);
+    if ('em' in part) return isMarkVisible(part.em, mark);
+    return 'href' in part && isMarkVisible(part.text, mark);
   });
 }

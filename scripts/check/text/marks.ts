@@ -2,7 +2,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { hrefsIn, parseMarkdown, pictureMark, showsMark } from './markdown.ts';
+import { hrefsIn, isMarkVisible, parseMarkdown, pictureMark } from './markdown.ts';
 
 /** Markdown syntax that readers would see literally, with the rule that reports it. */
 interface Mark {
@@ -161,7 +161,7 @@ function findSlip(text: string, words: string): Mark | undefined {
     const hit = words.includes(sign) ? slip.exec(words) : null;
     if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
   }
-  if (!words.includes('**') || !showsMark(parseMarkdown(words).tree, '**')) return undefined;
+  if (!words.includes('**') || !isMarkVisible(parseMarkdown(words).tree, '**')) return undefined;
   const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
   const message = 'these ** would be shown; write them directly before and after the bold text';
   return { mark, code: 'stray-mark', message };

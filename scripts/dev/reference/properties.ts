@@ -1,5 +1,10 @@
-import { type Place, resolveRef, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
-import { either, kindOf, nameOf } from '../../check/text/kinds.ts';
+import {
+  resolveRef,
+  type Schema,
+  type SchemaLocation,
+  type Schemas,
+} from '../../../renderer/content/schemas.ts';
+import { joinAlternatives, kindOf, nameOf } from '../../check/text/kinds.ts';
 
 /** A property in the reference. */
 export interface Property {
@@ -25,7 +30,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Properties of a document or block in order; nested properties follow their parent. */
-export function propertiesOf(schemas: Schemas, place: Place, around = ''): Property[] {
+export function propertiesOf(schemas: Schemas, place: SchemaLocation, around = ''): Property[] {
   const { file, schema } = resolveRef(schemas, place);
   const { properties = {}, required = [], additionalProperties } = schema;
   const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
@@ -47,7 +52,7 @@ export function propertiesOf(schemas: Schemas, place: Place, around = ''): Prope
 }
 
 /** Nested properties, a few levels deep. Blocks have their own pages. */
-function inside(schemas: Schemas, place: Place, name: string): Property[] {
+function inside(schemas: Schemas, place: SchemaLocation, name: string): Property[] {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
   if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`);
@@ -63,15 +68,15 @@ function inside(schemas: Schemas, place: Place, name: string): Property[] {
 }
 
 /** The type of values that a schema allows, in words. */
-function kindIn(schemas: Schemas, place: Place): string {
+function kindIn(schemas: Schemas, place: SchemaLocation): string {
   const { file, schema } = resolveRef(schemas, place);
   if (file === 'blocks.json') return 'a block';
   if (schema.const !== undefined) return `\`${schema.const}\``;
-  if (schema.enum) return either(schema.enum.map((word, index) => wordOf(schema, word, index)));
+  if (schema.enum) return joinAlternatives(schema.enum.map((word, index) => wordOf(schema, word, index)));
   if (schema.items) return `a list; each item: ${kindIn(schemas, { file, schema: schema.items })}`;
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices)
-    return either([...new Set(choices.map((choice) => kindIn(schemas, { file, schema: choice })))]);
+    return joinAlternatives([...new Set(choices.map((choice) => kindIn(schemas, { file, schema: choice })))]);
   if (schema.title === 'From') return 'a value from elsewhere, such as `{"from": "company"}`';
   if (schema.entryOf) return `a name from content/${schema.entryOf}`;
   return formats[schema.format ?? ''] ?? kindOf({ type: schema.type });

@@ -11,8 +11,8 @@ import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, themeColoursOf } from './drawing.ts';
-import { fileFormat, lacksEnd, videoSaysPlace } from './files.ts';
-import { saysPlace } from './place.ts';
+import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
+import { hasGpsLocation } from './gps.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
 /** Cached facts by path, with stat signatures. */
@@ -84,7 +84,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     height,
     ...(isAnimated(bytes, format) && { isAnimated: true }),
     ...(isTruncated(bytes, format) && { isTruncated: true }),
-    ...(saysPlace(bytes) && { saysPlace: true }),
+    ...(hasGpsLocation(bytes) && { saysPlace: true }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
   };
@@ -97,7 +97,7 @@ function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
   return {
     format,
     ...(lacksEnd(bytes, format) && { isTruncated: true }),
-    ...(videoSaysPlace(bytes, format) && { saysPlace: true }),
+    ...(videoHasLocation(bytes, format) && { saysPlace: true }),
   };
 }
 

@@ -32,6 +32,6 @@ export function lacksEnd(bytes: Buffer, format: FileFormat): boolean {
 }
 
 /** Whether a video contains a GPS location. */
-export function videoSaysPlace(bytes: Buffer, format: FileFormat): boolean {
+export function videoHasLocation(bytes: Buffer, format: FileFormat): boolean {
   return format === 'mp4' && (bytes.includes('\xa9xyz', 0, 'latin1') || bytes.includes('location.ISO6709'));
 }

@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cursor.ts';
 import { schemaItems } from '../json-service.ts';
-import { accepted } from './accepted.ts';
+import { acceptedByCheck } from './filter.ts';
 import { offerLinks } from './links.ts';
 import { namesAt } from './names.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -53,7 +53,7 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   const whole = ({ text }: Candidate) => before + text + after;
   const some = all.slice(0, most);
   const { kept, isAll } = offer.isUncertain
-    ? accepted(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
+    ? acceptedByCheck(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
     : { kept: some, isAll: true };
   const quote = cursor.string ? '' : '"';
   const range = {

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
-import { type Place, resolveRef, type Schemas } from '../../../renderer/content/schemas.ts';
+import { resolveRef, type SchemaLocation, type Schemas } from '../../../renderer/content/schemas.ts';
 import { visitAt } from '../../check/json/walk.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Candidate } from './offer.ts';
@@ -14,7 +14,7 @@ export function typesAt({ at, context }: Cursor): Candidate[] {
   return choice ? tagsOf(schemas, { file: node.file, schema: choice }) : [];
 }
 
-function tagsOf(schemas: Schemas, place: Place): Candidate[] {
+function tagsOf(schemas: Schemas, place: SchemaLocation): Candidate[] {
   const { file, schema } = resolveRef(schemas, place);
   const { properties, description, oneOf = [], anyOf = [] } = schema;
   const tag = properties?.type?.const;

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import { visitAt } from '../../check/json/walk.ts';
-import { attempt, homeOf, tryFill } from '../../check/site/fill.ts';
+import { homeOf, tryFill, tryOr } from '../../check/site/fill.ts';
 import { variableNames } from '../../check/text/variables.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -33,7 +33,7 @@ function variablesFor({ context }: Cursor): Candidate[] {
     return texts.map((text) => ({
       text,
       kind: CompletionItemKind.Variable,
-      detail: attempt(() => tryFill(`{${text}}`, scope), undefined) ?? String(lookUp(scope, name)),
+      detail: tryOr(() => tryFill(`{${text}}`, scope), undefined) ?? String(lookUp(scope, name)),
     }));
   });
 }

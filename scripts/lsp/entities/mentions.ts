@@ -4,10 +4,10 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
-import { lookAsUsed } from '../../check/site/pieces.ts';
+import { visitByUse } from '../../check/site/pieces.ts';
 import { type OpenFile, stringIn } from '../cursor.ts';
 import type { Entity, Mention, Naming } from './entity.ts';
-import { definedBy, namingsIn, namingsInProse } from './texts.ts';
+import { definedBy, namesIn, namingsInProse } from './texts.ts';
 import { folderOf } from './variables.ts';
 
 /** All names in a file and the Markdown files that it refers to. */
@@ -37,7 +37,7 @@ export function mentionsIn(file: OpenFile): Mention[] {
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);
     if (defined) add(node, whole(defined, value), true);
-    lookAsUsed(visit, context, (used) => add(node, namingsIn(value, used, file)));
+    visitByUse(visit, context, (used) => add(node, namesIn(value, used, file)));
   });
   return found;
 }

@@ -9,7 +9,7 @@ import { type Place, placeOf } from './places.ts';
 import { segmentsOf, valuesIn } from './variables.ts';
 
 /** All names in a text. */
-export function namingsIn(text: string, visit: Visit, file: OpenFile): Naming[] {
+export function namesIn(text: string, visit: Visit, file: OpenFile): Naming[] {
   const { format } = visit.schema;
   if (format === 'prose') return namingsInProse(text, file);
   const place = placeOf(visit);

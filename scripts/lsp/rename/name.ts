@@ -4,7 +4,7 @@ import { withSchema } from '../../authoring/rename/document.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Entity, Mention } from '../entities/entity.ts';
@@ -14,7 +14,7 @@ import type { RenamePlan } from './edit.ts';
 
 /** Plans the rename of an entity other than a page: definition, references and file. */
 export function planName(site: OpenCheck, entity: Entity, name: string): RenamePlan {
-  if (name.trim() === '') throw new Misuse('the name is empty');
+  if (name.trim() === '') throw new UsageError('the name is empty');
   const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
   const mentions = mentionsOf(site, entity);
   const changed = new Map(
@@ -57,16 +57,18 @@ function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], 
   );
 }
 
-/** The files to move to rename a form, layout, piece, entry or picture. Throws Misuse if that is impossible. */
+/** The files to move to rename a form, layout, piece, entry or picture. Throws UsageError if that is impossible. */
 function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves'] {
   const [folder = '', ...rest] = file.split('/');
   const isPicture = folder === 'media';
   if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
-    throw new Misuse(`content/${file} determines the address of its page; rename the file itself`);
+    throw new UsageError(`content/${file} determines the address of its page; rename the file itself`);
   if (!isPicture && !/^[a-z\d-]+$/.test(name))
-    throw new Misuse(`write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`);
+    throw new UsageError(
+      `write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`,
+    );
   if (isPicture && posix.extname(name) !== posix.extname(file))
-    throw new Misuse(`the name of the picture must end with ${posix.extname(file)}`);
+    throw new UsageError(`the name of the picture must end with ${posix.extname(file)}`);
   const old = rest.join('/');
   const stem = isPicture ? old : old.slice(0, -'.json'.length);
   const moves = [...site.files().keys()].flatMap((path) => {
@@ -78,6 +80,6 @@ function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves
     return isOne ? [{ from: path, to: `${folder}/${name}${end}`, alias: path }] : [];
   });
   const taken = moves.find(({ to }) => site.files().has(to));
-  if (taken) throw new Misuse(`content/${taken.to} already exists`);
+  if (taken) throw new UsageError(`content/${taken.to} already exists`);
   return moves;
 }

@@ -4,7 +4,7 @@ import { planRename } from '../../authoring/rename/plan.ts';
 import { check } from '../../check/engine/check.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { sentenceOf } from '../../check/formatters/report.ts';
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import type { OpenFile } from '../cursor.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Mention } from '../entities/entity.ts';
@@ -50,7 +50,7 @@ export function rename(
       const { files, moves } = planRename(before, schemas, address, name);
       return { files, moves, texts: new Map() };
     } catch (error) {
-      throw error instanceof Misuse ? refusal(error.message) : error;
+      throw error instanceof UsageError ? refusal(error.message) : error;
     }
   }
 }

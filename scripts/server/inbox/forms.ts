@@ -25,10 +25,10 @@ export interface FormRules {
 const most = 1000;
 
 /** Thrown when rules exceed the timeout, during which the server was blocked. */
-export class CostlyRefusal extends Refusal {}
+export class RuleTimeoutError extends Refusal {}
 
 /** Creates the validator. @param readScript returns the script of a form by its URL */
-export function openRules(readScript: (address: string) => string): FormRules {
+export function createFormRules(readScript: (address: string) => string): FormRules {
   // Never invalidated, because file names contain a hash.
   const scripts = new Map<string, Promise<FormScript>>();
   const load = (address: string) => {
@@ -98,6 +98,6 @@ function brokenRules(broken: FormScript['broken'], values: object): number[] {
     return call.runInContext(sandbox, { timeout: most });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw new CostlyRefusal(400, 'The values take too long to check.');
+    throw new RuleTimeoutError(400, 'The values take too long to check.');
   }
 }

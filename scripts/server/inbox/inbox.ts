@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { root } from '../../files/root.ts';
 import { readAddress } from '../requests/address.ts';
-import { openAdmission } from './admission.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
 import { readBody, type Sent } from './body.ts';
-import { CostlyRefusal, type InboxForm, openRules } from './forms.ts';
+import { createFormRules, type InboxForm, RuleTimeoutError } from './forms.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import { Refusal } from './refusal.ts';
 import { openStore } from './store.ts';
 import type { Submission } from './submission.ts';
@@ -59,8 +59,8 @@ export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
 export function openInbox(folder: string, { endpoints, readScript, ...options }: InboxOptions): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
   const store = openStore(folder, limits);
-  const admission = openAdmission(limits);
-  const rules = openRules(readScript);
+  const admission = createRateLimiter(limits);
+  const rules = createFormRules(readScript);
 
   const save = async (request: IncomingMessage, path: string, { honeypot, forms = [] }: InboxEndpoint) => {
     const sent = await readBody(request, limits);
@@ -87,7 +87,7 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
     } catch (error) {
       const refusal =
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
-      isCostly = error instanceof CostlyRefusal;
+      isCostly = error instanceof RuleTimeoutError;
       if (refusal.status === 500) console.error(error);
       // The rest of the body is not read, and overloaded servers close the connection.
       if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');

@@ -1,9 +1,9 @@
-import type { AdmissionLimits } from './admission.ts';
 import type { BodyLimits } from './body.ts';
+import type { RateLimits } from './rate-limiter.ts';
 import type { StoreLimits } from './store.ts';
 
 /** Limits of an inbox. */
-export type Limits = AdmissionLimits & BodyLimits & StoreLimits;
+export type Limits = RateLimits & BodyLimits & StoreLimits;
 
 /** Defaults for human visitors, including offices behind one IP address. */
 export const defaultLimits: Limits = {

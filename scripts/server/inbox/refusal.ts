@@ -29,5 +29,5 @@ export class Refusal extends Error {
 }
 
 /** The response when the disk is full. */
-export const full = () =>
+export const diskFull = () =>
   new Refusal(507, 'Nothing more can be stored at the moment. Try again later.', { 'Retry-After': '3600' });

@@ -1,8 +1,8 @@
 import { closeSync, fdatasync, fstatSync, mkdirSync, openSync, readSync, statSync, write } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { full, Refusal } from './refusal.ts';
-import { openSpace, type SpaceLimits } from './space.ts';
+import { type SpaceLimits, trackDiskSpace } from './disk-space.ts';
+import { diskFull, Refusal } from './refusal.ts';
 
 /** Limits on stored data. */
 export interface StoreLimits extends SpaceLimits {
@@ -35,7 +35,7 @@ export function openStore(folder: string, limits: StoreLimits): Store {
   mkdirSync(folder, { recursive: true });
   const open = () => openSync(file, 'a+');
   let descriptor = open();
-  const space = openSpace(folder, limits);
+  const space = trackDiskSpace(folder, limits);
   let waiting: { line: string; done(error?: unknown): void }[] = [];
   let writing = false;
 
@@ -83,7 +83,7 @@ function asRefusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   console.error(String(error));
-  return full();
+  return diskFull();
 }
 
 function endsWhole(descriptor: number): boolean {

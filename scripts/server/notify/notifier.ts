@@ -36,7 +36,7 @@ const defaultLimits: NotifierLimits = {
  * Creates a notifier. Each channel has its own queue: the first submission is sent immediately, those that
  * arrive meanwhile are sent together. Submissions that finally failed or exceed the queue are logged.
  */
-export function openNotifier(channels: readonly Channel[], limits: Partial<NotifierLimits> = {}): Notifier {
+export function createNotifier(channels: readonly Channel[], limits: Partial<NotifierLimits> = {}): Notifier {
   const stopped = new AbortController();
   const queues = channels.map((channel) =>
     openQueue(channel, { ...defaultLimits, ...limits }, stopped.signal),

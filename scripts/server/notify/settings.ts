@@ -1,5 +1,5 @@
 import { urlOf } from '../../../renderer/content/url.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { mail } from './mail.ts';
 import type { Channel } from './notifier.ts';
 import { webhook } from './webhook.ts';
@@ -8,7 +8,7 @@ import { webhook } from './webhook.ts';
  * The channels configured by the environment: `INBOX_WEBHOOK`, a URL; `INBOX_SMTP` with `INBOX_MAIL_TO` and
  * `INBOX_MAIL_FROM`, a mail server and two e-mail addresses. Error messages never quote them, because they can
  * contain passwords.
- * @throws Fault if a value is invalid or incomplete
+ * @throws UserError if a value is invalid or incomplete
  */
 export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
   const channels: Channel[] = [];
@@ -16,14 +16,14 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
   if (INBOX_WEBHOOK) {
     const address = urlOf(INBOX_WEBHOOK);
     if (!address || !(address.protocol === 'https:' || isLoopback(address)))
-      throw new Fault('INBOX_WEBHOOK takes an https address, or an http address of this machine.');
+      throw new UserError('INBOX_WEBHOOK takes an https address, or an http address of this machine.');
     channels.push(webhook(address));
   }
   if (INBOX_SMTP || to || from) {
     if (!INBOX_SMTP || !to || !from)
-      throw new Fault('INBOX_SMTP, INBOX_MAIL_TO and INBOX_MAIL_FROM are set together.');
+      throw new UserError('INBOX_SMTP, INBOX_MAIL_TO and INBOX_MAIL_FROM are set together.');
     if (!/^smtps?:\/\/[^/]/.test(INBOX_SMTP))
-      throw new Fault('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
+      throw new UserError('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
     channels.push(mail({ server: INBOX_SMTP, to, from }));
   }
   return channels;

@@ -13,7 +13,7 @@ interface Answer {
  * @param key identifies the cached response; the number of keys must be limited
  * @param handle responds if nothing is cached
  */
-export type AnswerCache = (
+export type ResponseCache = (
   key: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export type AnswerCache = (
  * for each request makes turns long, so new connections wait.
  * @param limits maximum sizes in bytes
  */
-export function openAnswerCache(limits = defaultLimits): AnswerCache {
+export function createResponseCache(limits = defaultLimits): ResponseCache {
   const cache = new Map<string, Answer>();
   let bytes = 0;
 

@@ -1,4 +1,4 @@
-import { encodedTarget, inOrder, type Redirect } from '../../../renderer/content/redirects.ts';
+import { encodeTarget, inOrder, type Redirect } from '../../../renderer/content/redirects.ts';
 
 /**
  * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
@@ -20,8 +20,7 @@ export function redirectsOf(
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects
     .map(
-      ({ from, to, status }) =>
-        `${encodeURI(from)} ${encodedTarget(to).replace(/\*$/, ':splat')} ${status}\n`,
+      ({ from, to, status }) => `${encodeURI(from)} ${encodeTarget(to).replace(/\*$/, ':splat')} ${status}\n`,
     )
     .join('');
 }

@@ -6,7 +6,7 @@ import send from 'send';
 import { redirectFinder, withQuery } from '../../../renderer/content/redirects.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
 import type { Address } from '../requests/address.ts';
-import { openAnswerCache } from './cache.ts';
+import { createResponseCache } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
 import { headerLookup, parseHeaders } from './headers.ts';
@@ -51,7 +51,7 @@ function readSite(folder: string): Built {
   const files = listFiles(folder);
   const headersOf = headerLookup(parseHeaders(text('_headers')));
   const redirectAt = redirectFinder(parseRedirects(text('_redirects')));
-  const cached = openAnswerCache();
+  const cached = createResponseCache();
   const options = { root: folder, dotfiles: 'allow', index: false, cacheControl: false } as const;
 
   return {

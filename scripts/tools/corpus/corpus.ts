@@ -10,7 +10,7 @@ import { newSite } from '../../authoring/new/site.ts';
 import { buildSite } from '../../build/site.ts';
 import { check } from '../../check/engine/check.ts';
 import type { Finding } from '../../check/finding.ts';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
 import { readSchemas } from '../../files/schemas.ts';
@@ -50,7 +50,7 @@ export async function runCorpus(folder: string, origin?: string): Promise<Outcom
     const left = withoutWrongPages(content, plan, findings);
     const out = join(temporary, 'dist');
     if (!(await buildSite(content, out, { preview: true })))
-      throw new Fault('the site of the corpus could not be built');
+      throw new UserError('the site of the corpus could not be built');
     return [...plan.pages].map(([file, page]): Outcome => {
       const lost = plan.notes
         .filter((note) => note.file === file && note.isLost)
@@ -90,7 +90,7 @@ function withoutWrongPages(
     // The stub of a page with findings can still conflict with an anchor of the layout.
     const again = known.length === 0 ? wrong.filter((page) => !bare.has(page)) : [];
     if (known.length + again.length === 0)
-      throw new Fault(`the corpus makes something else wrong: ${wrong.join(', ')}`);
+      throw new UserError(`the corpus makes something else wrong: ${wrong.join(', ')}`);
     for (const page of known) writeStub(content, page, anchorsOf(content, page));
     for (const page of again) writeStub(content, page, []);
     for (const page of again) bare.add(page);
@@ -120,6 +120,6 @@ function readPage(out: string, page: string): string {
   const file = [`${path}.html`, `${path}/index.html`]
     .map((name) => join(out, name))
     .find((name) => existsSync(name));
-  if (file === undefined) throw new Fault(`the build has no page ${path}`);
+  if (file === undefined) throw new UserError(`the build has no page ${path}`);
   return readFileSync(file, 'utf8');
 }

@@ -1,12 +1,12 @@
 import { closeSync, fdatasyncSync, openSync, readSync, writeSync } from 'node:fs';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { readSubmission } from '../../server/inbox/submission.ts';
 import type { Stored } from './read.ts';
 
 /**
  * Permanently erases submissions by overwriting their lines with spaces, which does not disturb a server that
  * appends to the file.
- * @throws Fault if a line has moved; system errors
+ * @throws UserError if a line has moved; system errors
  */
 export function eraseSubmissions(stored: readonly Stored[]): void {
   for (const file of new Set(stored.map((one) => one.file))) {
@@ -16,7 +16,7 @@ export function eraseSubmissions(stored: readonly Stored[]): void {
         const line = Buffer.alloc(length);
         readSync(descriptor, line, 0, length, start);
         if (readSubmission(line.toString('utf8'))?.id !== submission.id)
-          throw new Fault(`${file} has changed meanwhile; try again.`);
+          throw new UserError(`${file} has changed meanwhile; try again.`);
         const blanks = Buffer.alloc(length, ' ');
         for (let done = 0; done < length; )
           done += writeSync(descriptor, blanks, done, length - done, start + done);

@@ -1,4 +1,4 @@
-import { Misuse } from '../../cli/command.ts';
+import { UsageError } from '../../cli/command.ts';
 import { shortPath } from '../../cli/errors.ts';
 import { describeSubmission } from '../../server/inbox/submission.ts';
 import { csvOf } from './csv.ts';
@@ -14,7 +14,7 @@ export const actions: Readonly<Record<string, Action>> = {
     return csvOf(found.map(({ submission }) => submission)).trimEnd();
   },
   delete: async (folder, names, isConfirmed) => {
-    if (names.length === 0) throw new Misuse('name the submissions to delete, by id or by a whole value');
+    if (names.length === 0) throw new UsageError('name the submissions to delete, by id or by a whole value');
     const found = await find(folder, ({ submission }) => names.some((name) => isNamed(submission, name)));
     if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
     if (!isConfirmed)
@@ -23,7 +23,7 @@ export const actions: Readonly<Record<string, Action>> = {
     return `${counted(found)} deleted.`;
   },
   rotate: async (folder, words) => {
-    if (words.length > 0) throw new Misuse(`unexpected argument '${words[0]}'; see --help`);
+    if (words.length > 0) throw new UsageError(`unexpected argument '${words[0]}'; see --help`);
     const rotated = rotateInbox(folder, new Date());
     return rotated ? `The submissions so far are in ${shortPath(rotated)}.` : 'There is nothing to rotate.';
   },
@@ -33,7 +33,7 @@ export const actions: Readonly<Record<string, Action>> = {
  * Performs an action on an inbox.
  * @param words search words, or ids or values of submissions
  * @param isConfirmed whether irreversible actions are confirmed
- * @throws Misuse if the action does not accept the words, Fault if there is no inbox; system errors
+ * @throws UsageError if the action does not accept the words, UserError if there is no inbox; system errors
  */
 type Action = (folder: string, words: readonly string[], isConfirmed: boolean) => Promise<string>;
 

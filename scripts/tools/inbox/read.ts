@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault, shortPath } from '../../cli/errors.ts';
+import { shortPath, UserError } from '../../cli/errors.ts';
 import { currentFile } from '../../server/inbox/store.ts';
 import { readSubmission, type Submission, textOf } from '../../server/inbox/submission.ts';
 
@@ -16,11 +16,11 @@ export interface Stored {
 
 /**
  * The files of submissions in a folder, oldest first.
- * @throws Fault if the folder does not exist
+ * @throws UserError if the folder does not exist
  */
 export function inboxFiles(folder: string): string[] {
   if (!existsSync(folder))
-    throw new Fault(`There is no inbox in ${shortPath(folder)}; INBOX=<dir> names another.`);
+    throw new UserError(`There is no inbox in ${shortPath(folder)}; INBOX=<dir> names another.`);
   const rotated = readdirSync(folder).filter((name) => /^submissions-.+\.jsonl$/.test(name));
   return [...rotated.sort(), currentFile].map((name) => join(folder, name)).filter(existsSync);
 }

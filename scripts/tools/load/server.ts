@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 import { root } from '../../files/root.ts';
 
 /** The server of a built site, in its own process. */
@@ -47,7 +47,7 @@ export async function startServer(folder: string): Promise<ServerProcess> {
   });
   if (port === undefined || child.pid === undefined) {
     await stop();
-    throw new Fault(`the server did not start: ${errors.trim()}`);
+    throw new UserError(`the server did not start: ${errors.trim()}`);
   }
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'tinyglobby';
-import { Fault } from '../../cli/errors.ts';
+import { UserError } from '../../cli/errors.ts';
 
 /** How many URLs a visitor requests before starting over. */
 const length = 24;
@@ -15,7 +15,7 @@ export function pathsOf(folder: string): string[] {
   const pages = find(['**/*.html'], ['_*/**']).map(
     (file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`,
   );
-  if (!pages.length) throw new Fault(`there are no pages in ${folder}; run npm run build`);
+  if (!pages.length) throw new UserError(`there are no pages in ${folder}; run npm run build`);
   const payloads = find(['_pages/**/*.json'], []).map((file) => `/${file}`);
   const assets = find(['assets/**'], ['**/*.br', '**/*.gz']).map((file) => `/${file}`);
   const kinds = [pages, payloads, assets].filter((kind) => kind.length);

@@ -58,7 +58,9 @@ test('an unreachable address is refused with the message of the check', () => {
   expect(() => endpointsWith({ FORM_CONTACT_ADDRESS: '/_inbox/../pricing' })).toThrow(
     /contact.*forms cannot be sent/,
   );
-  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(/formspree does not accept forms/);
+  expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(
+    /formspree does not accept forms/,
+  );
 });
 
 test('the inbox is refused for a form with a file field, with the message of the check', () => {

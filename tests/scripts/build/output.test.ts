@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
-import { Fault } from '../../../scripts/cli/errors.ts';
+import { UserError } from '../../../scripts/cli/errors.ts';
 import { bytesOf } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'output-'));
@@ -108,7 +108,7 @@ test('system errors are reported, and the next build starts from scratch', () =>
   // The folder blocks a file of the same name.
   put(site, { 'a.html.br/in-the-way': '' });
   const change = () => build({ ...second, 'a.html.br': 'br' });
-  expect(change).toThrow(Fault);
+  expect(change).toThrow(UserError);
   expect(change).toThrow(
     /^Stopped at .*a\.html\.br: .* A part of the new site is in .*site; build again for the rest\.$/,
   );

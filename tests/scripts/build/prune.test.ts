@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeholderOf } from '../../../scripts/build/media/placeholders.ts';
-import { pruneMade } from '../../../scripts/build/media/prune.ts';
+import { pruneDerived } from '../../../scripts/build/media/prune.ts';
 
 test('removes pictures that none of the last builds uses, and keeps the others', () => {
   const cache = mkdtempSync(join(tmpdir(), 'cache-'));
   const [shown, gone] = ['0123456789ab', 'ba9876543210'];
   const [kept, stale] = [shown, gone].map((key) => hash('sha256', placeholderOf(key)));
-  expect(() => pruneMade(cache)).toThrow('nothing was built yet');
+  expect(() => pruneDerived(cache)).toThrow('nothing was built yet');
   for (const folder of ['builds', 'media/made']) mkdirSync(join(cache, folder), { recursive: true });
   const files = ['/a.html', `/assets/media/garden-${shown}-480x320.avif`, `/assets/media/plan-${gone}x.pdf`];
   writeFileSync(join(cache, 'builds/a.json'), JSON.stringify({ pages: [['/a', { hash: '', files }]] }));
@@ -23,9 +23,9 @@ test('removes pictures that none of the last builds uses, and keeps the others',
   for (const name of [kept, stale, 'facts-0.json'])
     writeFileSync(join(cache, 'media', String(name)), 'bytes');
 
-  expect(pruneMade(cache)).toEqual({ files: 3, bytes: 15 });
+  expect(pruneDerived(cache)).toEqual({ files: 3, bytes: 15 });
   expect(readdirSync(join(cache, 'media/made'))).toEqual([`${shown}-480x320.avif`]);
   expect(readdirSync(join(cache, 'media')).sort()).toEqual([String(kept), 'facts-0.json', 'made'].sort());
-  expect(pruneMade(cache)).toEqual({ files: 0, bytes: 0 });
+  expect(pruneDerived(cache)).toEqual({ files: 0, bytes: 0 });
   rmSync(cache, { recursive: true });
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { type RenderData, renderInThreads } from '../../../scripts/build/parallel/pool.ts';
 import { documentsIn } from '../../../scripts/check/site/reading.ts';
-import { Fault, faultLine } from '../../../scripts/cli/errors.ts';
+import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { hashOf } from '../../../scripts/files/lazy.ts';
 import { listContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
@@ -86,7 +86,7 @@ describe('worker threads', () => {
     const rendered: string[] = [];
     const threads = renderInThreads(routes, data, 2, ({ path }) => rendered.push(path));
     await expect(threads).rejects.toThrow(/^content\/pages\/press\.json changed while it was in use/);
-    await expect(threads).rejects.toBeInstanceOf(Fault);
+    await expect(threads).rejects.toBeInstanceOf(UserError);
     expect(rendered).not.toContain('/press');
   }, 120_000);
 
@@ -95,7 +95,7 @@ describe('worker threads', () => {
     writeFileSync(file, 'mine');
     const { routes, data } = accepted(join(file, 'dist'));
     const error = await renderInThreads(routes, data, 2, () => {}).catch((error: unknown) => error);
-    expect(faultLine(error, 'Kept.')).toMatch(
+    expect(userErrorMessage(error, 'Kept.')).toMatch(
       new RegExp(`^Stopped at ${file}.*: what should be a folder is a file \\(ENOTDIR\\)\\. Kept\\.$`),
     );
   }, 120_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check, openChecker } from '../../../scripts/check/engine/check.ts';
+import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
@@ -34,7 +34,7 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   ],
 ])('after changing an entry (%s) the findings equal those of a full check', (_, codes, changed) => {
   const looked: string[] = [];
-  const checker = openChecker(schemas, { publication, onProgress: (doing) => looked.push(doing) });
+  const checker = createChecker(schemas, { publication, onProgress: (doing) => looked.push(doing) });
   expect(checker.check(files)).toEqual([]);
   looked.length = 0;
   const found = checker.check(changed);

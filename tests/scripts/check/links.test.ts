@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUrl, pageMeant } from '../../../scripts/check/text/links.ts';
+import { closestPage, isUrl } from '../../../scripts/check/text/links.ts';
 
 test('a URL in any script is an absolute URL, also when called repeatedly', () => {
   const refused = Array.from({ length: 200_000 }).filter(() => !isUrl('https://münchen.de/straße'));
@@ -9,7 +9,7 @@ test('a URL in any script is an absolute URL, also when called repeatedly', () =
 
 test('a page is found by its file name, with anchor and query, but not by a part of its name', () => {
   const pages = new Set(['/', '/pricing', '/guides/taxes']);
-  const meant = (href: string) => pageMeant(href, pages);
+  const meant = (href: string) => closestPage(href, pages);
   expect(['pricing', './pricing/', '../pages/pricing.json', 'Pricing.html?a=b#vat'].map(meant)).toEqual([
     '/pricing',
     '/pricing',

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { check, openChecker } from '../../../scripts/check/engine/check.ts';
+import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
@@ -116,7 +116,7 @@ test('unsaved texts override files on disk, also files that do not exist', () =>
 test('a check restored from an earlier state reports changes like a full check', () => {
   const copy = new ContentCopy();
   const restoring = openCheck(copy.content, schemas, (files) => {
-    const checker = openChecker(schemas);
+    const checker = createChecker(schemas);
     checker.check(files);
     return checker.state();
   });

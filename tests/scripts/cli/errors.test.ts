@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { unchangedSite } from '../../../scripts/build/output/output.ts';
-import { Fault, faultLine } from '../../../scripts/cli/errors.ts';
+import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { serve } from '../../../scripts/server/serve.ts';
 
@@ -31,7 +31,7 @@ test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 4173 }, 'port 4173: the port is in use'],
   [{ code: 'EIO', syscall: 'close' }, 'close: EXYZ: some words (EIO)'],
 ])('%j is printed in one line', (what, words) => {
-  const stopped = faultLine(system(what), 'All is kept.');
+  const stopped = userErrorMessage(system(what), 'All is kept.');
   expect(stopped?.startsWith(`Stopped at ${words}`), stopped).toBe(true);
   expect(stopped?.endsWith('). All is kept.'), stopped).toBe(true);
   expect(stopped).not.toContain('\n');
@@ -39,12 +39,14 @@ test.each([
 
 test('errors wrapped by Rolldown are reported the same way, and bugs are not hidden', () => {
   const wrapped = new Error(`Failed to write file in ${path}\n\nCaused by:\n  No space left (os error 28)\n`);
-  expect(faultLine(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
-  expect(faultLine(new Fault('Wait.'), 'Kept.')).toBe('Wait.');
-  expect(faultLine(new TypeError('x is not a function'), 'Kept.')).toBeUndefined();
+  expect(userErrorMessage(wrapped, 'Kept.')).toBe(`Stopped at ${path}: the disk is full (ENOSPC). Kept.`);
+  expect(userErrorMessage(new UserError('Wait.'), 'Kept.')).toBe('Wait.');
+  expect(userErrorMessage(new TypeError('x is not a function'), 'Kept.')).toBeUndefined();
   expect(unchangedSite(join(folder, 'none'))).toBe(`There is no site in ${join(folder, 'none')} yet.`);
 });
 
 test('the server reports a missing site', async () => {
-  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(/^There is no site in .*none; run npm run build/);
+  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(
+    /^There is no site in .*none; run npm run build/,
+  );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
-import { openPublished } from '../../../scripts/dev/published.ts';
+import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { ContentCopy } from '../../browser/project.ts';
 
@@ -16,7 +16,7 @@ let live: LiveContent;
 beforeAll(async () => {
   const hot = { send: () => told.emit('told'), on: () => {} };
   const vite = { config: { root }, httpServer, environments: { client: { hot } } };
-  live = watchContent(vite as unknown as ViteDevServer, copy.content, openPublished().publish);
+  live = watchContent(vite as unknown as ViteDevServer, copy.content, createDevAssets().publish);
   await live.opened();
 });
 afterAll(() => {

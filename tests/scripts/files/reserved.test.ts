@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { filesIn } from '../../../scripts/files/files-in.ts';
-import { reservedAddress } from '../../../scripts/files/reserved.ts';
+import { reservedUrl } from '../../../scripts/files/reserved.ts';
 import { SiteCopy } from '../../sites/site.ts';
 
 const copy = new SiteCopy();
@@ -12,8 +12,8 @@ test('everything that a build writes besides files of pages is reserved, and no 
   const pages = new Set(files.flatMap((file) => (file.endsWith('.html') ? [file.slice(0, -5)] : [])));
   expect(pages.size).toBeGreaterThan(10);
   const others = files.filter((file) => !pages.has(file.replace(/\.(html|md)$/, '')));
-  expect(others.filter((file) => reservedAddress(file) === undefined)).toEqual([]);
-  expect([...pages].filter((path) => reservedAddress(path) !== undefined)).toEqual([]);
+  expect(others.filter((file) => reservedUrl(file) === undefined)).toEqual([]);
+  expect([...pages].filter((path) => reservedUrl(path) !== undefined)).toEqual([]);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['/_inbox.json', '/_inbox.json'],
   ['/', undefined],
 ])('%s is reserved by %s', (address, own) => {
-  expect(reservedAddress(address)).toBe(own);
+  expect(reservedUrl(address)).toBe(own);
 });

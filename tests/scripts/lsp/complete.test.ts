@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { openChecker } from '../../../scripts/check/engine/check.ts';
+import { createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -161,7 +161,7 @@ describe('completion offers', () => {
 });
 
 test('only what the check accepts, anywhere in the site', async () => {
-  const checker = openChecker(schemas);
+  const checker = createChecker(schemas);
   expect(checker.check(files)).toEqual([]);
   const places =
     /"(?:href|icon|form|name|plan|layout|file|picture|collection|from|field|endpoint|to|text|title)": "([^"]+)"/g;

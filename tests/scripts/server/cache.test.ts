@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openAnswerCache } from '../../../scripts/server/static/cache.ts';
+import { createResponseCache } from '../../../scripts/server/static/cache.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -20,7 +20,7 @@ async function serverOf(limits?: { all: number; one: number }) {
     if (body && request.method === 'GET') response.write(Buffer.from(body));
     response.end();
   };
-  const cached = openAnswerCache(limits);
+  const cached = createResponseCache(limits);
   const server = createServer((request, response) => {
     const key = `${request.url?.split('?')[0]} ${request.headers['accept-encoding']}`;
     cached(key, request, response, () => handle(request, response));

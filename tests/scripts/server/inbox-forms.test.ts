@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { openSite } from '../../../scripts/build/forms/forms.ts';
-import { openPublished } from '../../../scripts/dev/published.ts';
+import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** Starts a server with the inbox of a site. */
 async function start(documents: JsonDocuments = written): Promise<void> {
-  const published = openPublished();
+  const published = createDevAssets();
   const site = await openSite(documents, readSchemas(), published.publish);
   inbox = openInbox(folder, { endpoints: () => site.inbox, readScript: published.read });
   server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
 import { openSite } from '../../../scripts/build/forms/forms.ts';
-import { openPublished } from '../../../scripts/dev/published.ts';
+import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const endpoint = { provider: 'inbox', address: '/_inbox/application', honeypot: 'website' };
   const site = structuredClone(written.get('site.json')) as { forms: { endpoints: Record<string, object> } };
   site.forms.endpoints.application = endpoint;
-  const published = openPublished();
+  const published = createDevAssets();
   const documents = new Map([
     ...written,
     ['site.json', site],

@@ -4,7 +4,7 @@ import { createServer as createSocketServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { mail } from '../../../scripts/server/notify/mail.ts';
-import { openNotifier } from '../../../scripts/server/notify/notifier.ts';
+import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { webhook } from '../../../scripts/server/notify/webhook.ts';
 import { portOf } from './raw.ts';
@@ -43,13 +43,13 @@ async function service(...statuses: number[]) {
 describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { asked, channel } = await service(204);
-    openNotifier([channel]).add(submission('a'));
+    createNotifier([channel]).add(submission('a'));
     await vi.waitFor(() => expect(asked).toEqual([{ submissions: [submission('a')] }]));
   });
 
   test('is retried on errors, together with submissions that arrived meanwhile', async () => {
     const { asked, channel } = await service(500, 302, 200);
-    const notifier = openNotifier([channel], { delays: [1, 1] });
+    const notifier = createNotifier([channel], { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
     await vi.waitFor(() =>
       expect(asked.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   test('that finally fails is logged with the ids of submissions, but not their values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(500);
-    openNotifier([channel], { delays: [1] }).add(submission('a'));
+    createNotifier([channel], { delays: [1] }).add(submission('a'));
     await vi.waitFor(() =>
       expect(log.mock.calls).toEqual([
         ['The inbox could not tell the webhook of a, which are stored: it answered 500'],
@@ -76,7 +76,7 @@ describe('a webhook', () => {
   test('with a full queue drops submissions, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(200);
-    const notifier = openNotifier([channel], { waiting: 20 });
+    const notifier = createNotifier([channel], { waiting: 20 });
     notifier.add(submission('a'));
     notifier.add(submission('b'));
     expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
@@ -126,7 +126,7 @@ describe('e-mail', () => {
   test('contains values as text, and none in its headers', async () => {
     const { mails, channel } = await mailServer();
     const evil = 'x\r\nBcc: everybody@evil.example';
-    openNotifier([channel]).add(submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }));
+    createNotifier([channel]).add(submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }));
     await vi.waitFor(() => expect(mails).toHaveLength(1));
     const [headers = '', body = ''] = (mails[0] ?? '').split('\r\n\r\n');
     expect(headers).toMatch(/^From: site@garden\.example\r$/m);
@@ -139,7 +139,7 @@ describe('e-mail', () => {
 
   test('is retried if the mail server is temporarily unavailable', async () => {
     const { mails, channel } = await mailServer(1);
-    openNotifier([channel], { delays: [1] }).add(submission('a'));
+    createNotifier([channel], { delays: [1] }).add(submission('a'));
     await vi.waitFor(() => expect(mails).toHaveLength(1));
   });
 });

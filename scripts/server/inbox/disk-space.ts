@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { full } from './refusal.ts';
+import { diskFull } from './refusal.ts';
 
 /** Limits on disk usage. */
 export interface SpaceLimits {
@@ -10,20 +10,20 @@ export interface SpaceLimits {
 }
 
 /** Tracks the disk space for submissions. */
-export interface Space {
+export interface DiskSpace {
   /** Reserves space. @throws Refusal with 507 if there is none; the reason is logged once a day */
   take(bytes: number): Promise<void>;
 }
 
 /** Opens the tracker for the disk of a folder. */
-export function openSpace(folder: string, { day, spare }: SpaceLimits): Space {
+export function trackDiskSpace(folder: string, { day, spare }: SpaceLimits): DiskSpace {
   let today = '';
   let taken = 0;
   let logged = new Set<string>();
   const refuse = (why: string) => {
     if (!logged.has(why)) console.error(`The inbox refuses submissions: ${why}.`);
     logged.add(why);
-    return full();
+    return diskFull();
   };
   return {
     async take(bytes) {

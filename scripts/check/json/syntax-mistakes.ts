@@ -32,7 +32,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Finds missing and wrong quotes, comments, and literals of other languages. */
-export function findSlips(text: string): Slips {
+export function findSyntaxMistakes(text: string): Slips {
   const found = new Map<string, { problem: TextProblem; count: number }>();
   /** The first unquoted text of each line, whose opening quote may be missing. */
   const bare = new Map<number, TextProblem>();
@@ -58,7 +58,10 @@ export function findSlips(text: string): Slips {
       const line = text.lastIndexOf('\n', offset) + 1;
       const unopened = unopenedText(text, line, bare.get(line));
       if (unopened)
-        return { problems: [...findSlips(text.slice(0, line)).problems, unopened], repaired: undefined };
+        return {
+          problems: [...findSyntaxMistakes(text.slice(0, line)).problems, unopened],
+          repaired: undefined,
+        };
       const torn = tornText(text, offset);
       return { problems: [...allBefore(torn.offset), torn], repaired: undefined };
     }

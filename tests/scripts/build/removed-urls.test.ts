@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
-import { adviceOn, goneAddresses } from '../../../scripts/build/gone.ts';
+import { redirectAdvice, removedUrls } from '../../../scripts/build/removed-urls.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { SiteCopy, smallSite } from '../../sites/site.ts';
@@ -25,14 +25,14 @@ test('reports pages of the last build that have no route, alias or redirect now,
     '/sk/nowhere',
     '/what-is-old',
   ];
-  expect(goneAddresses(last, content, written)).toEqual([
+  expect(removedUrls(last, content, written)).toEqual([
     { path: '/nowhere', page: undefined },
     { path: '/what-is-old', page: 'pages/what-is-{brand.slug}.json' },
   ]);
 });
 
 test('prints advice, one line per URL', () => {
-  expect(adviceOn([{ path: '/nowhere', page: undefined }])).toBe(
+  expect(redirectAdvice([{ path: '/nowhere', page: undefined }])).toBe(
     '/nowhere was a page in the last build and no longer exists; add the alias "/nowhere" to the page that replaces it, or add a redirect.',
   );
 });

@@ -26,7 +26,7 @@ const ordinaryLength = 60;
  * @param pages by path; the order decides between equally good results
  * @param publish returns the URL of a shard
  */
-export function makeIndex(
+export function createSearchIndex(
   pages: ReadonlyMap<string, SearchPage>,
   publish: (shard: Shard) => string,
 ): SearchIndex {

@@ -5,7 +5,7 @@ import { localeRoutes } from '../../renderer/content/routes.ts';
 import { siteScope } from '../../renderer/content/variables.ts';
 
 /** A URL of the last build that no longer exists. */
-export interface Gone {
+export interface RemovedUrl {
   path: string;
   /** File of the page that probably replaces it: one whose file name contains a variable. */
   page: string | undefined;
@@ -16,7 +16,7 @@ export interface Gone {
  * @param last URLs of the last build
  * @param written all documents, including unpublished pages, which have not moved
  */
-export function goneAddresses(last: readonly string[], content: Content, written: JsonDocuments): Gone[] {
+export function removedUrls(last: readonly string[], content: Content, written: JsonDocuments): RemovedUrl[] {
   const { routes, aliases, redirects, locales } = content;
   const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (gone.length === 0) return [];
@@ -40,7 +40,7 @@ function patternOf(file: string): RegExp {
 }
 
 /** Advice for the author, one line per URL. */
-export function adviceOn(gone: readonly Gone[]): string {
+export function redirectAdvice(gone: readonly RemovedUrl[]): string {
   return gone
     .map(({ path, page }) => {
       const advice = page

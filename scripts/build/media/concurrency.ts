@@ -2,7 +2,10 @@
 const atOnce = 4;
 
 /** Runs async work on items with limited concurrency. Rejects with the first error. */
-export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function mapConcurrently<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const next = items.values();
   const worker = async () => {
     for (const item of next) await work(item);

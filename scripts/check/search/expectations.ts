@@ -4,24 +4,24 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
-import { makeIndex } from './make.ts';
+import { createSearchIndex } from './create.ts';
 import { type SearchPage, searchedRoutes, searchPage } from './pages.ts';
 
-/** File of the promises in the default locale. */
-const promisesName = 'search.json';
+/** File of the expectations in the default locale. */
+const expectationsName = 'search.json';
 
-/** Whether a file under `content/` contains promises. */
-export function isPromises(path: string): boolean {
+/** Whether a file under `content/` contains expected search results. */
+export function isExpectationsFile(path: string): boolean {
   return /^search(?:\.\w+)?\.json$/.test(path);
 }
 
-/** A promise that a query finds a page, with the actual results. */
-export interface Promised {
+/** An expected search result: a query with the page that it should find, and the actual results. */
+export interface CheckedExpectation {
   /** The file that contains it, and its index there. */
   file: string;
   index: number;
   query: string;
-  /** The promised address, in the locale of the file. */
+  /** The URL of the expected page, in the locale of the file. */
   page: string;
   /** The addresses that the query finds, best first. */
   found: readonly string[];
@@ -30,20 +30,20 @@ export interface Promised {
 }
 
 /**
- * Runs the promised queries of every locale that has promises.
- * @param open opens the content; only called if there are promises
+ * Runs the queries of every locale that has expectations.
+ * @param open opens the content; only called if there are expectations
  */
-export function promisesIn(files: Files, schemas: Schemas, open: () => Content): Promised[] {
-  if (![...files.keys()].some(isPromises)) return [];
+export function expectationsIn(files: Files, schemas: Schemas, open: () => Content): CheckedExpectation[] {
+  if (![...files.keys()].some(isExpectationsFile)) return [];
   const content = open();
   return [...searchedRoutes(content).values()].flatMap((routes, number) => {
     const locale = content.locales[number] ?? '';
-    const file = number === 0 ? promisesName : variantName(promisesName, locale);
+    const file = number === 0 ? expectationsName : variantName(expectationsName, locale);
     const finds = findsIn(files.get(file)?.value);
     if (finds.length === 0) return [];
     const prefix = number === 0 ? '' : `/${locale}`;
     const find = searchIn(routes, content, schemas);
-    return finds.map(({ query, page }, index): Promised => {
+    return finds.map(({ query, page }, index): CheckedExpectation => {
       const target = prefix && page === '/' ? prefix : prefix + page;
       const [path] = target.split('#');
       const isLeftOut = !routes.some((route) => route.path === path);
@@ -67,7 +67,7 @@ function searchIn(routes: readonly PageRoute[], content: Content, schemas: Schem
     ]),
   );
   let number = 0;
-  const { file, shards } = makeIndex(pages, () => `${number++}`);
+  const { file, shards } = createSearchIndex(pages, () => `${number++}`);
   const index = openIndex(file);
   return (query: string) => index.find(query, shards);
 }

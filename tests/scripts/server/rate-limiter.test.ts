@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { senderAt } from '../../../scripts/server/inbox/admission.ts';
+import { senderAt } from '../../../scripts/server/inbox/rate-limiter.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

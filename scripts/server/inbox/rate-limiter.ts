@@ -4,7 +4,7 @@ import { isForeign, isTrusted } from '../requests/sender.ts';
 import { Refusal } from './refusal.ts';
 
 /** Rate limits for requests. */
-export interface AdmissionLimits {
+export interface RateLimits {
   /** Maximum requests per minute and sender. */
   perMinute: number;
   /** Maximum concurrent requests. */
@@ -14,7 +14,7 @@ export interface AdmissionLimits {
 }
 
 /** Admits or refuses requests. */
-export interface Admission {
+export interface RateLimiter {
   /**
    * Admits a request.
    * @param host public host of the site, if known
@@ -26,7 +26,7 @@ export interface Admission {
 }
 
 /** Creates an admission that counts requests per sender and concurrent requests. */
-export function openAdmission({ perMinute, open: most, openEach }: AdmissionLimits): Admission {
+export function createRateLimiter({ perMinute, open: most, openEach }: RateLimits): RateLimiter {
   const senders = new Map<string, { since: number; count: number }>();
   const openBy = new Map<string, number>();
   let open = 0;

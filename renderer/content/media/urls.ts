@@ -1,14 +1,14 @@
 import { cropSize, type FocalPoint, type Size } from './slot.ts';
 
 /** The formats of generated pictures, by file extension. */
-export type MadeFormat = 'avif' | 'webp' | 'jpg' | 'png';
+export type DerivedFormat = 'avif' | 'webp' | 'jpg' | 'png';
 
 /** A generated picture. Its URL encodes all parameters, so that it can be generated from the URL alone. */
-export interface MadePicture extends Size {
+export interface DerivedPicture extends Size {
   /** The key of the source picture. */
   key: string;
   focal: FocalPoint;
-  format: MadeFormat;
+  format: DerivedFormat;
 }
 
 /** The folder of published pictures. */
@@ -18,23 +18,23 @@ export const pictureFolder = '/assets/media/';
 export const centre: FocalPoint = { x: 50, y: 50 };
 
 /** The URL of a picture that is published unchanged. @param file its path under `content/` */
-export function originalAddress(file: string, key: string): string {
+export function originalUrl(file: string, key: string): string {
   return `${nameOf(file, key)}.${file.slice(file.lastIndexOf('.') + 1).toLowerCase()}`;
 }
 
 /** The URL of a generated picture. @param file the path of its source under `content/` */
-export function madeAddress(file: string, { key, width, height, focal, format }: MadePicture): string {
+export function derivedUrl(file: string, { key, width, height, focal, format }: DerivedPicture): string {
   const at = focal.x === centre.x && focal.y === centre.y ? '' : `-${focal.x}-${focal.y}`;
   return `${nameOf(file, key)}-${width}x${height}${at}.${format}`;
 }
 
 /** Parses the URL of a generated picture; undefined for other URLs. */
-export function readAddress(address: string): MadePicture | undefined {
+export function readAddress(address: string): DerivedPicture | undefined {
   const [, key, width, height, x = centre.x, y = centre.y, format] =
     /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(address) ?? [];
   if (!address.startsWith(pictureFolder) || key === undefined) return undefined;
   const focal = { x: Number(x), y: Number(y) };
-  return { key, width: Number(width), height: Number(height), focal, format: format as MadeFormat };
+  return { key, width: Number(width), height: Number(height), focal, format: format as DerivedFormat };
 }
 
 /** The key in the URL of a picture that is published unchanged. */
@@ -51,7 +51,7 @@ export function addressesIn(text: string): string[] {
 /** The crop of the source picture: as large as the aspect ratio permits, centred on the focal point within the edges. */
 export function cropOf(
   own: Size,
-  { width, height, focal }: MadePicture,
+  { width, height, focal }: DerivedPicture,
 ): Size & { left: number; top: number } {
   const crop = cropSize(own, width / height);
   const size = { width: Math.round(crop.width), height: Math.round(crop.height) };

@@ -4,6 +4,6 @@ export function fileNameOf(path: string): string {
 }
 
 /** The URL of the Markdown alternate of a page: `/pricing.md`, and `/index.md` for `/`. */
-export function markdownAddress(path: string): string {
+export function markdownUrl(path: string): string {
   return `${fileNameOf(path)}.md`;
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../renderer/content/documents.ts';
-import { type Analyzer, openAnalyzer } from '../../check/engine/analyze.ts';
+import { type Analyzer, createAnalyzer } from '../../check/engine/analyze.ts';
 import type { Path } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
 import { sourceFile } from '../../files/source-file.ts';
@@ -17,7 +17,7 @@ const readable = 2_000_000;
  * @param write returns the text of the value with a candidate inserted
  * @returns the accepted candidates, and whether all were checked; unchecked ones are left out
  */
-export function accepted<Item>(
+export function acceptedByCheck<Item>(
   items: readonly Item[],
   cursor: Cursor,
   write: (item: Item) => string,
@@ -31,7 +31,7 @@ export function accepted<Item>(
 }
 
 function isAccepted(text: string, { context, locale, at, beside, offset }: Cursor): boolean {
-  analyzer ??= openAnalyzer(rules);
+  analyzer ??= createAnalyzer(rules);
   const { file, document, source } = context;
   if (beside === undefined) {
     const written = sourceFile(file, JSON.stringify(withValue(document, at, text)), source.texts);

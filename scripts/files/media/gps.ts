@@ -4,7 +4,7 @@ const beginnings = ['II*\0', 'MM\0*'];
 const [placeTag, latitudeTag] = [0x8825, 2];
 
 /** Whether a picture contains a GPS location. */
-export function saysPlace(bytes: Buffer): boolean {
+export function hasGpsLocation(bytes: Buffer): boolean {
   return beginnings.some((mark) => {
     const at = bytes.indexOf(mark, 0, 'latin1');
     return at >= 0 && hasLatitude(bytes.subarray(at), mark.startsWith('I'));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readManifest, unchangedFiles } from './manifest.ts';
 
 /** Identifies an output folder and its contents. */
-export interface Place {
+export interface FolderIdentity {
   /** Identity of the folder. */
   folder: string | undefined;
   /** Hash of its manifest. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The identity of an output folder and its contents. */
-export function placeOf(outDir: string): Place {
+export function identityOf(outDir: string): FolderIdentity {
   return { folder: folderId(outDir), manifest: readManifest(outDir).id };
 }
 
@@ -21,7 +21,7 @@ export function placeOf(outDir: string): Place {
 export function trustedFiles(
   outDir: string,
   published: Iterable<string>,
-  { folder, manifest }: Partial<Place>,
+  { folder, manifest }: Partial<FolderIdentity>,
 ): Iterable<string> {
   if (manifest === undefined) return [];
   if (folder === folderId(outDir)) return published;
