@@ -79,7 +79,7 @@ function LabelWords({ kind, label, required }: Field) {
       <Words of={label} aside />
       {required && (
         // There is no attribute for required checkbox groups, so the asterisk is announced.
-        <span aria-hidden={kind !== 'checkboxes' || undefined} className="text-accent">
+        <span aria-hidden={kind !== 'checkboxes' || undefined} className="text-accent whitespace-nowrap">
           {' '}
           *
         </span>
