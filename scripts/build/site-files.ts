@@ -1,24 +1,57 @@
-import { hash } from 'node:crypto';
-import { writeInto } from '../files/write.ts';
-import type { Output, Part } from './output/output.ts';
+import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
+import type { Scripts } from './assets/bundle.ts';
+import { writeFeeds } from './feeds/feeds.ts';
+import type { OpenSite } from './forms/forms.ts';
+import { hostingFiles } from './hosting/files.ts';
+import type { BuildRecord, Output, Part } from './output/output.ts';
+import type { PageHashes } from './page-hashes.ts';
+import { writePart } from './part.ts';
+import { pressKitFile } from './press-kit.ts';
+import { indexFiles } from './search/search.ts';
+import { siteIcons } from './seo/icons.ts';
+import type { Seo } from './seo/seo.ts';
 
-/** File contents by URL. */
-type Contents = Readonly<Record<string, string | Uint8Array>>;
+/** The inputs of the site-wide files. */
+interface SiteFilesSource {
+  content: OpenSite;
+  seo: Seo;
+  scripts: Scripts;
+  /** The SVG of the mark; undefined if the theme has none. */
+  mark: string | undefined;
+  /** Hash of the code. */
+  code: string;
+  hashes: PageHashes;
+  /** Hash of what other pages can depend on, from the check. */
+  outside: string;
+  /** Hash of the structure of the site, from the check. */
+  structure: string;
+  /** Dates of the last change of content files. */
+  changes: ReadonlyMap<string, string>;
+  /** The pages of the search index; undefined on sites without search, and in shards. */
+  search: { pages: BuildRecord['pages']; textsOf(path: string): string } | undefined;
+}
 
-/**
- * Writes site-wide files, or keeps those of the previous build.
- * @param madeOf all inputs of the files
- * @param make returns their contents by URL
- */
-export async function writeSiteFiles(
-  output: Output,
-  madeOf: unknown,
-  make: () => Contents | Promise<Contents>,
-): Promise<Part> {
-  const own = hash('sha256', JSON.stringify(madeOf));
-  const known = output.previous?.siteFiles.find((part) => part.hash === own);
-  if (known && output.reuse(...known.files)) return known;
-  const files = Object.entries(await make());
-  for (const [address, content] of files) writeInto(output.staging, address, content);
-  return { hash: own, files: files.map(([address]) => address) };
+/** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
+export async function writeSiteFiles(source: SiteFilesSource, output: Output): Promise<Part[]> {
+  const { content, seo, scripts, mark, code, hashes, outside, structure, changes, search } = source;
+  const { theme, site } = content;
+  const parts = [
+    await writePart(output, ['icons', code, theme, mark], () => siteIcons(theme, mark)),
+    await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(site)),
+    await writePart(output, [hashes.site, outside], seo.quotingFiles),
+    await writePart(output, [hashes.site, structure, ...changes], () => ({
+      ...seo.crawlerFiles(changes),
+      ...hostingFiles(content, scripts),
+    })),
+  ];
+  if (search) {
+    const own = search.pages.map(([path, { hash }]) => path + hash);
+    const pageOf = ({ path }: { path: string }) => JSON.parse(search.textsOf(path)) as SearchPage;
+    parts.push(
+      await writePart(output, ['search', hashes.shared, own], () =>
+        indexFiles(searchedRoutes(content), pageOf),
+      ),
+    );
+  }
+  return [...parts, ...(await writeFeeds(content, hashes, output))];
 }

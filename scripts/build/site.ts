@@ -3,7 +3,6 @@ import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage, listContent } from '../files/read.ts';
@@ -16,19 +15,15 @@ import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { checkContent } from './content-check.ts';
-import { writeFeeds } from './feeds/feeds.ts';
 import { openSite } from './forms/forms.ts';
-import { hostingFiles } from './hosting/files.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
 import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
 import { pageHashes } from './page-hashes.ts';
 import { renderPages } from './pages.ts';
-import { pressKitFile } from './press-kit.ts';
 import { removedUrls } from './removed-urls.ts';
-import { hasSearchBlock, indexFiles } from './search/search.ts';
-import { siteIcons } from './seo/icons.ts';
+import { hasSearchBlock } from './search/search.ts';
 import { readMark } from './seo/mark.ts';
 import { createSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
@@ -120,22 +115,13 @@ export async function buildSite(
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
       openWriter: async () => {
-        const { createPageWriter: openPageWriter } = await import('./page-writer.ts');
+        const { createPageWriter } = await import('./page-writer.ts');
         const shell = shellOf({ scripts, fonts }, styles, seo, staging);
-        return openPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
+        return createPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
       },
       renderData: () => ({
-        ...{
-          scripts,
-          fonts,
-          contentDir,
-          outDir: staging,
-          publication,
-          placeholders,
-          sources,
-          preview,
-          hasSearch,
-        },
+        ...{ scripts, fonts, contentDir, publication, placeholders, sources, preview, hasSearch },
+        outDir: staging,
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
@@ -149,30 +135,11 @@ export async function buildSite(
     );
 
     const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
-    const siteFiles = [
-      await writeSiteFiles(output, ['icons', code, content.theme, mark], () =>
-        siteIcons(content.theme, mark),
-      ),
-      await writeSiteFiles(output, ['press kit', code, content.site.pressKit], () =>
-        pressKitFile(content.site),
-      ),
-      await writeSiteFiles(output, [hashes.site, outside], seo.quotingFiles),
-      await writeSiteFiles(output, [hashes.site, structure, ...changes], () => ({
-        ...seo.crawlerFiles(changes),
-        ...hostingFiles(content, scripts),
-      })),
-      ...(hasSearch && !shard
-        ? [
-            await writeSiteFiles(
-              output,
-              ['search', hashes.shared, pages.map(([path, { hash }]) => path + hash)],
-              () =>
-                indexFiles(searchedRoutes(content), ({ path }) => JSON.parse(textsOf(path)) as SearchPage),
-            ),
-          ]
-        : []),
-      ...(await writeFeeds(content, hashes, output)),
-    ];
+    const search = hasSearch && !shard ? { pages, textsOf } : undefined;
+    const siteFiles = await writeSiteFiles(
+      { content, seo, scripts, mark, code, hashes, outside, structure, changes, search },
+      output,
+    );
     output.dropUnchanged();
     if (!preview) {
       await seo.writeOgImages(routes, output);
@@ -180,8 +147,8 @@ export async function buildSite(
     }
     const kind = preview ? 'preview' : compression;
     if (shard) {
-      const search = hasSearch ? shareOfSearch(content, routes, textsOf) : undefined;
-      writeShardRecord(staging, shard, { code, files, kind, publication, search });
+      const share = hasSearch ? shareOfSearch(content, routes, textsOf) : undefined;
+      writeShardRecord(staging, shard, { code, files, kind, publication, search: share });
     }
 
     const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);

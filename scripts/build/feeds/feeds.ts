@@ -2,7 +2,7 @@ import type { Content, FeedPages, PageRoute } from '../../../renderer/content/co
 import { loadInteractive } from '../../../renderer/server/blocks.tsx';
 import type { Output, Part } from '../output/output.ts';
 import type { PageHashes } from '../page-hashes.ts';
-import { writeSiteFiles } from '../site-files.ts';
+import { writePart } from '../part.ts';
 import { atomFeed } from './atom.ts';
 import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
@@ -29,7 +29,7 @@ export async function writeFeeds(
   };
   return Promise.all(
     feeds.map(({ of, format, path, entries, lang }) =>
-      writeSiteFiles(
+      writePart(
         output,
         ['feed', format, path, shared, lang, content.resolveHead(of), entries.map(pageHash)],
         () => ({ [path]: writers[format](openFeed(content, { of, path, lang, entries }, entryOf)) }),
