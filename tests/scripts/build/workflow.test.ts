@@ -66,7 +66,7 @@ test('the workflow produces the same bytes as a single machine, and another mach
   });
   run(merge, joined);
   const [first = ''] = machines;
-  const whole = `npm run build -- --at ${at} --out dist.whole`;
+  const whole = `npm run build -- --at ${at} --publish --out dist.whole`;
   run({ steps: [{ run: whole }] }, first);
   const built = bytesOf(join(joined, 'dist'));
   expect(Object.keys(built)).toEqual(Object.keys(bytesOf(join(first, 'dist.whole'))));
