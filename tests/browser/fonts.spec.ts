@@ -41,7 +41,7 @@ test('fonts load after hydration and are applied if that causes no layout shift'
   });
   const shifts = await recordShifts(page);
   const requested = page.waitForRequest('**/*.woff2');
-  await page.goto('/contacts');
+  await page.goto('/solutions');
   await requested;
   expect(await page.locator('[data-hydrate=idle]').count()).toBe(0);
   expect(await familiesOf(page)).not.toContain(own);

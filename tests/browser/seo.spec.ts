@@ -49,7 +49,7 @@ test('every page has its own Open Graph image of 1200 by 630 pixels, with texts'
     expect(picture, path).toMatch(/^\/og\/.+-[0-9a-f]{8}\.png$/);
     const bytes = readFileSync(join(dist, picture));
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(statSync(join(dist, picture)).size, picture).toBeLessThan(40_000);
+    expect(statSync(join(dist, picture)).size, picture).toBeLessThan(100_000);
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
     expect(attributeOf(html, 'og:title')).toBe(title);
     expect(attributeOf(html, 'og:image:alt')).toBe(title);
