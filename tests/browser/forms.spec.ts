@@ -9,6 +9,8 @@ test.describe('newsletter', () => {
     const form = page.locator('form[name=newsletter]');
     const button = form.getByRole('button', { name: 'Subscribe' });
     const message = form.getByRole('alert');
+    // Sections above are rendered on the way, which moves the form: a press right after the jump would miss the button.
+    await button.scrollIntoViewIfNeeded();
     await button.click();
     await expect(message).toHaveText('Email address is required.');
     await expect(form.locator('[data-field=email]')).toBeFocused();
