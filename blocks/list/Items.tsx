@@ -31,21 +31,7 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
 
 /** An entry as its title, with its picture or icon beside it. */
 export function LinkItem({ item: { href, title, picture, icon }, Heading }: ItemProps) {
-  return (
-    <li className="relative flex items-center gap-4 py-3 border-t border-line">
-      {picture && <Picture of={picture} className="w-28 flex-none rounded" />}
-      {icon && !picture && <Tile icon={icon} size="small" />}
-      <Heading className="subheading">
-        {href ? (
-          <a className="whole-link" href={href}>
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </Heading>
-    </li>
-  );
+  return <Card isRow {...{ Heading, href, title, picture }} icon={picture ? undefined : icon} />;
 }
 
 /** An entry as a row, with its picture beside it if there is room. */

@@ -58,7 +58,7 @@ export function Card({
   );
   return (
     <li
-      className={`relative flex ${isRow ? 'gap-4 py-4 border-t border-line' : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+      className={`relative flex ${isRow ? `gap-4 border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
     >
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>

@@ -1,11 +1,11 @@
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { asked, type PlanProps } from './asked.ts';
+import { type PlanProps, planPrice } from './plan-price.ts';
 
 /** A plan as a card, with its benefits and its button. */
 export function PlanCard(props: PlanProps) {
   const { plan, labels, action, Heading } = props;
-  const { early, price, regular, terms, saving, badge } = asked(props);
+  const { early, price, regular, terms, saving, badge } = planPrice(props);
   return (
     <li className={`card p-5 flex flex-col ${plan.highlighted ? 'border-2 border-brand shadow-float' : ''}`}>
       <div className="flex justify-between items-center gap-3 min-h-8">

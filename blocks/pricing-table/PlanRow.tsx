@@ -1,9 +1,9 @@
-import { asked, type PlanProps } from './asked.ts';
+import { type PlanProps, planPrice } from './plan-price.ts';
 
 /** A plan as a row: its name, price and saving. */
 export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
-  const { price, terms, saving, badge } = asked(props);
+  const { price, terms, saving, badge } = planPrice(props);
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4 border-t border-line numbers">
       <Heading className="subheading w-36">{plan.title}</Heading>

@@ -16,12 +16,14 @@ test.afterAll(() => copy.dispose());
 test('a saved file is updated in the open page without a reload; scroll position and typed text are kept', async ({
   page,
 }) => {
+  // On a screen this high no section is skipped, so none changes its size while it is scrolled into view.
+  await page.setViewportSize({ width: 1280, height: 1300 });
   await page.goto(`${address}/pricing`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const email = page.locator('input[type=email]').first();
   await email.fill('someone@example.com');
-  // Where the visitor sees the field: the offset of the page changes as skipped sections above are rendered.
-  const seen = await email.boundingBox();
+  const top = () => email.evaluate((field) => field.getBoundingClientRect().top);
+  const seen = await top();
 
   const pricing = copy.read('pages/pricing.json');
   pricing.blocks[0].title = 'A heading that was just saved';
@@ -33,7 +35,8 @@ test('a saved file is updated in the open page without a reload; scroll position
   await expect(page.getByRole('heading', { name: 'A newsletter heading that was just saved' })).toBeVisible();
 
   await expect(email).toHaveValue('someone@example.com');
-  expect(await email.boundingBox()).toEqual(seen);
+  // Scroll anchoring rounds to whole pixels.
+  expect(Math.abs((await top()) - seen)).toBeLessThan(1);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 

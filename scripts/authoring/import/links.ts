@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { bareAddress, type Find, linkedFile, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
-import { type MediaFiles, saidOf } from './pictures.ts';
+import { altFor, type MediaFiles } from './pictures.ts';
 
 /** What is needed to resolve links and pictures of a document. */
 export interface Places {
@@ -46,24 +46,24 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
-      const said = saidOf(alt || (title ?? ''), found, places.title);
-      if (said !== alt)
+      const usedAlt = altFor(alt || (title ?? ''), found, places.title);
+      if (usedAlt !== alt)
         report(offset, {
           about: 'picture',
           isLost: false,
-          message: `the picture ${file} has no alt text; ${JSON.stringify(said)} is used until you write one`,
+          message: `the picture ${file} has no alt text; ${JSON.stringify(usedAlt)} is used until you write one`,
         });
-      if (address && said === alt) return { ...address, text: media };
+      if (address && usedAlt === alt) return { ...address, text: media };
       if (!/^<img\s/i.test(written))
-        return { offset, length, text: `![${escapedWords(said)}](${media}${quoted})` };
-      const quotedWords = said.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+        return { offset, length, text: `![${escapedWords(usedAlt)}](${media}${quoted})` };
+      const quotedWords = usedAlt.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
       return {
         offset,
         length,
         text: written
           .replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`)
-          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, said === alt ? '$&' : '')
-          .replace(/^<img(?=\s)/i, said === alt ? '$&' : `<img alt="${quotedWords}"`),
+          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, usedAlt === alt ? '$&' : '')
+          .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
     }
     const isLinked = links.some(

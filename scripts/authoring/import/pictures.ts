@@ -148,7 +148,7 @@ const empty =
  * @param alt the alt text in the document; replaced with the words of the file name if it is empty or the file name itself
  * @param title the title of the document, used if the file name does not describe the picture
  */
-export function saidOf(alt: string, file: string, title: string): string {
+export function altFor(alt: string, file: string, title: string): string {
   const { name, base } = posix.parse(file);
   const words = alt.trim();
   const isName =

@@ -15,7 +15,7 @@ export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
  * Formats the price of a plan.
  * @returns the price, the line about VAT and months, the saving if any, and the badge
  */
-export function asked({ plan, monthly, prices, labels }: PlanProps) {
+export function planPrice({ plan, monthly, prices, labels }: PlanProps) {
   const early = prices === 'preregistration';
   const pence = early ? plan.price : plan.regularPrice;
   const write = (amount: number) => price(amount, plan.money);
