@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface CodeProps {
   language?: string;
@@ -19,5 +19,14 @@ export function Code({ language, title, children }: CodeProps) {
       <figcaption className="code-title">{title}</figcaption>
       {code}
     </figure>
+  );
+}
+
+/** A `pre` element in Markdown content. */
+export function Preformatted({ node: _, ...props }: ComponentProps<'pre'> & { node?: unknown }) {
+  return (
+    <div className="code-frame">
+      <pre {...props} className="code" tabIndex={0} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { BlockProps } from '../block.ts';
 import { Callout, CalloutTitle } from './Callout.tsx';
-import { Code } from './Code.tsx';
+import { Code, Preformatted } from './Code.tsx';
 import { Table } from './Table.tsx';
 import { TextPicture } from './TextPicture.tsx';
 
@@ -12,6 +12,7 @@ const components = {
   td: ({ node: _, align, ...props }) => <td {...props} className={alignments[`${align}`]} />,
   th: ({ node: _, align, ...props }) => <th {...props} className={alignments[`${align}`]} />,
   table: Table,
+  pre: Preformatted,
   callout: Callout,
   'callout-title': CalloutTitle,
   'code-block': Code,
@@ -32,7 +33,7 @@ export function Text({ title, level = 2, body }: BlockProps<'text'>) {
   const Heading = `h${level}` as 'h2';
   return (
     <section className="wrap py-5" aria-labelledby={title && heading}>
-      <div className="prose text max-w-66ch">
+      <div className="prose text max-w-62ch">
         {title && <Heading id={heading}>{title}</Heading>}
         {toJsxRuntime(body, options)}
       </div>

@@ -2,18 +2,17 @@ import type { ColourRole } from './tokens.ts';
 
 /** The text and background colours that blocks combine: `[text, background]`. */
 export const textPairs: readonly (readonly [text: ColourRole, background: ColourRole])[] = [
-  ...(['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft', 'danger-soft'] as const).map(
-    (background) => ['ink', background] as const,
+  ...(['ink', 'muted', 'brand'] as const).flatMap((text) =>
+    (['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft', 'danger-soft'] as const).map(
+      (background) => [text, background] as const,
+    ),
   ),
-  ...(['canvas', 'surface', 'sunken', 'brand-soft', 'accent-soft', 'info-soft'] as const).map(
-    (background) => ['muted', background] as const,
-  ),
-  ...(['canvas', 'surface', 'sunken', 'brand-soft'] as const).map(
-    (background) => ['brand', background] as const,
+  // Highlighted code is on sunken, its marked lines on accent-soft.
+  ...(['accent', 'info', 'danger'] as const).flatMap((text) =>
+    (['sunken', 'accent-soft'] as const).map((background) => [text, background] as const),
   ),
   ['accent', 'canvas'],
   ['accent', 'surface'],
-  ['accent', 'accent-soft'],
   ['info', 'info-soft'],
   ['danger', 'canvas'],
   ['danger', 'surface'],

@@ -56,30 +56,29 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text h4{font-size:${type.lg.size}}
 .text :is(h5,h6){font-size:1rem}
 .text h6{color:var(--muted)}
-.text :is(li,blockquote,details,dd,div,figure):not(.code-frame,.callout,.tabs)>*+*{margin-top:.75rem}
+.text :is(li,blockquote,details,dd,div,figure):where(:not(.code-frame,.callout,.tabs))>*+*{margin-top:.75rem}
 .text :is(ul,ol){padding-inline:1.4rem 0}
 .callout>*+*{margin-top:.75rem}
 .callout>.callout-title+*{margin-top:.35rem}
 .text li>:is(ul,ol){margin-top:.4rem}
-.text :is(ul,ol).contains-task-list:not(:has(>:not(.task-list-item))){padding-inline-start:.2rem}
+.text li:has(>p)+li{margin-top:.75rem}
 .text .contains-task-list{list-style:revert}
-.text .contains-task-list>.task-list-item{list-style:none}
-.text .contains-task-list :is(ul,ol):not(.contains-task-list){padding-inline-start:1.4rem}
-.text .contains-task-list .contains-task-list{padding-inline-start:1.6rem}
-.text .task{margin-inline-end:.5rem}
+.text .task-list-item{list-style:none}
+.text .task{width:.9rem;height:.9rem;margin-inline:-1.4rem .25rem;vertical-align:-.05em}
 .text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--control);color:var(--muted)}
 .text hr{margin:2rem 0;border-top:1px solid var(--line)}
 .text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:start}
 .text .cell-center{text-align:center}
 .text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
 .text caption{padding-bottom:.5rem;text-align:start;font-size:.9rem;color:var(--muted)}
-.text :not(pre)>code{padding:.1em .35em;border-radius:.3rem;background:var(--sunken);font:.9em ui-monospace,monospace;unicode-bidi:isolate}
+.text :is(:not(pre)>code,samp){font:.9em ui-monospace,monospace;unicode-bidi:isolate}
+.text :not(pre,a)>code{padding:.1em .35em;border-radius:.3rem;background:color-mix(in srgb,var(--control) 16%,#0000);color:var(--ink)}
 .text kbd{padding:.1em .4em;border:1px solid var(--control);border-bottom-width:2px;border-radius:.3rem;font:.85em ui-monospace,monospace}
 .text mark{padding:0 .15em;background:var(--accent-soft);color:inherit}
 .text :is(sub,sup){line-height:0}
 .text abbr[title]{text-decoration:underline dotted}
 .text details{padding:.6rem 1rem;border:1px solid var(--line);border-radius:${radius}}
-.text summary{font-weight:600}
+.text summary{padding-inline-start:.9rem;text-indent:-.9rem;font-weight:600}
 .text summary::before{content:"";display:inline-block;margin-inline-end:.6rem;border:.3rem solid transparent;border-inline-start-color:currentColor;border-inline-end-width:0}
 .text details[open]>summary::before{rotate:90deg}
 .tabs{display:flex;flex-wrap:wrap;border:1px solid var(--line);border-radius:${radius};overflow:hidden}
@@ -90,7 +89,7 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text .tabs>details{display:contents}
 .tabs>details::details-content{order:1;flex:0 0 100%;box-sizing:border-box;min-width:0}
 .tabs>[open]::details-content{padding:.15rem 1rem 1rem;border-top:1px solid var(--line)}
-.tabs>details>summary{padding:.5rem 1rem;border-bottom:3px solid transparent;margin-bottom:-1px;color:var(--muted)}
+.tabs>details>summary{padding:.5rem 1rem;text-indent:0;border-bottom:3px solid transparent;margin-bottom:-1px;color:var(--muted)}
 .tabs>details>summary::before{content:none}
 .tabs>[open]>summary{border-color:var(--brand);color:var(--ink);pointer-events:none}
 .tabs summary:focus-visible{outline-offset:-3px}
@@ -118,10 +117,11 @@ ${Object.entries(code)
 ${Object.entries(callouts)
   .map(
     ([kind, [line, background]]) =>
-      `.callout-${kind}{border-color:var(--${line});background:var(--${background})}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
+      `.callout-${kind}{--canvas:var(--${background});border-color:var(--${line});background:var(--canvas)}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
   )
   .join('\n')}
 .formula{padding:.25rem 0}
 ${formulas}
-.text .footnotes{padding-top:1rem;border-top:1px solid var(--line);font-size:.9rem}
+.text .footnotes{padding-top:1rem;border-top:1px solid var(--line)}
+.text .footnotes>*{font-size:.9rem}
 `.replaceAll('\n', '');

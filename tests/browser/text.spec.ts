@@ -1,15 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
 import { expect, ownSite } from './site.ts';
+
+/** A text whose layout is tested; code in the first paragraph is at its start. */
+const layout = {
+  type: 'text',
+  body: [
+    '`npm start` runs [the `start` script](/press).',
+    '- [x] A task with so many words that they need a second line on a phone',
+    '> [!CAUTION]\n> | a | b |\n> | - | - |\n> | 1 | 2 |',
+    `<pre>\n${'preformatted '.repeat(20)}\n</pre>`,
+  ],
+};
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy();
   const page = copy.read('pages/press.json');
   page.blocks.push({ type: 'text', body: 'On to [writing](/writing#own.Id).' });
   copy.write('pages/press.json', page);
+  copy.write('pages/layout.json', { ...page, title: 'Layout', blocks: [page.blocks[0], layout] });
   copy.build();
   return copy;
 });
@@ -23,19 +37,65 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 390, 1280]) {
       // High enough that everything is rendered.
       await page.setViewportSize({ width, height: 1300 });
-      await page.goto('/writing');
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      for (const path of ['/writing', '/layout']) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
     }
   });
 
 test('html-validate reports nothing in a text', async () => {
-  const { results } = await validator.validateFile(join(site.copy.dist, 'writing.html'));
-  expect(
-    results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId} ${selector}`)),
-  ).toEqual([]);
+  for (const file of ['writing.html', 'layout.html']) {
+    const { results } = await validator.validateFile(join(site.copy.dist, file));
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId} ${selector}`)),
+    ).toEqual([]);
+  }
 });
+
+test('the second line of a task starts below its words, not below the checkbox', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/layout');
+  const [first, second] = await page.locator('.task-list-item').evaluate((item) => {
+    const words = document.createRange();
+    words.setStartAfter(item.querySelector('input') as Element);
+    words.setEndAfter(item.lastChild as Node);
+    const lines = [...words.getClientRects()];
+    const next = lines.find(({ top }) => top > (lines[0]?.bottom ?? 0));
+    return [lines[0], next].map((line) => Math.round(line?.left ?? Number.NaN));
+  });
+  // The first line starts with a space.
+  expect(Math.abs(Number(second) - Number(first))).toBeLessThan(8);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test('the colour of a callout continues behind its tables', async ({ page }) => {
+      await page.goto('/layout');
+      const region = page.locator('.callout .sideways');
+      expect(await colourOf(region, 'right')).toBe(await colourOf(region, 'left'));
+    });
+
+    test('code in a line has a background', async ({ page }) => {
+      await page.goto('/layout');
+      const code = page.locator('.text p > code');
+      expect(await colourOf(code, 'left')).not.toBe(await colourOf(page.locator('.text p').first(), 'right'));
+    });
+  });
+
+/** The colour of the pixel 3 px from an edge of an element, in the middle of its height. */
+async function colourOf(element: Locator, edge: 'left' | 'right'): Promise<string> {
+  const { data, info } = await sharp(await element.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const column = edge === 'left' ? 3 : info.width - 4;
+  const start = (Math.floor(info.height / 2) * info.width + column) * info.channels;
+  return data.subarray(start, start + 3).toString('hex');
+}
 
 test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -19,6 +19,10 @@ declare module 'mdast' {
   interface RootContentMap {
     element: Element;
   }
+  interface TextData {
+    /** Whether the line breaks and indentation of the text are shown. */
+    isVerbatim?: boolean;
+  }
 }
 
 /** The elements that Markdown may contain, each with its attributes in addition to the global ones. */
@@ -104,8 +108,11 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
       } else if (text !== undefined) {
         const declaration = text === '<' && /^<[!?][^>]*>?/.exec(html.value.slice(match.index))?.[0];
         if (declaration) return wrong('this HTML is not supported; write Markdown', declaration, offset);
-        if (open.some(({ name }) => verbatim.has(name))) add(textNode(text));
-        else {
+        if (open.some(({ name }) => verbatim.has(name))) {
+          // Browsers ignore a line break after this tag.
+          const isFirst = open.at(-1)?.name === 'pre' && open.at(-1)?.node.children.length === 0;
+          add({ ...textNode(isFirst ? text.replace(/^\n/, '') : text), data: { isVerbatim: true } });
+        } else {
           const mark = isInline ? undefined : markdownMark.exec(text)?.[0];
           if (mark)
             wrong(

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import type { Image, Nodes, Parents } from 'mdast';
-import { type Handlers, toHast } from 'mdast-util-to-hast';
+import type { Image, Nodes, Parents, Text } from 'mdast';
+import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import type { Picture } from '../../../schema/types.d.ts';
 import { fill, type Scope } from '../variables.ts';
 import { readFence } from './fence.ts';
@@ -111,6 +111,8 @@ const handlers: Handlers = {
   }),
   inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),
   math: (_state, node) => element('formula', {}, mathElements(node.value, true)),
+  text: (state, node: Text) =>
+    node.data?.isVerbatim ? { type: 'text', value: node.value } : defaultHandlers.text(state, node),
 };
 
 /** Adds the default titles of callouts, and the prefixed ID of the footnotes heading. */

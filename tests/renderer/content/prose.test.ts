@@ -73,6 +73,11 @@ describe('HTML', () => {
     );
   });
 
+  test('keeps preformatted text as written, without the line break after the tag', () => {
+    const [pre] = draw('<pre>\na  {{b}}\n\n  c\n</pre>').tree.children;
+    expect(pre).toMatchObject({ tagName: 'pre', children: [{ value: 'a  {{b}}\n\n  c\n' }] });
+  });
+
   test('contains variables, except in code', () => {
     expect(
       htmlOf('<details>\n<summary>On {brand.name}, \\{a\\}</summary>\n<code>{a}</code>\n</details>'),
