@@ -14,7 +14,7 @@ const layout = {
     '`npm start` runs [the `start` script](/press).',
     '- [x] A task with so many words that they need a second line on a phone',
     '> [!CAUTION]\n> | a | b |\n> | - | - |\n> | 1 | 2 |',
-    `<pre>\n${'preformatted '.repeat(20)}\n</pre>`,
+    `<pre>\n${'preformatted'.repeat(20)}\n</pre>`,
   ],
 };
 
@@ -23,7 +23,13 @@ const site = ownSite('serve', () => {
   const page = copy.read('pages/press.json');
   page.blocks.push({ type: 'text', body: 'On to [writing](/writing#own.Id).' });
   copy.write('pages/press.json', page);
-  copy.write('pages/layout.json', { ...page, title: 'Layout', blocks: [page.blocks[0], layout] });
+  copy.write('pages/layout.json', {
+    $schema: '../../schema/page.json',
+    title: 'Layout',
+    description:
+      'A text whose layout is tested: code in a line, a task, a table in a callout and long lines.',
+    blocks: [{ type: 'hero', title: 'Layout' }, layout],
+  });
   copy.build();
   return copy;
 });
