@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { contrast } from '../../renderer/theme/contrast.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
 import { expect, ownSite } from './site.ts';
@@ -86,10 +87,14 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await colourOf(region, 'right')).toBe(await colourOf(region, 'left'));
     });
 
-    test('code in a line has a background', async ({ page }) => {
+    test('code in a line has a visible background', async ({ page }) => {
       await page.goto('/layout');
-      const code = page.locator('.text p > code');
-      expect(await colourOf(code, 'left')).not.toBe(await colourOf(page.locator('.text p').first(), 'right'));
+      const paragraph = page.locator('.text p').first();
+      const [code, around] = [
+        await colourOf(paragraph.locator('> code'), 'left'),
+        await colourOf(paragraph, 'right'),
+      ];
+      expect(contrast(code, around)).toBeGreaterThan(1.1);
     });
   });
 
@@ -100,7 +105,7 @@ async function colourOf(element: Locator, edge: 'left' | 'right'): Promise<strin
     .toBuffer({ resolveWithObject: true });
   const column = edge === 'left' ? 3 : info.width - 4;
   const start = (Math.floor(info.height / 2) * info.width + column) * info.channels;
-  return data.subarray(start, start + 3).toString('hex');
+  return `#${data.subarray(start, start + 3).toString('hex')}`;
 }
 
 test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
