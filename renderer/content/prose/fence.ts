@@ -56,7 +56,8 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   if (!language || plain.has(language)) return { ...(title && { title }), marked, wrong };
   if (language === 'mermaid')
     wrong.push({
-      message: 'diagrams are not supported; use a picture, or the language text to show the source',
+      message:
+        'diagrams are not supported; export this one as an SVG picture, or write the language text to show its source',
       written: name,
       code: 'unsupported',
     });

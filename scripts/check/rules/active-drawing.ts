@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const activeDrawing: Rule = {
   code: 'active-drawing',
   description: 'The SVG contains a script, HTML, or a reference to an external resource.',
-  help: 'Remove that part, or export the drawing as a plain SVG.',
+  help: 'Remove that part, or export the drawing as a plain SVG; in Mermaid, set "htmlLabels": false.',
   check: {
     file: ({ path, value }) => {
       const { activePart } = (value ?? {}) as Partial<MediaFile>;
