@@ -12,6 +12,7 @@ main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"],[downloa
 main .whole-link::after{position:static!important}
 main .sideways{overflow:visible;background:none}
 main table{min-width:0!important}
+main .code{white-space:pre-wrap;overflow-wrap:anywhere}
 .icon{print-color-adjust:exact}
 h1,h2,h3,.section-head{break-after:avoid}
 main :is(.card,.panel,[class*="shadow-"]){box-shadow:none}

@@ -108,6 +108,15 @@ async function colourOf(element: Locator, edge: 'left' | 'right'): Promise<strin
   return `#${data.subarray(start, start + 3).toString('hex')}`;
 }
 
+test('long lines of code wrap on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/layout');
+  const hidden = () => page.locator('.code').evaluate((code) => code.scrollWidth - code.clientWidth);
+  expect(await hidden()).toBeGreaterThan(100);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toBe(0);
+});
+
 test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const written = readFileSync(join(site.copy.content, 'pages/writing.md'), 'utf8');
