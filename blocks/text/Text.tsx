@@ -18,7 +18,9 @@ const components = {
   'code-block': Code,
   'text-picture': TextPicture,
   formula: ({ children }: { children?: React.ReactNode }) => (
-    <div className="formula sideways">{children}</div>
+    <div className="formula sideways" tabIndex={0}>
+      {children}
+    </div>
   ),
   input: ({ node: _, ...props }) => <input {...props} className="task" />,
 } as Partial<Components>;

@@ -15,6 +15,7 @@ const layout = {
     '`npm start` runs [the `start` script](/press).',
     '- [x] A task with so many words that they need a second line on a phone',
     '> [!CAUTION]\n> | a | b |\n> | - | - |\n> | 1 | 2 |',
+    `$$\n${'x + '.repeat(60)}y\n$$`,
     `<pre>\n${'preformatted'.repeat(20)}\n</pre>`,
   ],
 };
