@@ -8,12 +8,15 @@ import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
 import { addressOf, calloutOf, shapeOf, unusedAttributes, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
+import { fromTemplate, type Templates, templateName } from './templates.ts';
+import { suggestionFor } from './unmapped.ts';
 
 /** The context of a component. */
 export interface ComponentContext {
   report: Report;
   /** Imported paths, by name. */
   imports: ReadonlyMap<string, string>;
+  templates: Templates;
   /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
 }
@@ -41,7 +44,8 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
   };
   for (const one of found) {
     // Some documents are about templates.
-    if (text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '')) continue;
+    const isTag = text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '');
+    if (isTag && !around.templates.has(templateName(one))) continue;
     const lineStart = text.lastIndexOf('\n', one.start - 1) + 1;
     const next = text.indexOf('\n', one.end);
     const lineEnd = next < 0 ? text.length : next;
@@ -83,6 +87,9 @@ function asBlock(
   const { report } = around;
   const words = wordsOf(one);
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
+  const mapped = fromTemplate(one, inside, number, around, withoutComponents);
+  if (mapped) return [...mapped, ...plain('')];
+  const component = suggestionFor(one);
   const body = () => withoutComponents(inside ?? [], around);
   const shape = shapeOf(one);
   const included = around.imports.get(one.written) ?? attributes.get('0');
@@ -109,6 +116,7 @@ function asBlock(
       about: 'component',
       isLost: true,
       message: `${key} of <${one.written}> is omitted`,
+      component,
     });
   switch (shape) {
     case 'callout': {
@@ -132,6 +140,7 @@ function asBlock(
           about: 'component',
           isLost: true,
           message: `scripts are not supported; the code of <${one.written}> is kept`,
+          component,
         });
       break;
     case 'heading':
@@ -148,6 +157,7 @@ function asBlock(
         about: 'component',
         isLost: false,
         message: `the component <${one.written}> is not supported; its content is kept`,
+        component,
       });
     return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
   }
@@ -162,6 +172,8 @@ function inLine(
   around: ComponentContext,
 ): string {
   if (one.name.startsWith('<')) return htmlTag(one, number, around);
+  const mapped = fromTemplate(one, inside, number, around, withoutComponents);
+  if (mapped) return mapped.map((line) => line.text).join('\n');
   const shape = shapeOf(one);
   const words = wordsOf(one);
   const text = withoutComponents(inside ?? [], around)
@@ -187,6 +199,7 @@ function inLine(
       about: 'component',
       isLost: !isSaid,
       message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
+      component: suggestionFor(one),
     });
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);

@@ -16,6 +16,7 @@ import { withPlainTags } from './plain-tags.ts';
 import { repairMarkdown } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
 import { withTemplateLinks } from './template-links.ts';
+import type { Templates } from './templates.ts';
 
 /** A converted document, whose links are not rewritten yet. */
 export interface Draft {
@@ -42,8 +43,14 @@ export interface Draft {
  * @param file path relative to the imported folder
  * @param source contents of the file
  * @param read reads included files
+ * @param templates Markdown for components
  */
-export function readDocument(file: string, source: string, read: ReadBeside = () => undefined): Draft {
+export function readDocument(
+  file: string,
+  source: string,
+  read: ReadBeside = () => undefined,
+  templates: Templates = new Map(),
+): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
@@ -59,7 +66,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
-  const { lines: plain, isMdx } = prepared(written, file, read, report);
+  const { lines: plain, isMdx } = prepared(written, { file, read, templates, report });
   const lines = [...home.lines, ...plain];
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
@@ -107,14 +114,18 @@ const carried = new Set([
   'redirect_from',
 ]);
 
+/** What the conversion of the lines of a document needs. */
+interface Surroundings {
+  file: string;
+  read: ReadBeside;
+  templates: Templates;
+  report: Report;
+}
+
 /** Applies line-based conversions, and returns whether braces are MDX expressions. */
-function prepared(
-  written: readonly Line[],
-  file: string,
-  read: ReadBeside,
-  report: Report,
-): { lines: Line[]; isMdx: boolean } {
-  const { lines, isMdx } = withoutMdx(written, file, read, report);
+function prepared(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
+  const { report } = around;
+  const { lines, isMdx } = withoutMdx(written, around);
   const plain = withDefinitions(withoutDirectives(withFormulaBlocks(lines), report));
   const out: Line[] = [];
   for (let index = 0; index < plain.length; ) {
@@ -134,7 +145,8 @@ function isListOfContents(text: string, next = ''): boolean {
 }
 
 /** Resolves includes and removes scripts and components. */
-function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
+function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
+  const { file, read, templates, report } = around;
   const whole = withTemplateLinks(withIncludes(written, file, read, report));
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
   const include = (path: string, number: number): Line[] | undefined => {
@@ -147,12 +159,10 @@ function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, re
       posix.basename(name) === posix.basename(path) ? undefined : read(name, from);
     return withoutMdx(
       inner.map((text) => ({ text, number })),
-      beside,
-      others,
-      report,
+      { ...around, file: beside, read: others },
     ).lines;
   };
-  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, include }));
+  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, templates, include }));
   return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 

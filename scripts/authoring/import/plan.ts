@@ -16,6 +16,7 @@ import type { Note } from './note.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
+import type { Templates } from './templates.ts';
 
 /** The result of an import, before anything is written. */
 export interface ImportPlan {
@@ -39,6 +40,8 @@ export interface ImportOptions {
   origin?: string | undefined;
   /** Downloaded pictures of other sites, by URL. */
   fetched?: ReadonlyMap<string, string>;
+  /** Markdown for the components of the original site, by name. */
+  templates?: Templates | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
   const read = readerOf(folder);
   const drafts = [...free.keys()].map((file) =>
-    readDocument(file, readFileSync(join(folder, file), 'utf8'), read),
+    readDocument(file, readFileSync(join(folder, file), 'utf8'), read, options.templates),
   );
   const aliases = aliasesOf(drafts, free, content);
   const find = finderOf(
