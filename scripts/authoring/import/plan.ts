@@ -6,7 +6,7 @@ import { applyEdits } from '../../check/fix.ts';
 import { UsageError } from '../../cli/command.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { bareAddress, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { bareAddress, closestFinderOf, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { anchorsIn, closestAnchor } from './headings.ts';
@@ -65,13 +65,24 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
     free.keys(),
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
+  const findClosest = closestFinderOf(free.keys());
   const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
   const outside = new Set<string>();
   const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
   for (const draft of drafts) {
     withBlocks(draft, { providers, files: pictures });
     const { file: from, title } = draft;
-    const places = { from, title, pages: free, find, aliases: aliases.meant, pictures, outside, ...options };
+    const places = {
+      from,
+      title,
+      pages: free,
+      find,
+      findClosest,
+      aliases: aliases.meant,
+      pictures,
+      outside,
+      ...options,
+    };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
