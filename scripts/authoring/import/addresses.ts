@@ -107,7 +107,10 @@ export function closestFinderOf(files: Iterable<string>): FindClosest {
     const folders = new Set(loosely(from).split('/'));
     const found = (byName.get(posix.basename(bare)) ?? [])
       .filter((one) => one.path.endsWith(`/${bare}`))
-      .map(({ file, path }) => ({ file, shared: path.split('/').filter((part) => folders.has(part)).length }));
+      .map(({ file, path }) => ({
+        file,
+        shared: path.split('/').filter((part) => folders.has(part)).length,
+      }));
     const most = Math.max(...found.map(({ shared }) => shared));
     const [first, ...others] = found.filter(({ shared }) => shared === most);
     return others.length > 0 ? undefined : first?.file;

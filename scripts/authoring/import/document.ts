@@ -9,6 +9,7 @@ import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { withApartTags } from './html-lines.ts';
 import { type ReadBeside, withIncludes } from './includes.ts';
+import { languageOf } from './language.ts';
 import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
@@ -28,6 +29,8 @@ export interface Draft {
   /** Description in the front matter; empty if there is none. */
   description: string;
   isDraft: boolean;
+  /** Its language, if the front matter or the path names one. */
+  language: string | undefined;
   /** Name in URLs, if it differs from the file name. */
   name: string | undefined;
   /** URLs declared in the front matter. */
@@ -85,6 +88,7 @@ export function readDocument(
     heading: (heading ?? home.title ?? title).replace(looks, ' ').trim(),
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
+    language: languageOf(file, values),
     name: given('id'),
     slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
     text: withoutRepeatedAnchors(repair(rest)),
@@ -108,6 +112,8 @@ const carried = new Set([
   'summary',
   'excerpt',
   'draft',
+  'lang',
+  'language',
   'slug',
   'permalink',
   'aliases',

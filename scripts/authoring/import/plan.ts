@@ -68,9 +68,10 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
   const findClosest = closestFinderOf(free.keys());
   const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
   const outside = new Set<string>();
-  const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
+  const site = content.files.get('site.json')?.value as Site | undefined;
+  const providers = openProviders(site);
   for (const draft of drafts) {
-    withBlocks(draft, { providers, files: pictures });
+    withBlocks(draft, { providers, files: pictures, language: site?.language });
     const { file: from, title } = draft;
     const places = {
       from,

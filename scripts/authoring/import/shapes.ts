@@ -76,6 +76,7 @@ export function addressOf(attributes: Component['attributes']): string | undefin
 const said = [
   'number',
   'title',
+  'titleText',
   'label',
   'header',
   'heading',

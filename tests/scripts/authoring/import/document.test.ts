@@ -83,6 +83,20 @@ describe('tags around Markdown are surrounded by blank lines', () => {
   );
 });
 
+describe('HTML that Markdown parsers of other generators accept is corrected', () => {
+  test.each([
+    ['<h5>\n  <code>a</code> b\n</h5>', '##### <code>a</code> b'],
+    ['`<p><ul>` a\n\n<p>a\n<ul><li>b</li></ul></p>', '`<p><ul>` a\n\n<div>a\n<ul><li>b</li></ul></div>'],
+    [
+      '<table>\n  <tr>\n    <td>\n\n      a\n\n    </td>\n  </tr>\n</table>',
+      '<table>\n<tr>\n<td>\n\na\n\n</td>\n</tr>\n</table>',
+    ],
+  ])('%j', (source, text) => {
+    expect(textOf(source)).toBe(text);
+    expect(readDocument('a.md', source).notes).toEqual([]);
+  });
+});
+
 describe('template links are resolved', () => {
   test.each([
     ['[a]({{< ref "b.md#c" >}})', '[a](b.md#c)'],
