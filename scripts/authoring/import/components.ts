@@ -1,6 +1,8 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
+import { nameIn, plainWords, titled, treeLines } from './component-text.ts';
+import { type Constants, constantLines, withConstants } from './constants.ts';
 import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
@@ -17,6 +19,7 @@ export interface ComponentContext {
   /** Imported paths, by name. */
   imports: ReadonlyMap<string, string>;
   templates: Templates;
+  constants: Constants;
   /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
 }
@@ -42,7 +45,8 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
     isNewLine = false;
     at = end;
   };
-  for (const one of found) {
+  for (const component of found) {
+    const one = withConstants(component, around.constants);
     // Some documents are about templates.
     const isTag = text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '');
     if (isTag && !around.templates.has(templateName(one))) continue;
@@ -90,7 +94,7 @@ function asBlock(
   const mapped = fromTemplate(one, inside, number, around, withoutComponents);
   if (mapped) return [...mapped, ...plain('')];
   const component = suggestionFor(one);
-  const body = () => withoutComponents(inside ?? [], around);
+  const body = () => contentOf(one, inside, around);
   const shape = shapeOf(one);
   const included = around.imports.get(one.written) ?? attributes.get('0');
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
@@ -130,7 +134,12 @@ function asBlock(
       break;
     case 'fence': {
       const language = attributes.get('0') ?? attributes.get('lang') ?? attributes.get('language') ?? '';
-      if (inside) return [...plain('', `\`\`\`${language}`), ...inside, ...plain('```', '')];
+      if (inside)
+        return [
+          ...plain('', `\`\`\`${language}`),
+          ...(constantLines(inside, around.constants) ?? inside),
+          ...plain('```', ''),
+        ];
       break;
     }
     case 'live':
@@ -176,7 +185,7 @@ function inLine(
   if (mapped) return mapped.map((line) => line.text).join('\n');
   const shape = shapeOf(one);
   const words = wordsOf(one);
-  const text = withoutComponents(inside ?? [], around)
+  const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
   const block = blockOf(one);
@@ -206,37 +215,12 @@ function inLine(
   return text ? `${said} ${text}` : said;
 }
 
+/** The converted content of a component. That of the tag `raw` is text. */
+function contentOf({ name }: Component, inside: Line[] = [], around: ComponentContext): Line[] {
+  if (/^(?:raw|verbatim)$/.test(name)) return inside;
+  return constantLines(inside, around.constants) ?? withoutComponents(inside, around);
+}
+
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
   return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
-}
-
-/** Splits a component name into words: `NewIn` and `new-in` become `New in`. */
-function nameIn(written: string): string {
-  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A bold, optionally linked title, followed by text. */
-function titled([title = '', ...more]: readonly string[], link: string | undefined): string {
-  const bold = `**${plainWords(title)}**`;
-  return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
-}
-
-function plainWords(words: string): string {
-  return words
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[[\]*<]/g, '\\$&');
-}
-
-/** A list of files, formatted as code. */
-function treeLines(lines: readonly Line[]): Line[] {
-  return lines.map(({ text, number }) => ({
-    text: text.replace(
-      /^(\s*[-*+]\s+)(\*\*)?([^\s*`[<][^\s*]*)(\*\*)?(?=\s|$)/,
-      (_all, mark, bold = '', name) =>
-        /^(?:…|\.{3})$/.test(name) ? mark + name : `${mark}${bold}\`${name}\`${bold}`,
-    ),
-    number,
-  }));
 }

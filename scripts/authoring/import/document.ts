@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { withoutComponents } from './components.ts';
+import { constantsOf } from './constants.ts';
 import { withDefinitions } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
+import { withExpressions } from './expressions.ts';
 import { endOfCode, fenceLine } from './fences.ts';
 import { withFormulaBlocks } from './formulas.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
@@ -153,8 +155,11 @@ function isListOfContents(text: string, next = ''): boolean {
 /** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
   const { file, read, templates, report } = around;
-  const whole = withTemplateLinks(withIncludes(written, file, read, report));
+  const included = withTemplateLinks(withIncludes(written, file, read, report));
+  // In MDX, these are objects.
+  const whole = /\.mdx$/i.test(file) ? included : withExpressions(included, templates, report);
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
+  const constants = constantsOf(whole, imports, (path) => read(path, file));
   const include = (path: string, number: number): Line[] | undefined => {
     const source = read(path, file);
     if (source === undefined) return undefined;
@@ -168,7 +173,7 @@ function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Li
       { ...around, file: beside, read: others },
     ).lines;
   };
-  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, templates, include }));
+  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, templates, constants, include }));
   return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 

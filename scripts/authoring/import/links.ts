@@ -151,6 +151,8 @@ function isFine(href: string): boolean {
 
 function targetOf(href: string, places: Places): string | undefined {
   const { from, pages, find, findClosest, aliases } = places;
+  // Its expression has no value.
+  if (/^(?:\{\{|%7B%7B)/i.test(href)) return undefined;
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
   if (/^https?:/i.test(href)) return urlOf(href)?.href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;

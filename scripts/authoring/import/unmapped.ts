@@ -12,7 +12,7 @@ export function suggestionFor(one: Component): NonNullable<Note['component']> {
   return { name, template };
 }
 
-/** Lists the components without a template, most frequent first, each with a line for the file of `--components`. */
+/** Lists the components and expressions without a template, most frequent first, each with a line for the file of `--components`. */
 export function unmappedLines(notes: readonly Note[]): string[] {
   const counts = new Map<string, { places: Set<string>; template: string }>();
   for (const { file, line, component } of notes) {
@@ -25,7 +25,7 @@ export function unmappedLines(notes: readonly Note[]): string[] {
   if (counts.size === 0) return [];
   const sorted = [...counts].sort(([, a], [, b]) => b.places.size - a.places.size);
   return [
-    'Components without Markdown. To convert them, put these lines into a JSON file, edit them, and pass it with --components:',
+    'To convert these components and expressions, copy the lines to a JSON file, edit their Markdown, and pass it with --components:',
     ...sorted.map(
       ([name, { places, template }]) =>
         `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,

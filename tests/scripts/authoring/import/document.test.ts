@@ -177,6 +177,25 @@ describe('tabs are converted', () => {
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 });
 
+describe('constants of MDX documents are resolved', () => {
+  const convert = (source: string) => {
+    const read = (path: string) => (path === './b.ts' ? '<b>{c}</b>\n' : undefined);
+    const { text, notes } = readDocument('a.mdx', source, read);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+    return text.trim().split(/\n+/);
+  };
+
+  test.each([
+    ['export const a = "x = 1";\n\n<Code code={a} lang="js" />', ['```js', 'x = 1', '```']],
+    ['import b from "./b.ts?raw";\n\n<Code code={b} lang="ts" />', ['```ts', '<b>{c}</b>', '```']],
+    [
+      'import b from "!!raw-loader!./b.ts";\n\n<CodeBlock language="ts">{b}</CodeBlock>',
+      ['```ts', '<b>{c}</b>', '```'],
+    ],
+    ['export const a = `x\ny`;\n\n<Box>\n{a}\n</Box>', ['x', 'y']],
+  ])('%j', (source, lines) => expect(convert(source)).toEqual(lines));
+});
+
 describe('components and shortcodes keep their text', () => {
   test.each([
     ['<Aside type="tip" title="T">\nA\n</Aside>', ['> [!TIP] T', '> A']],

@@ -56,6 +56,42 @@ describe('a component with a template becomes its Markdown', () => {
   });
 });
 
+describe('template expressions', () => {
+  const convert = (source: string, templates: Record<string, string> = {}) =>
+    readDocument('a.md', source, () => undefined, new Map(Object.entries(templates)));
+
+  test('become the text of the author', () => {
+    const { text, notes } = convert('[{{ page.n }}]({{site.repo}}/issues)', {
+      '{{ page.n }}': '1',
+      '{{ site.repo }}': 'https://git.example/a',
+    });
+    expect(text).toBe('[1](https://git.example/a/issues)');
+    expect(notes).toEqual([]);
+  });
+
+  test('are reported without one', () => {
+    expect(unmappedLines(convert('a\n\n{{ page.n }} {{- page.n -}}').notes)).toContain(
+      '     1 × "{{ page.n }}": "",',
+    );
+  });
+
+  test.each([
+    '`{{ a }}`',
+    '<code>{{ a }}</code>',
+    '<span v-pre>{{ a }}</span>',
+    '{% raw %}{{ a }}{% endraw %}',
+    '<code>{% raw %}{% include b.html %} {{ a }}{% endraw %}</code>',
+    `\${{ a }}`,
+    '{% raw %}\n{{ a }}\n{% endraw %}',
+    '::: v-pre\n{{ a }}\n:::',
+    '```\n{{ a }}\n```',
+  ])('are text in %j', (source) => {
+    const { text, notes } = convert(source);
+    expect(text).toMatch(/\\?\{\\?\{ a \\?\}\\?\}/);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+  });
+});
+
 test('components without a template are listed once, with a template for them', () => {
   const { notes } = read(
     '<Offer v="1" />\n\n<Offer v="2" a={b} />\n\n{% include x.html c="d" %}\n\n<Stage e="f">g</Stage>',
