@@ -1,20 +1,21 @@
 import { runCommand, UsageError } from '../cli/command.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
-import { existingDir, originOf, originOption } from './options.ts';
+import { componentsOf, componentsOption, existingDir, originOf, originOption } from './options.ts';
 
 runCommand({
   name: 'corpus',
   args: '<folder>',
   description: `Imports a folder of Markdown into a temporary site, checks and builds it, and compares the words of each document
 with those of its page. Prints the share of documents without loss, and the most frequent reasons of the others.`,
-  options: originOption,
+  options: { ...originOption, ...componentsOption },
   notes: 'Exit codes: 0 compared, 2 usage or other error.',
   faultCode: 2,
   run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0)
       throw new UsageError('name one folder of Markdown; see --help');
-    console.log(summaryOf(await runCorpus(existingDir(folder), originOf(values))));
+    const options = { origin: originOf(values), templates: componentsOf(values) };
+    console.log(summaryOf(await runCorpus(existingDir(folder), options)));
     return 0;
   },
 });

@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { slugOf } from '../authoring/import/addresses.ts';
 import { fetchPictures } from '../authoring/import/fetch.ts';
 import { planImport } from '../authoring/import/plan.ts';
+import { unmappedLines } from '../authoring/import/unmapped.ts';
 import { writeImport } from '../authoring/import/write.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
-import { contentDir, contentOption, existingDir, originOf, originOption } from './options.ts';
+import {
+  componentsOf,
+  componentsOption,
+  contentDir,
+  contentOption,
+  existingDir,
+  originOf,
+  originOption,
+} from './options.ts';
 
 runCommand({
   name: 'import',
@@ -20,6 +29,7 @@ lost silently. Existing files are never overwritten.`,
   options: {
     ...contentOption,
     ...originOption,
+    ...componentsOption,
     fetch: { type: 'boolean', help: 'fetches the pictures of other sites' },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
@@ -36,14 +46,14 @@ lost silently. Existing files are never overwritten.`,
         `addresses consist of lowercase letters, digits and hyphens; write --to ${better}`,
       );
     const from = existingDir(folder);
-    const origin = originOf(values);
-    let plan = planImport(from, dir, better, { origin });
+    const options = { origin: originOf(values), templates: componentsOf(values) };
+    let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
     try {
       if (values.fetch) {
         const { fetched, failures } = await fetchPictures(plan.outside, temporary);
         for (const failure of failures) console.log(failure);
-        plan = planImport(from, dir, better, { origin, fetched });
+        plan = planImport(from, dir, better, { ...options, fetched });
       }
       writeImport(dir, plan);
     } finally {
@@ -55,6 +65,7 @@ lost silently. Existing files are never overwritten.`,
       );
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
+    for (const line of unmappedLines(plan.notes)) console.log(line);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
       `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,

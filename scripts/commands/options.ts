@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { urlOf } from '../../renderer/content/url.ts';
 import { UsageError } from '../cli/command.ts';
@@ -35,6 +35,36 @@ export function originOf({ origin }: { origin?: string | undefined }): string | 
       `--origin must be a URL such as https://docs.example, not ${JSON.stringify(origin)}`,
     );
   return origin;
+}
+
+/** The option for the Markdown of components. */
+export const componentsOption = {
+  components: {
+    type: 'string',
+    value: '<file>',
+    help: 'JSON file with Markdown for your components, such as {"Since": "*Since {{version}}*"}',
+  },
+} as const;
+
+/** The Markdown of `--components`, by the names of components. Throws UsageError if the file is not valid. */
+export function componentsOf({ components: file }: { components?: string | undefined }): Map<string, string> {
+  if (file === undefined) return new Map();
+  const wrong = (what: string) => new UsageError(`--components: ${file} ${what}`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (text === undefined) throw wrong('does not exist');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw wrong(`is not valid JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const entries = Object.entries(value && typeof value === 'object' ? value : { '': value });
+  const [name] = entries.find(([, markdown]) => typeof markdown !== 'string') ?? [];
+  if (name !== undefined || Array.isArray(value))
+    throw wrong(
+      `must map names of components to Markdown in quotes, such as {"Since": "*Since {{version}}*"}${name ? `; see ${JSON.stringify(name)}` : ''}`,
+    );
+  return new Map(entries.map(([key, markdown]) => [key, String(markdown)]));
 }
 
 /** The options for drafts and publication dates. */

@@ -53,6 +53,12 @@ export function attributesOf(name: string): readonly string[] | undefined {
 const empty = new Set(['br', 'hr', 'img', 'wbr']);
 /** Elements that show their content verbatim. */
 export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
+/** Elements that are part of a line of text, and may be separated by a space. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
 /** Attributes whose names differ in the tree. */
 const properties: Readonly<Record<string, string>> = {
   colspan: 'colSpan',
@@ -121,7 +127,10 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
               offset + text.indexOf(mark),
               'stray-mark',
             );
+          const last = (open.at(-1)?.node.children ?? children).at(-1);
           if (isInline || text.trim()) for (const node of wordsIn(text, offset)) add(node);
+          else if (isInlineNode(last) && isInlineTag(html.value.slice(match.index + text.length)))
+            add(textNode(' '));
         }
       } else if (name !== undefined && !Object.hasOwn(elements, name)) {
         // Its end tag needs no report.
@@ -151,6 +160,17 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
   for (const { name, tag, offset } of open)
     wrong(`this <${name}> is not closed in the same paragraph or list item`, tag, offset);
   parent.children = children as typeof parent.children;
+}
+
+function isInlineNode(node: RootContent | undefined): boolean {
+  if (node?.type === 'element') return inline.has(node.data.hName);
+  return node?.type === 'link';
+}
+
+/** Whether a source starts with the tag of an inline element. */
+function isInlineTag(source: string): boolean {
+  const [, name = ''] = /^<([a-z][a-z\d]*)/i.exec(source) ?? [];
+  return inline.has(name.toLowerCase());
 }
 
 function elementOf(

@@ -89,6 +89,34 @@ export function finderOf(files: Iterable<string>, names: ReadonlyMap<string, str
   };
 }
 
+/** Finds the document for an absolute URL path that omits folders, such as the language or the collection. */
+export type FindClosest = (path: string, from: string) => string | undefined;
+
+/** Creates a `FindClosest` function. It prefers documents that share folders with the one that has the link. */
+export function closestFinderOf(files: Iterable<string>): FindClosest {
+  const byName = new Map<string, { file: string; path: string }[]>();
+  for (const file of files) {
+    const path = loosely(file);
+    const name = posix.basename(path);
+    byName.set(name, [...(byName.get(name) ?? []), { file, path }]);
+  }
+  return (path, from) => {
+    const bare = loosely(bareAddress(path).replace(/^\/+/, ''));
+    // A single name is too ambiguous.
+    if (!path.startsWith('/') || !bare.includes('/')) return undefined;
+    const folders = new Set(loosely(from).split('/'));
+    const found = (byName.get(posix.basename(bare)) ?? [])
+      .filter((one) => one.path.endsWith(`/${bare}`))
+      .map(({ file, path }) => ({
+        file,
+        shared: path.split('/').filter((part) => folders.has(part)).length,
+      }));
+    const most = Math.max(...found.map(({ shared }) => shared));
+    const [first, ...others] = found.filter(({ shared }) => shared === most);
+    return others.length > 0 ? undefined : first?.file;
+  };
+}
+
 function loosely(path: string): string {
   return (
     path

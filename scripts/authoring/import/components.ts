@@ -1,6 +1,8 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
+import { nameIn, plainWords, titled, treeLines } from './component-text.ts';
+import { type Constants, constantLines, withConstants } from './constants.ts';
 import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
@@ -8,12 +10,16 @@ import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
 import { addressOf, calloutOf, shapeOf, unusedAttributes, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
+import { fromTemplate, type Templates, templateName } from './templates.ts';
+import { suggestionFor } from './unmapped.ts';
 
 /** The context of a component. */
 export interface ComponentContext {
   report: Report;
   /** Imported paths, by name. */
   imports: ReadonlyMap<string, string>;
+  templates: Templates;
+  constants: Constants;
   /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
 }
@@ -39,9 +45,11 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
     isNewLine = false;
     at = end;
   };
-  for (const one of found) {
+  for (const component of found) {
+    const one = withConstants(component, around.constants);
     // Some documents are about templates.
-    if (text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '')) continue;
+    const isTag = text.startsWith('{%', one.start) && !one.inside && /^(?:plain)?$/.test(shapeOf(one) ?? '');
+    if (isTag && !around.templates.has(templateName(one))) continue;
     const lineStart = text.lastIndexOf('\n', one.start - 1) + 1;
     const next = text.indexOf('\n', one.end);
     const lineEnd = next < 0 ? text.length : next;
@@ -83,7 +91,10 @@ function asBlock(
   const { report } = around;
   const words = wordsOf(one);
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
-  const body = () => withoutComponents(inside ?? [], around);
+  const mapped = fromTemplate(one, inside, number, around, withoutComponents);
+  if (mapped) return [...mapped, ...plain('')];
+  const component = suggestionFor(one);
+  const body = () => contentOf(one, inside, around);
   const shape = shapeOf(one);
   const included = around.imports.get(one.written) ?? attributes.get('0');
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
@@ -109,6 +120,7 @@ function asBlock(
       about: 'component',
       isLost: true,
       message: `${key} of <${one.written}> is omitted`,
+      component,
     });
   switch (shape) {
     case 'callout': {
@@ -122,7 +134,12 @@ function asBlock(
       break;
     case 'fence': {
       const language = attributes.get('0') ?? attributes.get('lang') ?? attributes.get('language') ?? '';
-      if (inside) return [...plain('', `\`\`\`${language}`), ...inside, ...plain('```', '')];
+      if (inside)
+        return [
+          ...plain('', `\`\`\`${language}`),
+          ...(constantLines(inside, around.constants) ?? inside),
+          ...plain('```', ''),
+        ];
       break;
     }
     case 'live':
@@ -132,6 +149,7 @@ function asBlock(
           about: 'component',
           isLost: true,
           message: `scripts are not supported; the code of <${one.written}> is kept`,
+          component,
         });
       break;
     case 'heading':
@@ -148,6 +166,7 @@ function asBlock(
         about: 'component',
         isLost: false,
         message: `the component <${one.written}> is not supported; its content is kept`,
+        component,
       });
     return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
   }
@@ -162,9 +181,11 @@ function inLine(
   around: ComponentContext,
 ): string {
   if (one.name.startsWith('<')) return htmlTag(one, number, around);
+  const mapped = fromTemplate(one, inside, number, around, withoutComponents);
+  if (mapped) return mapped.map((line) => line.text).join('\n');
   const shape = shapeOf(one);
   const words = wordsOf(one);
-  const text = withoutComponents(inside ?? [], around)
+  const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
   const block = blockOf(one);
@@ -187,43 +208,19 @@ function inLine(
       about: 'component',
       isLost: !isSaid,
       message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
+      component: suggestionFor(one),
     });
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);
   return text ? `${said} ${text}` : said;
 }
 
+/** The converted content of a component. That of the tag `raw` is text. */
+function contentOf({ name }: Component, inside: Line[] = [], around: ComponentContext): Line[] {
+  if (/^(?:raw|verbatim)$/.test(name)) return inside;
+  return constantLines(inside, around.constants) ?? withoutComponents(inside, around);
+}
+
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
   return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
-}
-
-/** Splits a component name into words: `NewIn` and `new-in` become `New in`. */
-function nameIn(written: string): string {
-  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A bold, optionally linked title, followed by text. */
-function titled([title = '', ...more]: readonly string[], link: string | undefined): string {
-  const bold = `**${plainWords(title)}**`;
-  return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
-}
-
-function plainWords(words: string): string {
-  return words
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[[\]*<]/g, '\\$&');
-}
-
-/** A list of files, formatted as code. */
-function treeLines(lines: readonly Line[]): Line[] {
-  return lines.map(({ text, number }) => ({
-    text: text.replace(
-      /^(\s*[-*+]\s+)(\*\*)?([^\s*`[<][^\s*]*)(\*\*)?(?=\s|$)/,
-      (_all, mark, bold = '', name) =>
-        /^(?:…|\.{3})$/.test(name) ? mark + name : `${mark}${bold}\`${name}\`${bold}`,
-    ),
-    number,
-  }));
 }

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { withoutComponents } from './components.ts';
+import { constantsOf } from './constants.ts';
 import { withDefinitions } from './definitions.ts';
 import { withoutDirectives } from './directives.ts';
+import { withExpressions } from './expressions.ts';
 import { endOfCode, fenceLine } from './fences.ts';
 import { withFormulaBlocks } from './formulas.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
@@ -9,6 +11,7 @@ import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { withApartTags } from './html-lines.ts';
 import { type ReadBeside, withIncludes } from './includes.ts';
+import { languageOf } from './language.ts';
 import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Note, Report } from './note.ts';
@@ -16,6 +19,7 @@ import { withPlainTags } from './plain-tags.ts';
 import { repairMarkdown } from './repair.ts';
 import { withoutScripts } from './scripts.ts';
 import { withTemplateLinks } from './template-links.ts';
+import type { Templates } from './templates.ts';
 
 /** A converted document, whose links are not rewritten yet. */
 export interface Draft {
@@ -27,6 +31,8 @@ export interface Draft {
   /** Description in the front matter; empty if there is none. */
   description: string;
   isDraft: boolean;
+  /** Its language, if the front matter or the path names one. */
+  language: string | undefined;
   /** Name in URLs, if it differs from the file name. */
   name: string | undefined;
   /** URLs declared in the front matter. */
@@ -42,8 +48,14 @@ export interface Draft {
  * @param file path relative to the imported folder
  * @param source contents of the file
  * @param read reads included files
+ * @param templates Markdown for components
  */
-export function readDocument(file: string, source: string, read: ReadBeside = () => undefined): Draft {
+export function readDocument(
+  file: string,
+  source: string,
+  read: ReadBeside = () => undefined,
+  templates: Templates = new Map(),
+): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
@@ -59,7 +71,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
-  const { lines: plain, isMdx } = prepared(written, file, read, report);
+  const { lines: plain, isMdx } = prepared(written, { file, read, templates, report });
   const lines = [...home.lines, ...plain];
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
@@ -78,6 +90,7 @@ export function readDocument(file: string, source: string, read: ReadBeside = ()
     heading: (heading ?? home.title ?? title).replace(looks, ' ').trim(),
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
+    language: languageOf(file, values),
     name: given('id'),
     slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
     text: withoutRepeatedAnchors(repair(rest)),
@@ -101,20 +114,26 @@ const carried = new Set([
   'summary',
   'excerpt',
   'draft',
+  'lang',
+  'language',
   'slug',
   'permalink',
   'aliases',
   'redirect_from',
 ]);
 
+/** What the conversion of the lines of a document needs. */
+interface Surroundings {
+  file: string;
+  read: ReadBeside;
+  templates: Templates;
+  report: Report;
+}
+
 /** Applies line-based conversions, and returns whether braces are MDX expressions. */
-function prepared(
-  written: readonly Line[],
-  file: string,
-  read: ReadBeside,
-  report: Report,
-): { lines: Line[]; isMdx: boolean } {
-  const { lines, isMdx } = withoutMdx(written, file, read, report);
+function prepared(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
+  const { report } = around;
+  const { lines, isMdx } = withoutMdx(written, around);
   const plain = withDefinitions(withoutDirectives(withFormulaBlocks(lines), report));
   const out: Line[] = [];
   for (let index = 0; index < plain.length; ) {
@@ -134,9 +153,13 @@ function isListOfContents(text: string, next = ''): boolean {
 }
 
 /** Resolves includes and removes scripts and components. */
-function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, report: Report) {
-  const whole = withTemplateLinks(withIncludes(written, file, read, report));
+function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
+  const { file, read, templates, report } = around;
+  const included = withTemplateLinks(withIncludes(written, file, read, report));
+  // In MDX, these are objects.
+  const whole = /\.mdx$/i.test(file) ? included : withExpressions(included, templates, report);
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
+  const constants = constantsOf(whole, imports, (path) => read(path, file));
   const include = (path: string, number: number): Line[] | undefined => {
     const source = read(path, file);
     if (source === undefined) return undefined;
@@ -147,12 +170,10 @@ function withoutMdx(written: readonly Line[], file: string, read: ReadBeside, re
       posix.basename(name) === posix.basename(path) ? undefined : read(name, from);
     return withoutMdx(
       inner.map((text) => ({ text, number })),
-      beside,
-      others,
-      report,
+      { ...around, file: beside, read: others },
     ).lines;
   };
-  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, include }));
+  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, templates, constants, include }));
   return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 

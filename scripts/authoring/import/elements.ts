@@ -81,7 +81,7 @@ function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
     const written = shortcode ?? liquid ?? name;
     const end = hugo || liquid ? endOfTemplate(text, from, hugo) : endOfTag(text, from);
     if (end === undefined) continue;
-    const rest = text.slice(from, end).replace(/[\s/>%}-]*$/, '');
+    const rest = text.slice(from, end).replace(hugo || liquid ? /[\s/>%}-]*$/ : /[\s/]*>$/, '');
     const isHtml = !hugo && !liquid && /^[a-z][a-z\d]*$/.test(name);
     if (isHtml && !/=\{/.test(rest)) continue;
     at = end;
@@ -142,6 +142,12 @@ export function attributesIn(written: string): Map<string, string> {
     attributes.set(name ?? String(number++), value);
   }
   return attributes;
+}
+
+/** The text of an attribute: a string, a number or a boolean; undefined for other expressions. */
+export function literalOf(value: string): string | undefined {
+  const [, literal] = /^\{(-?[\d.]+|true|false)\}$/.exec(value) ?? [];
+  return literal ?? (value.startsWith('{') ? undefined : value);
 }
 
 function endOfExpression(written: string, start: number): number {

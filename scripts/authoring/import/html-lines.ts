@@ -17,8 +17,9 @@ const mark = /\smarkdown(?:=(?:"\w+"|'\w+'|\w+))?(?=[\s/]|$)/i;
 export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
   const out: Line[] = [];
   const open: { name: string; isMarked: boolean }[] = [];
-  const table = /^[ \t]*<(\/?)(?:table|pre|svg)\b/i;
+  const table = /^([ \t]*)<(\/?)(table|pre|svg)\b/i;
   let isInTable = false;
+  let indent: number | undefined;
   for (let index = 0; index < lines.length; ) {
     const end = endOfCode(lines, index);
     if (end !== undefined) {
@@ -28,10 +29,13 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
     }
     const line = lines[index] as Line;
     index++;
-    const [, isEnd] = table.exec(line.text) ?? [];
-    if (isEnd !== undefined) isInTable = !isEnd && !/<\/(?:table|pre|svg)>/i.test(line.text);
+    const [, space = '', isEnd, name] = table.exec(line.text) ?? [];
+    if (isEnd !== undefined) {
+      isInTable = !isEnd && !/<\/(?:table|pre|svg)>/i.test(line.text);
+      indent = isInTable && name?.toLowerCase() === 'table' ? space.length : undefined;
+    }
     if (isInTable || !(tags.test(line.text) || (isMdx && summary.test(line.text)))) {
-      out.push(line);
+      out.push(indent === undefined ? line : { ...line, text: withIndent(line.text, indent) });
       continue;
     }
     let isApart = isMdx;
@@ -62,4 +66,11 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
     out.push(...(isApart ? [blank, { ...line, text }, blank] : [line]));
   }
   return out;
+}
+
+/** Limits the indentation in a table, where indented lines after a blank one would be code. Keeps that of lists. */
+function withIndent(text: string, most: number): string {
+  return /^\s*(?:[-*+]|\d+[.)])\s/.test(text)
+    ? text
+    : text.replace(/^[ \t]+/, (space) => space.slice(0, most));
 }

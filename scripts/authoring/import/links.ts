@@ -5,7 +5,7 @@ import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { bareAddress, type Find, linkedFile, routeOf } from './addresses.ts';
+import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
 import { altFor, type MediaFiles } from './pictures.ts';
 
@@ -16,6 +16,8 @@ export interface Places {
   /** Target pages of all documents, by source path. */
   pages: ReadonlyMap<string, string>;
   find: Find;
+  /** Finds a document for an absolute URL path without its first folders. */
+  findClosest: FindClosest;
   /** Target pages, by URLs declared in front matter. */
   aliases: ReadonlyMap<string, string>;
   pictures: MediaFiles;
@@ -99,23 +101,29 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
     const target = targetOf(plain, places);
     const at = written.lastIndexOf(plain);
     if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
-    const picture = pictures.find((one) => one.offset > offset && one.offset < offset + length);
+    const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
+    const words = name === undefined ? [] : references.filter(({ identifier }) => identifier === keyOf(name));
+    const hasPicture =
+      words.length > 0
+        ? words.every(({ children }) => children.every(({ type }) => type === 'image'))
+        : pictures.some((one) => one.offset > offset && one.offset < offset + length);
     // Other generators enlarge a picture that links to itself.
-    const isOwn = picture !== undefined && places.pictures.find(plain, places.from) !== undefined;
+    const isOwn = hasPicture && places.pictures.find(plain, places.from) !== undefined;
+    const isUnused = name !== undefined && words.length === 0;
     report(offset, {
       about: 'link',
-      isLost: !isOwn && !/^javascript:/i.test(plain),
+      isLost: !isOwn && !isUnused && !/^javascript:/i.test(plain),
       message: isOwn
         ? `the link from the picture to itself is removed`
         : `the target of the link to ${plain} does not exist on this site; its text is kept`,
     });
-    const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
     if (name === undefined) return unlinked(written, plain, offset);
-    const words = references.filter(
-      ({ identifier }) => identifier === name.replace(/\s+/g, ' ').trim().toLowerCase(),
-    );
     return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text))];
   });
+}
+
+function keyOf(label: string): string {
+  return label.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** Reference links, whose definition is elsewhere. */
@@ -142,7 +150,9 @@ function isFine(href: string): boolean {
 }
 
 function targetOf(href: string, places: Places): string | undefined {
-  const { from, pages, find, aliases } = places;
+  const { from, pages, find, findClosest, aliases } = places;
+  // Its expression has no value.
+  if (/^(?:\{\{|%7B%7B)/i.test(href)) return undefined;
   if (/^\/\//.test(href)) return isUrl(`https:${href}`) ? `https:${href}` : undefined;
   if (/^https?:/i.test(href)) return urlOf(href)?.href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return undefined;
@@ -153,7 +163,7 @@ function targetOf(href: string, places: Places): string | undefined {
   if (path === '') return anchor || undefined;
   const alias = aliases.get(bareAddress(path));
   if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = linkedFile(path, from, find) ?? belowTop(path, from, find);
+  const meant = linkedFile(path, from, find) ?? belowTop(path, from, find) ?? findClosest(path, from);
   const page = meant === undefined ? undefined : pages.get(meant);
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }

@@ -9,6 +9,8 @@ export interface Note {
   /** Whether content is missing from the page. */
   isLost: boolean;
   message: string;
+  /** The component without a template, and a template for it. */
+  component?: { name: string; template: string };
 }
 
 /** Adds a note about the current document. */

@@ -3,12 +3,15 @@ import { escaped } from '../../../renderer/content/prose/survey.ts';
 import { type DocumentBlock, withPageBlocks } from './blocks.ts';
 import type { Draft } from './document.ts';
 import type { Providers } from './embeds.ts';
+import { contentsTitle } from './language.ts';
 import type { MediaFiles } from './pictures.ts';
 
 /** The inputs of the blocks of a page. */
 export interface BlockSources {
   providers: Providers;
   files: MediaFiles;
+  /** The language of the site. */
+  language: string | undefined;
 }
 
 /** Converts the embeds, media and lists of a document to blocks of its page, or else to links with a note. */
@@ -22,7 +25,7 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
     if (block.kind === 'contents') {
       if (!hasContents && !place.isInner && hasHeadings(text)) {
         hasContents = true;
-        return { type: 'contents', title: block.label || 'On this page' };
+        return { type: 'contents', title: block.label || contentsTitle(draft.language ?? sources.language) };
       }
       note(
         'a table of contents is only supported once per page, at the top level, and if there are headings to list',

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import type { Site } from '../../../schema/types.d.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { formatJson } from '../new/json.ts';
 import type { Content } from '../new/plan.ts';
@@ -21,8 +22,9 @@ export function pageFiles(
       [...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])),
     );
   const [titles, descriptions] = [known('title'), known('description')];
+  const siteLanguage = (there.get('site.json')?.value as Site | undefined)?.language;
   const files = new Map<string, string>();
-  for (const { file, title, heading, description, isDraft, text } of drafts) {
+  for (const { file, title, heading, description, isDraft, language, text } of drafts) {
     const page = pages.get(file) ?? '';
     const path = `pages/${page}.json`;
     const parents = posix
@@ -56,6 +58,7 @@ export function pageFiles(
         $schema: schemaPath(path, site.known),
         title: doubled(own),
         description: doubled(said),
+        ...(language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
         ...(isDraft && { draft: true }),
         ...(aliases.has(file) && { aliases: aliases.get(file) }),
         blocks: [

@@ -23,6 +23,11 @@ export function linesIn(...part: Parameters<typeof partOf>): Line[] {
     { ...first, text: first.text.trimStart() },
     ...rest.map((line) => ({ ...line, text: line.text.slice(Math.min(width, line.text.search(/\S|$/))) })),
   ];
+  return withoutBlankEnds(lines);
+}
+
+/** Lines without the blank ones at the start and at the end. */
+export function withoutBlankEnds(lines: readonly Line[]): Line[] {
   return lines.slice(Math.max(0, lines.findIndex(isWritten)), lines.findLastIndex(isWritten) + 1);
 }
 

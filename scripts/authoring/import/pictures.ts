@@ -22,7 +22,9 @@ export interface MediaFiles {
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Folders of static files in other generators. */
 const published = ['', '..', '../..', '../../..'].flatMap((above) =>
-  ['', 'static', 'public', 'docs/public', 'website/static', 'src'].map((folder) => posix.join(above, folder)),
+  ['', 'static', 'public', 'assets', 'docs/public', 'website/static', 'src'].map((folder) =>
+    posix.join(above, folder),
+  ),
 );
 
 /**
@@ -51,7 +53,7 @@ export function createPictures(
     const bytes = readFileSync(file);
     const { format: found, activePart, isTruncated } = factsOf(bytes, file);
     const format = found && isPictureFormat(found) ? found : undefined;
-    const plain = activePart === undefined ? undefined : withoutFonts(bytes.toString());
+    const plain = activePart === undefined ? undefined : withoutActiveParts(bytes.toString());
     if (plain !== undefined && activePartOf(plain) === undefined) cleaned.set(file, plain);
     const isFine = format !== undefined && (activePart === undefined || cleaned.has(file)) && !isTruncated;
     shown.set(file, isFine);
@@ -98,7 +100,7 @@ export function createPictures(
       const file = fetched.get(path);
       if (file !== undefined) return isShown(file) ? posix.relative(folder, file) : undefined;
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return undefined;
-      const name = decoded(path).replace(/^(?:@site|[@~])\//, '/');
+      const name = decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
       if (!format.test(name)) return undefined;
       return placesOf(name, from).find(
         (file) =>
@@ -123,9 +125,21 @@ function isSame(one: string, other: string): boolean {
   return readFileSync(one).equals(readFileSync(other));
 }
 
-/** Removes the font declarations of an SVG: browsers do not load fonts for pictures. */
-function withoutFonts(drawing: string): string {
-  return drawing.replace(/@font-face\s*\{[^{}]*\}/g, '');
+/**
+ * Removes the parts of an SVG that only matter outside of pictures: fonts, which browsers do not load for pictures, and
+ * HTML of draw.io, beside which the same text is drawn.
+ */
+function withoutActiveParts(drawing: string): string {
+  return drawing
+    .replace(/@font-face\s*\{[^{}]*\}/g, '')
+    .replace(
+      /(<switch>\s*)<foreignObject\b(?:(?!<\/switch>)[\s\S])*?<\/foreignObject>(?=\s*<(?:text|image)\b)/g,
+      '$1',
+    )
+    .replace(
+      /<a\b[^<>]*\bhref="https:\/\/www\.(?:drawio|diagrams)\.(?:com|net)\/[^<>]*>(?:(?!<\/a>)[\s\S])*<\/a>/g,
+      '',
+    );
 }
 
 /** @param host the site that the picture was downloaded from */

@@ -15,6 +15,11 @@ function byName(name: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((other) => [other, name]));
 }
 
+/** A paragraph that contains another block, which HTML does not allow. */
+const wrongParagraph =
+  /<p((?:\s[^<>]*)?)>((?:(?!<\/?p[\s>]|\n[ \t]*\n)[\s\S])*?<(?:blockquote|div|dl|h[1-6]|ol|pre|table|ul)[\s>](?:(?!<\/?p[\s>]|\n[ \t]*\n)[\s\S])*?)<\/p>/gi;
+const longHeading =
+  /^([ \t]*<h([1-6])(?:\s[^<>]*)?>)(?=[^\n]*\n)((?:(?!<\/?h\d|\n[ \t]*\n)[\s\S])*?)(<\/h\2>)(?=[ \t]*$)/gim;
 const code = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 const tag =
   /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)\s*\/?>/gi;
@@ -34,13 +39,14 @@ export function withPlainTags(lines: readonly Line[], report: Report): Line[] {
 }
 
 function plainLines(lines: readonly Line[], report: Report): Line[] {
-  const text = lines.map((line) => line.text).join('\n');
-  if (!text.includes('<')) return [...lines];
-  const spans = [...text.matchAll(code)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const source = lines.map((line) => line.text).join('\n');
+  if (!source.includes('<')) return [...lines];
+  const text = withPlainBlocks(source);
+  const isInCode = codeSpansOf(text);
   const changed = text.replace(tag, (written, ...args) => {
     const { close = '', name = '', attributes = '' } = args.at(-1) as Record<string, string>;
     const index = Number(args.at(-3));
-    if (spans.some(([start, end]) => start <= index && index < end)) return written;
+    if (isInCode(index)) return written;
     const instead = insteadOf(name.toLowerCase(), close, attributes);
     if (instead === undefined) return written;
     if (!close)
@@ -55,6 +61,24 @@ function plainLines(lines: readonly Line[], report: Report): Line[] {
     return instead + '\n'.repeat(written.split('\n').length - 1);
   });
   return changed.split('\n').map((part, index) => ({ text: part, number: lines[index]?.number ?? 1 }));
+}
+
+function codeSpansOf(text: string): (index: number) => boolean {
+  const spans = [...text.matchAll(code)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  return (index) => spans.some(([start, end]) => start <= index && index < end);
+}
+
+/** Replaces paragraphs that contain blocks with `div`, and writes headings on one line. */
+function withPlainBlocks(text: string): string {
+  const isInCode = codeSpansOf(text);
+  return text
+    .replace(wrongParagraph, (written, attributes: string, inside: string, index: number) =>
+      isInCode(index) ? written : `<div${attributes}>${inside}</div>`,
+    )
+    .replace(longHeading, (_all, open: string, _level, words: string, close: string) => {
+      const lines = `${open}${words}${close}`.split('\n').map((line) => line.trim());
+      return lines.join(' ').replace(/(<h\d[^<>]*>) | (?=<\/h\d>$)/g, '$1') + '\n'.repeat(lines.length - 1);
+    });
 }
 
 function insteadOf(name: string, close: string, attributes: string): string | undefined {

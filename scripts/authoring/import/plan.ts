@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
-import { applyEdits } from '../../check/fix.ts';
 import { UsageError } from '../../cli/command.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { bareAddress, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { bareAddress, closestFinderOf, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { withAnchors } from './anchors.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
-import { anchorsIn, closestAnchor } from './headings.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
+import type { Templates } from './templates.ts';
 
 /** The result of an import, before anything is written. */
 export interface ImportPlan {
@@ -39,6 +38,8 @@ export interface ImportOptions {
   origin?: string | undefined;
   /** Downloaded pictures of other sites, by URL. */
   fetched?: ReadonlyMap<string, string>;
+  /** Markdown for the components of the original site, by name. */
+  templates?: Templates | undefined;
 }
 
 /**
@@ -55,20 +56,32 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
   const read = readerOf(folder);
   const drafts = [...free.keys()].map((file) =>
-    readDocument(file, readFileSync(join(folder, file), 'utf8'), read),
+    readDocument(file, readFileSync(join(folder, file), 'utf8'), read, options.templates),
   );
   const aliases = aliasesOf(drafts, free, content);
   const find = finderOf(
     free.keys(),
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
+  const findClosest = closestFinderOf(free.keys());
   const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
   const outside = new Set<string>();
-  const providers = openProviders(content.files.get('site.json')?.value as Site | undefined);
+  const site = content.files.get('site.json')?.value as Site | undefined;
+  const providers = openProviders(site);
   for (const draft of drafts) {
-    withBlocks(draft, { providers, files: pictures });
+    withBlocks(draft, { providers, files: pictures, language: site?.language });
     const { file: from, title } = draft;
-    const places = { from, title, pages: free, find, aliases: aliases.meant, pictures, outside, ...options };
+    const places = {
+      from,
+      title,
+      pages: free,
+      find,
+      findClosest,
+      aliases: aliases.meant,
+      pictures,
+      outside,
+      ...options,
+    };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
@@ -143,51 +156,6 @@ function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>,
     }
   }
   return { written, meant };
-}
-
-/** Corrects anchors in links between documents. Removes anchors that do not exist. */
-function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string>): void {
-  const routes = new Map(
-    drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]),
-  );
-  for (const draft of drafts) {
-    const { text } = draft;
-    const own = routeOf(pages.get(draft.file) ?? '');
-    const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
-      const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
-      const anchors = isInside === undefined ? undefined : routes.get(path || own);
-      if (!anchors || anchors.has(anchor)) return [];
-      const at = text.slice(offset, offset + length).lastIndexOf(href);
-      if (at < 0) return [];
-      const other = closestAnchor(safely(anchor), anchors);
-      if (other === undefined)
-        draft.reportAt(
-          offset,
-          {
-            about: 'link',
-            isLost: false,
-            message: `there is no anchor #${anchor}; the link goes to the page`,
-          },
-          text,
-        );
-      return [
-        {
-          offset: offset + at,
-          length: href.length,
-          text: other === undefined ? path || own : `${path}#${other}`,
-        },
-      ];
-    });
-    draft.text = applyEdits(text, edits);
-  }
-}
-
-function safely(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }
 
 function distinct(notes: readonly Note[]): Note[] {

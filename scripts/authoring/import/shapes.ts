@@ -25,7 +25,7 @@ const known: Readonly<Partial<Record<Shape, string>>> = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
   command: 'code packagemanagercommand terminal npm2yarn install',
   details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
-  fence: 'codetoggle highlight sourcecode',
+  fence: 'codeblock codetoggle highlight sourcecode',
   heading: 'heading',
   keys: 'kbd key keys',
   link: 'buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
@@ -76,6 +76,7 @@ export function addressOf(attributes: Component['attributes']): string | undefin
 const said = [
   'number',
   'title',
+  'titleText',
   'label',
   'header',
   'heading',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { routeOf } from '../../authoring/import/addresses.ts';
 import { anchorsIn } from '../../authoring/import/headings.ts';
-import { type ImportPlan, planImport } from '../../authoring/import/plan.ts';
+import { type ImportOptions, type ImportPlan, planImport } from '../../authoring/import/plan.ts';
 import { writeImport } from '../../authoring/import/write.ts';
 import { newSite } from '../../authoring/new/site.ts';
 import { buildSite } from '../../build/site.ts';
@@ -33,9 +33,8 @@ const to = 'docs';
 /**
  * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document
  * with those of its page. Works in a temporary folder.
- * @param origin the address of the site that the folder is from
  */
-export async function runCorpus(folder: string, origin?: string): Promise<Outcome[]> {
+export async function runCorpus(folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   try {
     // The site is named after its folder, so the name must not occur in documents.
@@ -44,7 +43,7 @@ export async function runCorpus(folder: string, origin?: string): Promise<Outcom
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const plan = planImport(folder, content, to, { origin });
+    const plan = planImport(folder, content, to, options);
     writeImport(content, plan);
     const findings = findingsByPage(content);
     const left = withoutWrongPages(content, plan, findings);

@@ -64,6 +64,13 @@ describe('headings', () => {
 });
 
 describe('HTML', () => {
+  test('keeps the spaces between inline elements', () => {
+    expect(htmlOf('<div>\n<code>a</code> <em>b</em> <a href="/c">c</a> </div>')).toBe(
+      '<div><code>a</code> <em>b</em> <a href="/sk/c">c</a></div>',
+    );
+    expect(htmlOf('<div>\n<b>a</b>\n<i>b</i>\n</div>')).toBe('<div><b>a</b> <i>b</i></div>');
+  });
+
   test('becomes elements, including Markdown inside', () => {
     expect(htmlOf('<kbd>*K*</kbd> a<br>b <abbr title="x &amp; y">z</abbr> <!-- c -->')).toBe(
       '<p><kbd><em>K</em></kbd> a<br>b <abbr title="x &#x26; y">z</abbr> </p>',

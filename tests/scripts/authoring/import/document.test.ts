@@ -83,6 +83,20 @@ describe('tags around Markdown are surrounded by blank lines', () => {
   );
 });
 
+describe('HTML that Markdown parsers of other generators accept is corrected', () => {
+  test.each([
+    ['<h5>\n  <code>a</code> b\n</h5>', '##### <code>a</code> b'],
+    ['`<p><ul>` a\n\n<p>a\n<ul><li>b</li></ul></p>', '`<p><ul>` a\n\n<div>a\n<ul><li>b</li></ul></div>'],
+    [
+      '<table>\n  <tr>\n    <td>\n\n      a\n\n    </td>\n  </tr>\n</table>',
+      '<table>\n<tr>\n<td>\n\na\n\n</td>\n</tr>\n</table>',
+    ],
+  ])('%j', (source, text) => {
+    expect(textOf(source)).toBe(text);
+    expect(readDocument('a.md', source).notes).toEqual([]);
+  });
+});
+
 describe('template links are resolved', () => {
   test.each([
     ['[a]({{< ref "b.md#c" >}})', '[a](b.md#c)'],
@@ -161,6 +175,25 @@ describe('tabs are converted', () => {
     [':::: tabs\n::: tab A\n1\n:::\n::: tab B\n2\n:::\n::::', details('tabs-3', ['A', '1'], ['B', '2'])],
     ['<Tabs>\n<TabItem label="A">1</TabItem>\n</Tabs>', ['**A**', '1']],
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
+});
+
+describe('constants of MDX documents are resolved', () => {
+  const convert = (source: string) => {
+    const read = (path: string) => (path === './b.ts' ? '<b>{c}</b>\n' : undefined);
+    const { text, notes } = readDocument('a.mdx', source, read);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+    return text.trim().split(/\n+/);
+  };
+
+  test.each([
+    ['export const a = "x = 1";\n\n<Code code={a} lang="js" />', ['```js', 'x = 1', '```']],
+    ['import b from "./b.ts?raw";\n\n<Code code={b} lang="ts" />', ['```ts', '<b>{c}</b>', '```']],
+    [
+      'import b from "!!raw-loader!./b.ts";\n\n<CodeBlock language="ts">{b}</CodeBlock>',
+      ['```ts', '<b>{c}</b>', '```'],
+    ],
+    ['export const a = `x\ny`;\n\n<Box>\n{a}\n</Box>', ['x', 'y']],
+  ])('%j', (source, lines) => expect(convert(source)).toEqual(lines));
 });
 
 describe('components and shortcodes keep their text', () => {

@@ -55,7 +55,8 @@ describe('a folder of documents in four languages', () => {
         'Dieses Handbuch beschreibt, wie man einen kleinen Garten anlegt und über das Jahr bringt.',
     });
     expect(page('en/guide/braces')).toMatchObject({ title: 'Braces {{everywhere}}' });
-    expect(page('zh/index')).toMatchObject({ title: '花园手册' });
+    expect(page('zh/index')).toMatchObject({ title: '花园手册', lang: 'zh' });
+    expect(page('en/index')).not.toHaveProperty('lang');
   });
 
   test('rewrites links between pages, in any notation', () => {
@@ -145,7 +146,12 @@ describe('a folder of documents in four languages', () => {
   });
 
   test('keeps the position of a table of contents', () => {
-    expect(page('zh/notes/contents')?.blocks).toContainEqual({ type: 'contents', title: 'On this page' });
+    for (const [lang, title] of [
+      ['en', 'On this page'],
+      ['de', 'Auf dieser Seite'],
+      ['zh', '本页内容'],
+    ])
+      expect(page(`${lang}/notes/contents`)?.blocks).toContainEqual({ type: 'contents', title });
   });
 
   test('uses file names as a fallback for alt texts', () => {
@@ -225,6 +231,44 @@ describe('a target outside of the folder', () => {
     expect(plan.files.get('pages/guide/a.md')).toMatch(
       /^!\[Leaf\]\(127-0-0-1-\d+\/badge\.svg\) and \[Gone\]\(http:.*gone\.png\)$/m,
     );
+  });
+
+  test('HTML in a drawing of draw.io is removed if the same text is drawn', () => {
+    const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
+    const withParts = (label: string, note: string) =>
+      drawing.replace(
+        '</svg>',
+        `<g><switch>${label}<text>Leaf</text></switch></g><switch><g/>${note}</switch></svg>`,
+      );
+    prepare('![Leaf](leaf.svg)');
+    writeFileSync(
+      join(docs, 'guide/leaf.svg'),
+      withParts(
+        '<foreignObject><div>Leaf</div></foreignObject>',
+        '<a xlink:href="https://www.drawio.com/doc"><text>Text is not SVG</text></a>',
+      ),
+    );
+    expect(planImport(docs, other, '').files.get('media/guide/leaf.svg')).toBe(withParts('', ''));
+  });
+
+  test('a picture that links to itself by reference stays a picture', () => {
+    prepare('[![Leaf][leaf]][leaf]\n\n[leaf]: leaf.svg');
+    writeFileSync(join(docs, 'guide/leaf.svg'), readFileSync(join(corpus, 'static/img/leaf.svg')));
+    const { files, notes } = planImport(docs, other, '');
+    expect(files.get('pages/guide/a.md')?.trim()).toBe('![Leaf](guide/leaf.svg)');
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+  });
+
+  test('a link is resolved if its URL omits folders, in the language of the document', () => {
+    prepare('[b](/guide/b#b)');
+    for (const path of ['en/guide', 'de/guide', 'de/start']) mkdirSync(join(docs, path), { recursive: true });
+    for (const path of ['en/guide/b', 'de/guide/b']) writeFileSync(join(docs, `${path}.md`), '## B\n');
+    writeFileSync(join(docs, 'de/start/c.md'), '[b](/guide/b)\n');
+    const { files, notes } = planImport(docs, other, '');
+    expect(files.get('pages/de/start/c.md')).toBe('[b](/de/guide/b)\n');
+    // Two documents are equally close.
+    expect(notes.filter(({ isLost }) => isLost).map(({ file }) => file)).toEqual(['guide/a.md']);
+    for (const path of ['en', 'de']) rmSync(join(docs, path), { recursive: true });
   });
 
   test('fonts in a drawing are removed', () => {

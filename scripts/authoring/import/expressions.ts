@@ -1,0 +1,39 @@
+import { outsideFences } from './fences.ts';
+import type { Line, Report } from './note.ts';
+import type { Templates } from './templates.ts';
+
+/** Inline code, or a part that Liquid does not evaluate. */
+const verbatim =
+  /(`+[^`]*`+|<(?:code|kbd|pre|samp)\b.*?(?:<\/(?:code|kbd|pre|samp)>|$)|<\w+[^<>]*\sv-pre\b.*|\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\})/;
+/** Starts and ends of such parts over several lines, also in VitePress. */
+const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
+const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
+/** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
+const expression = /(?<![=${\\])\{\{-?\s*([\w.$][^{}]*?)\s*-?\}\}(?!\})/g;
+
+/** Replaces template expressions with the text that the author gives for them. Reports the others. */
+export function withExpressions(lines: readonly Line[], templates: Templates, report: Report): Line[] {
+  let isVerbatim = false;
+  return outsideFences(lines, (line) => {
+    isVerbatim = isVerbatim ? !end.test(line.text) : start.test(line.text);
+    if (isVerbatim || !line.text.includes('{{')) return [line];
+    const parts = line.text.split(verbatim).map((part, index) =>
+      index % 2 > 0
+        ? part
+        : part.replace(expression, (written, inner: string) => {
+            const name = `{{ ${inner} }}`;
+            const text = templates.get(name);
+            if (text === undefined)
+              report({
+                line: line.number,
+                about: 'component',
+                isLost: true,
+                message: `expressions are not supported; this one is kept as text: ${written}`,
+                component: { name, template: '' },
+              });
+            return text ?? written;
+          }),
+    );
+    return [{ ...line, text: parts.join('') }];
+  });
+}

@@ -1,0 +1,34 @@
+import { type Component, literalOf } from './elements.ts';
+import type { Note } from './note.ts';
+import { templateName } from './templates.ts';
+
+/** The name of a component and a template that shows all of its attributes and its content. */
+export function suggestionFor(one: Component): NonNullable<Note['component']> {
+  const name = templateName(one);
+  const keys = [...one.attributes]
+    .filter(([key, value]) => !(name !== one.written && key === '0') && literalOf(value) !== undefined)
+    .map(([key]) => key);
+  const template = [...keys, ...(one.inside ? ['children'] : [])].map((key) => `{{${key}}}`).join(' ');
+  return { name, template };
+}
+
+/** Lists the components and expressions without a template, most frequent first, each with a line for the file of `--components`. */
+export function unmappedLines(notes: readonly Note[]): string[] {
+  const counts = new Map<string, { places: Set<string>; template: string }>();
+  for (const { file, line, component } of notes) {
+    if (!component) continue;
+    const one = counts.get(component.name) ?? { places: new Set(), template: '' };
+    one.places.add(`${file}:${line}`);
+    if (component.template.length > one.template.length) one.template = component.template;
+    counts.set(component.name, one);
+  }
+  if (counts.size === 0) return [];
+  const sorted = [...counts].sort(([, a], [, b]) => b.places.size - a.places.size);
+  return [
+    'To convert these components and expressions, copy the lines to a JSON file, edit their Markdown, and pass it with --components:',
+    ...sorted.map(
+      ([name, { places, template }]) =>
+        `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
+    ),
+  ];
+}
