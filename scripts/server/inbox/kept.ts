@@ -32,12 +32,13 @@ export function keptOf({ form, values }: Accepted, sent: Sent, uploads: Readonly
     const own = kind === 'file' && sentName(form, name);
     return own ? [{ own, types: checksOf(form, name).flatMap(({ types = [] }) => types) }] : [];
   });
-  const isWithoutFile = (name: string) => files.some(({ own }) => own === name) && !uploads.has(name);
+  const stored = (name: string, value: Sent[string]) =>
+    files.some(({ own }) => own === name) ? (uploads.get(name)?.name ?? '') : value;
   return {
     values: Object.fromEntries(
       Object.entries(sent)
         .filter(([name]) => names.has(name))
-        .map(([name, value]) => [name, isWithoutFile(name) ? '' : value]),
+        .map(([name, value]) => [name, stored(name, value)]),
     ),
     files: new Map(
       files.flatMap(({ own, types }) => {

@@ -12,6 +12,13 @@ export interface BodyLimits {
 }
 
 /**
+ * Minimum mean size of chunks in bytes, after the first ones. Networks deliver at least 536 bytes at once; a chunk
+ * of a byte costs as much time as one of a kilobyte.
+ */
+const smallestMean = 256;
+const freeChunks = 2000;
+
+/**
  * Reads a request in chunks.
  * @param take receives each chunk; if it returns a promise, the next chunk waits for it
  * @param stop aborts reading, with a Refusal as reason
@@ -30,6 +37,7 @@ export function receive(
     if (request.destroyed) return reject(cutShort());
     let size = 0;
     let sizeBefore = 0;
+    let chunks = 0;
     let isWaiting = false;
     const tooSlow = () => refuse(new Refusal(408, 'That took too long.'));
     const late = setTimeout(tooSlow, duration);
@@ -48,7 +56,13 @@ export function receive(
     };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
+      chunks += 1;
       if (size > most) return refuse(tooLarge());
+      if (chunks > freeChunks && size < chunks * smallestMean) {
+        // A response would wait for thousands of chunks that have already arrived.
+        request.destroy();
+        return refuse(cutShort());
+      }
       const taken = take(chunk);
       if (!taken) return;
       isWaiting = true;

@@ -43,6 +43,9 @@ export interface UploadFolder {
   sweep(isKept: (file: string) => boolean, before: Date): Promise<boolean>;
 }
 
+/** Number of bytes that are written at once. A sender can send them one by one. */
+const blockSize = 65_536;
+
 /** Number of bytes that determine the type of a file. */
 const startSize = 1024;
 
@@ -71,6 +74,16 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
         const limit = limits.get(name);
         let part: Part | undefined;
         let handle: FileHandle | undefined;
+        let waiting: Buffer[] = [];
+        let waitingSize = 0;
+        const flush = async (to: Part) => {
+          const bytes = Buffer.concat(waiting);
+          [waiting, waitingSize] = [[], 0];
+          await space.take('files', bytes.length);
+          to.taken += bytes.length;
+          handle ??= await create(to.path);
+          await handle.writeFile(bytes);
+        };
         try {
           for await (const chunk of source) {
             if (limit === undefined) throw new Refusal(400, 'Files are not taken.');
@@ -79,15 +92,15 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
             if (part.start.length < startSize)
               part.start = Buffer.concat([part.start, chunk]).subarray(0, startSize);
             if (part.size > limit) continue;
-            await space.take('files', chunk.length);
-            part.taken += chunk.length;
-            handle ??= await create(part.path);
-            await handle.writeFile(chunk);
+            waiting.push(chunk);
+            waitingSize += chunk.length;
+            if (waitingSize >= blockSize) await flush(part);
           }
           // Without a selection, browsers submit a file with an empty name and no contents.
-          if (part || fileName === '') return await handle?.sync();
+          if (!part && fileName === '') return;
           if (limit === undefined) throw new Refusal(400, 'Files are not taken.');
-          handle = await create(addPart(name, fileName).path);
+          await flush(part ?? addPart(name, fileName));
+          await handle?.sync();
         } catch (error) {
           throw asRefusal(error);
         } finally {

@@ -149,6 +149,14 @@ describe('a file', () => {
     expect(inbox.files()).toEqual([]);
   });
 
+  test('and a text in the same field are stored as the file', async () => {
+    await start();
+    const body = application('other');
+    body.append('letter', pdf());
+    expect((await post(body)).status).toBe(200);
+    expect(inbox.stored()[0]?.values.letter).toBe('letter.pdf');
+  });
+
   test.each([
     ['in a text field', ['name']],
     ['in an unknown field', ['other']],
@@ -210,8 +218,10 @@ describe('what the page does not submit is not stored', () => {
 });
 
 describe('an upload', () => {
+  /** Is written at once. */
+  const block = '%PDF-'.padEnd(200_000, 'x');
   const startUpload = (port: number) =>
-    send(port, raw([...texts, filePart('letter', 'a.pdf')], { end: '', more: 100_000 }));
+    send(port, raw([...texts, filePart('letter', 'a.pdf', block)], { end: '', more: 100_000 }));
   const isWriting = () => vi.waitFor(() => expect(inbox.files().length).toBeGreaterThan(0), 5000);
 
   test('that is aborted leaves nothing, and frees its slot', async () => {
@@ -229,7 +239,7 @@ describe('an upload', () => {
     await start(undefined, {
       upload: { ...upload, speed: { bytes: 500_000, milliseconds: 300 } },
     });
-    const slow = dribble(inbox.port, raw([filePart('letter', 'a.pdf')], { end: '', more: 100_000 }));
+    const slow = dribble(inbox.port, raw([filePart('letter', 'a.pdf', block)], { end: '', more: 100_000 }));
     await isWriting();
     expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
     expect(inbox.files()).toEqual([]);

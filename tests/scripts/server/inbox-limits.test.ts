@@ -101,6 +101,13 @@ describe('slow senders', () => {
   });
 });
 
+test('a body in tiny chunks is cut off', async () => {
+  const port = await start({});
+  const chunks = '1\n \n'.repeat(3000);
+  expect(await send(port, `${head('Transfer-Encoding: chunked')}${chunks}2\n{}\n0\n\n`).closed).toBe('');
+  expect(stored()).toBe(0);
+});
+
 test('one sender cannot use all slots', async () => {
   const port = await start({ openEach: 2 });
   const first = await openRequest(port);
