@@ -5047,13 +5047,13 @@ export interface CheckRule {
      */
     maxItems?: number;
     /**
-     * The accepted file extensions, such as .pdf and .jpg.
+     * The accepted file extensions, such as .pdf and .jpg; the inbox also compares the first bytes of common types.
      *
      * @minItems 1
      */
     types?: string[];
     /**
-     * The maximum file size, in megabytes of 1,048,576 bytes.
+     * The maximum file size, in megabytes of 1,048,576 bytes; the inbox accepts 25 for all files of a submission.
      */
     megabytes?: number;
   };

@@ -8,9 +8,9 @@ runCommand({
   description: `Shows and manages form submissions in the inbox. The server can keep running.
 
   list [words]         prints the submissions that contain all of these words (default)
-  export [words]       prints them as CSV: npm run -s inbox -- export > submissions.csv
-  delete <id or value> deletes those with this id or this exact value, such as an e-mail address
-  rotate               renames the file of submissions, to archive it; new submissions go to a new file`,
+  export [words]       prints them as CSV, with the paths of files: npm run -s inbox -- export > submissions.csv
+  delete <id or value> deletes those with this id or this exact value, such as an e-mail address, and their files
+  rotate               renames the file of submissions and moves their files, to archive them`,
   options: {
     yes: { type: 'boolean', help: 'delete permanently; without it, delete only lists what it would delete' },
   },

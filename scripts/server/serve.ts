@@ -30,11 +30,11 @@ export async function serve(
   if (!existsSync(folder))
     throw new UserError(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
-  const notifier = createNotifier(channelsFrom(process.env));
+  const notifier = createNotifier(channelsFrom(process.env), inboxFolder());
   const inbox = openInbox(inboxFolder(), {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),
-    onStored: notifier.add,
+    notifier,
   });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {

@@ -56,7 +56,7 @@ export function shownRules(
 }
 
 /** The values that rules validate: trimmed. */
-export function trimmed(values: Values): Values {
+export function trimmed<V>(values: Readonly<Record<string, V>>): Record<string, V | string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );

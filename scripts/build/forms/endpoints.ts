@@ -27,7 +27,7 @@ export function inboxEndpoints(
 /**
  * Overrides the endpoints of site.json from environment variables, such as `FORM_CONTACT_PROVIDER`,
  * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
- * @throws if a provider is unknown, or does not support the address or the file fields of a form
+ * @throws if a provider is unknown, or does not support the address
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
   const site = documents.get('site.json');
@@ -46,21 +46,10 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     // The check has validated endpoints that are not overridden.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
-    const unanswered = isSet ? endpointProblem(String(kind), address) : undefined;
-    const why = unanswered ?? (provider === 'inbox' ? untakenFor(name, documents) : undefined);
+    const why = isSet ? endpointProblem(String(kind), address) : undefined;
     if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
     return [name, changed];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
   return new Map([...documents, ['site.json', { ...site, forms }]]);
-}
-
-/** Why the inbox cannot handle an endpoint: one of its forms has a file field. */
-function untakenFor(endpoint: string, documents: JsonDocuments): string | undefined {
-  for (const [file, { fields, send }] of documents) {
-    if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;
-    const isAsked = Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
-    if (isAsked) return `the inbox does not accept files, which ${file} asks for; use another provider`;
-  }
-  return undefined;
 }

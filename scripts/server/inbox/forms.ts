@@ -1,8 +1,11 @@
 import { createContext, Script } from 'node:vm';
 import type { FormScript } from '../../../blocks/parts/form/rules.ts';
+import type { Form } from '../../../schema/types.d.ts';
 import type { Sent } from './body.ts';
+import { fileLimits } from './kept.ts';
 import { type FieldError, type FormErrors, Refusal } from './refusal.ts';
-import { fieldValues, unreadableFields } from './values.ts';
+import type { Upload } from './uploads.ts';
+import { type FieldValues, fieldValues, unreadableFields } from './values.ts';
 
 /** A form that sends to an endpoint, in one locale. */
 export interface InboxForm {
@@ -13,12 +16,27 @@ export interface InboxForm {
 
 /** Validates submissions. */
 export interface FormRules {
+  /** The maximum sizes in bytes of the files that some forms submit, by submitted name. */
+  fileLimits(forms: readonly InboxForm[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Validates a submission against the forms of its endpoint. One of them must accept it.
+   * @param files the received files by submitted name
    * @param page path of the page that it was sent from, if known
+   * @returns the form that accepts it; undefined if the endpoint has no forms
    * @throws Refusal with the messages of the form, in its locale
    */
-  check(sent: Sent, forms: readonly InboxForm[], page: string): Promise<void>;
+  check(
+    sent: Sent,
+    files: ReadonlyMap<string, Upload>,
+    forms: readonly InboxForm[],
+    page: string,
+  ): Promise<Accepted | undefined>;
+}
+
+/** A form that accepts a submission, and the values of its fields. */
+export interface Accepted {
+  form: Form;
+  values: FieldValues;
 }
 
 /** Timeout for the rules of a form in milliseconds: a pattern can take forever on a hostile text. */
@@ -41,26 +59,31 @@ export function createFormRules(readScript: (address: string) => string): FormRu
     return loading;
   };
   return {
-    async check(sent, forms, page) {
+    async fileLimits(forms) {
+      const loaded = await Promise.all(forms.map(({ script }) => load(script)));
+      return fileLimits(loaded.map(({ form }) => form));
+    },
+    async check(sent, files, forms, page) {
       // Loaded on demand: it is part of the page code.
       const { shownRules, trimmed } = await import('../../../blocks/parts/form/rules.ts');
       const tried = await Promise.all(
         forms.map(async ({ locale, script }) => {
           const { form, broken } = await load(script);
-          const values = trimmed(fieldValues(form, sent));
+          const values = trimmed(fieldValues(form, sent, files));
           const unreadable = unreadableFields(form, values).map((field) => unreadableIn(form, field));
           const wrong = brokenRules(broken, values);
           const errors = shownRules(form, wrong, unreadable);
-          return { locale, form, errors, mistakes: wrong.length + unreadable.length };
+          return { locale, form, values, errors, mistakes: wrong.length + unreadable.length };
         }),
       );
-      if (tried.length === 0 || tried.some(({ mistakes }) => mistakes === 0)) return;
+      const accepted = tried.find(({ mistakes }) => mistakes === 0);
+      if (accepted || tried.length === 0) return accepted;
       const written = /^\/([^/?#]*)/.exec(page)?.[1];
       const lang = tried.find(({ locale }) => locale === written)?.locale ?? tried[0]?.locale;
       const [nearest] = tried
         .filter(({ locale }) => locale === lang)
         .sort((one, other) => one.mistakes - other.mistakes);
-      if (nearest) throw refusalOf(nearest);
+      throw nearest && refusalOf(nearest);
     },
   };
 }

@@ -3,15 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { root } from '../../files/root.ts';
+import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
-import { readBody, type Sent } from './body.ts';
+import { isMultipart, readBody, type Sent } from './body.ts';
+import { trackDiskSpace } from './disk-space.ts';
 import { createFormRules, type InboxForm, RuleTimeoutError } from './forms.ts';
+import { recover } from './history.ts';
+import { keptOf } from './kept.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { Refusal } from './refusal.ts';
 import { openStore } from './store.ts';
 import type { Submission } from './submission.ts';
+import { openUploads, type UploadBatch } from './uploads.ts';
 
 /** The endpoints of the inbox, by path. */
 export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
@@ -34,8 +39,8 @@ export interface InboxOptions {
   readScript(address: string): string;
   /** Overrides of the default limits. */
   limits?: Partial<Limits>;
-  /** Called with each stored submission. */
-  onStored?(submission: Submission): void;
+  /** Is given each stored submission, also those from before a restart. */
+  notifier?: Pick<Notifier, 'channels' | 'add'>;
 }
 
 /** The embedded form inbox. */
@@ -52,26 +57,74 @@ export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
 
 /**
  * Opens an inbox with the protocol of hosted form services: receives a POST and responds `{"success":true}` or
- * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions are on disk before the
- * response.
+ * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions and their files are on disk
+ * before the response.
  * @throws if the folder is not writable
  */
-export function openInbox(folder: string, { endpoints, readScript, ...options }: InboxOptions): Inbox {
+export function openInbox(
+  folder: string,
+  { endpoints, readScript, notifier, ...options }: InboxOptions,
+): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
-  const store = openStore(folder, limits);
+  const space = trackDiskSpace(folder, limits);
+  const store = openStore(folder, limits.line, space);
+  const uploads = openUploads(folder, space);
+  const onStored = (submission: Submission, bytes: number) => {
+    const { at, files = {}, notify } = submission;
+    space.count('lines', bytes, at);
+    for (const file of Object.values(files)) space.count('files', file.bytes, at);
+    if (notify) notifier?.add(submission);
+  };
+  const recovery = recover(folder, uploads, onStored, limits.upload.duration + 60_000);
   const admission = createRateLimiter(limits);
   const rules = createFormRules(readScript);
 
-  const save = async (request: IncomingMessage, path: string, { honeypot, forms = [] }: InboxEndpoint) => {
-    const sent = await readBody(request, limits);
+  const receive = async (request: IncomingMessage, batch: UploadBatch, hasFiles: boolean) => {
+    if (!hasFiles || !isMultipart(request)) return readBody(request, limits.body, batch);
+    const leave = admission.admitUpload(request);
+    try {
+      return await readBody(request, limits.upload, batch);
+    } finally {
+      leave();
+    }
+  };
+  const save = async (
+    { headers: { referer } }: IncomingMessage,
+    path: string,
+    { honeypot, forms = [] }: InboxEndpoint,
+    sent: Sent,
+    batch: UploadBatch,
+  ) => {
     // Bots get a success response, so that they do not retry.
     if (honeypot && Object.hasOwn(sent, honeypot) && sent[honeypot]) return sent;
-    await rules.check(sent, forms, pathOf(request.headers.referer) ?? '/');
-    const values = withoutField(sent, honeypot);
-    const submission = { id: randomUUID(), at: new Date().toISOString(), endpoint: path, values };
+    const accepted = await rules.check(sent, batch.files, forms, pathOf(referer) ?? '/');
+    const kept = accepted && keptOf(accepted, sent, batch.files);
+    const values = withoutField(kept?.values ?? sent, honeypot);
+    const files = await batch.keep(kept?.files ?? new Map());
+    const submission: Submission = {
+      id: randomUUID(),
+      at: new Date().toISOString(),
+      endpoint: path,
+      values,
+      ...(Object.keys(files).length > 0 && { files }),
+      ...(notifier && notifier.channels.length > 0 && { notify: notifier.channels }),
+    };
     await store.add(submission);
-    options.onStored?.(submission);
+    await batch.close(files);
+    notifier?.add(submission);
     return values;
+  };
+  const take = async (request: IncomingMessage, path: string, endpoint: InboxEndpoint) => {
+    // It must not find this submission, and counts the space of earlier ones.
+    await recovery.done;
+    const fileLimits = await rules.fileLimits(endpoint.forms ?? []);
+    const batch = uploads.begin(fileLimits);
+    try {
+      const sent = await receive(request, batch, fileLimits.size > 0);
+      return await save(request, path, endpoint, sent, batch);
+    } finally {
+      await batch.close();
+    }
   };
 
   const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -81,7 +134,7 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
     let isCostly = false;
     try {
       leave = admission.admit(request, endpoint.host);
-      const { redirect } = await save(request, path, endpoint);
+      const { redirect } = await take(request, path, endpoint);
       if (isDocument) response.writeHead(303, { Location: backFrom(request, redirect) }).end();
       else answerJson(response, 200, { success: true });
     } catch (error) {
@@ -106,7 +159,10 @@ export function openInbox(folder: string, { endpoints, readScript, ...options }:
       respond(request, response, pathname);
       return true;
     },
-    close: store.close,
+    close() {
+      recovery.stop();
+      store.close();
+    },
   };
 }
 

@@ -11,6 +11,10 @@ export interface RateLimits {
   open: number;
   /** Maximum concurrent requests per sender. */
   openEach: number;
+  /** Maximum concurrent uploads. */
+  uploads: number;
+  /** Maximum concurrent uploads per sender. */
+  uploadsEach: number;
 }
 
 /** Admits or refuses requests. */
@@ -23,13 +27,25 @@ export interface RateLimiter {
    * @throws Refusal if the request is refused
    */
   admit(request: IncomingMessage, host?: string): (isCostly?: boolean) => void;
+  /**
+   * Admits the body of a request that can contain files and take long.
+   * @returns a function to call after reading it
+   * @throws Refusal if too many are being read
+   */
+  admitUpload(request: IncomingMessage): () => void;
 }
 
 /** Creates an admission that counts requests per sender and concurrent requests. */
-export function createRateLimiter({ perMinute, open: most, openEach }: RateLimits): RateLimiter {
+export function createRateLimiter({
+  perMinute,
+  open,
+  openEach,
+  uploads,
+  uploadsEach,
+}: RateLimits): RateLimiter {
   const senders = new Map<string, { since: number; count: number }>();
-  const openBy = new Map<string, number>();
-  let open = 0;
+  const requestSlots = openSlots(open, openEach);
+  const uploadSlots = openSlots(uploads, uploadsEach);
 
   const countRequest = (sender: string): number => {
     const now = Date.now();
@@ -42,31 +58,51 @@ export function createRateLimiter({ perMinute, open: most, openEach }: RateLimit
     senders.set(sender, { since, count: count + 1 });
     return count + 1;
   };
-  const addOpen = (sender: string, change: 1 | -1) => {
-    open += change;
-    const own = (openBy.get(sender) ?? 0) + change;
-    if (own > 0) openBy.set(sender, own);
-    else openBy.delete(sender);
-  };
 
   return {
     admit(request, host) {
-      const soon = { 'Retry-After': '5' };
       // Cheapest check first, for when the server is overloaded.
-      if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', soon);
+      requestSlots.assertFree();
       if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
       if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
       if (isForeign(request)) throw new Refusal(403, 'Forms of other sites are not taken.');
       const sender = senderAt(request.socket.remoteAddress);
       if (countRequest(sender) > perMinute)
         throw new Refusal(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
-      if ((openBy.get(sender) ?? 0) >= openEach)
-        throw new Refusal(429, 'Too many at once from your address. Try again soon.', soon);
-      addOpen(sender, 1);
+      const leave = requestSlots.take(sender);
       return (isCostly) => {
-        addOpen(sender, -1);
+        leave();
         if (isCostly) senders.set(sender, { since: Date.now(), count: perMinute });
       };
+    },
+    admitUpload(request) {
+      uploadSlots.assertFree();
+      return uploadSlots.take(senderAt(request.socket.remoteAddress));
+    },
+  };
+}
+
+/** Counts what is open at the same time, in total and per sender. */
+function openSlots(most: number, mostEach: number) {
+  const soon = { 'Retry-After': '5' };
+  const openBy = new Map<string, number>();
+  let open = 0;
+  const add = (sender: string, change: 1 | -1) => {
+    open += change;
+    const own = (openBy.get(sender) ?? 0) + change;
+    if (own > 0) openBy.set(sender, own);
+    else openBy.delete(sender);
+  };
+  return {
+    assertFree() {
+      if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', soon);
+    },
+    /** Takes a slot. Returns the function that frees it. */
+    take(sender: string): () => void {
+      if ((openBy.get(sender) ?? 0) >= mostEach)
+        throw new Refusal(429, 'Too many at once from your address. Try again soon.', soon);
+      add(sender, 1);
+      return () => add(sender, -1);
     },
   };
 }

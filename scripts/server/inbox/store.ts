@@ -1,14 +1,8 @@
 import { closeSync, fdatasync, fstatSync, mkdirSync, openSync, readSync, statSync, write } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type SpaceLimits, trackDiskSpace } from './disk-space.ts';
-import { diskFull, Refusal } from './refusal.ts';
-
-/** Limits on stored data. */
-export interface StoreLimits extends SpaceLimits {
-  /** Maximum bytes of a stored submission, including escapes. */
-  line: number;
-}
+import type { DiskSpace } from './disk-space.ts';
+import { asRefusal, Refusal } from './refusal.ts';
 
 /** A JSON Lines file of submissions. */
 export interface Store {
@@ -28,14 +22,14 @@ export const currentFile = 'submissions.jsonl';
 /**
  * Opens the file of submissions in a folder, creating the folder if needed. Records that arrive during a write
  * are written together with a single sync. If the file was renamed or removed, a new one is created.
+ * @param most maximum bytes of a record, including escapes
  * @throws if the folder is not writable
  */
-export function openStore(folder: string, limits: StoreLimits): Store {
+export function openStore(folder: string, most: number, space: DiskSpace): Store {
   const file = join(folder, currentFile);
   mkdirSync(folder, { recursive: true });
   const open = () => openSync(file, 'a+');
   let descriptor = open();
-  const space = trackDiskSpace(folder, limits);
   let waiting: { line: string; done(error?: unknown): void }[] = [];
   let writing = false;
 
@@ -67,8 +61,8 @@ export function openStore(folder: string, limits: StoreLimits): Store {
     async add(record) {
       const line = `${JSON.stringify(record)}\n`;
       const size = Buffer.byteLength(line);
-      if (size > limits.line) throw new Refusal(413, `Send what takes ${limits.line} bytes at most.`);
-      await space.take(size);
+      if (size > most) throw new Refusal(413, `Send what takes ${most} bytes at most.`);
+      await space.take('lines', size);
       await new Promise<void>((resolve, reject) => {
         waiting.push({ line, done: (error) => (error ? reject(asRefusal(error)) : resolve()) });
         flush();
@@ -76,14 +70,6 @@ export function openStore(folder: string, limits: StoreLimits): Store {
     },
     close: () => closeSync(descriptor),
   };
-}
-
-/** The disk can fill up despite the check; that is not a bug. */
-function asRefusal(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  console.error(String(error));
-  return diskFull();
 }
 
 function endsWhole(descriptor: number): boolean {

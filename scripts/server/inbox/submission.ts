@@ -7,18 +7,44 @@ export interface Submission {
   at: string;
   /** Path of the endpoint. */
   endpoint: string;
+  /** Submitted values by name. The value of a file is the name that its sender gave it. */
   values: Sent;
+  /** The stored files by submitted name. */
+  files?: Readonly<Record<string, StoredFile>>;
+  /** The channels that are notified of it. */
+  notify?: readonly string[];
+}
+
+/** A stored file. */
+export interface StoredFile {
+  /** Its name in the folder of files: a random id, and an extension that the form accepts. */
+  file: string;
+  bytes: number;
 }
 
 /** Parses a line; undefined if it is not a submission, for example truncated by a crash. */
 export function readSubmission(line: string): Submission | undefined {
   try {
-    const { id, at, endpoint, values } = JSON.parse(line);
+    const { id, at, endpoint, values, files, notify } = JSON.parse(line);
     const isOne = [id, at, endpoint].every((text) => typeof text === 'string') && values instanceof Object;
-    return isOne ? { id, at, endpoint, values } : undefined;
+    if (!isOne || !Object.values(files ?? {}).every(isStoredFile)) return undefined;
+    return {
+      id,
+      at,
+      endpoint,
+      values,
+      ...(files && { files }),
+      ...(Array.isArray(notify) && { notify }),
+    };
   } catch {
     return undefined;
   }
+}
+
+/** The name of a file becomes part of a path. */
+function isStoredFile(value: unknown): boolean {
+  const { file, bytes } = Object(value);
+  return /^[\da-f-]{36}(\.[a-z\d]+)?$/.test(file) && Number.isSafeInteger(bytes);
 }
 
 /** A value as text; several values are separated by commas. */
@@ -26,10 +52,21 @@ export function textOf(value: Sent[string]): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Formats a submission for humans: a header line, then one or more lines per value. */
-export function describeSubmission({ id, at, endpoint, values }: Submission): string {
+/**
+ * Formats a submission for humans: a header line, then one or more lines per value.
+ * @param paths the paths of its files by submitted name
+ */
+export function describeSubmission(
+  { id, at, endpoint, values, files = {} }: Submission,
+  paths: Readonly<Record<string, string>> = {},
+): string {
+  const fileAt = (name: string) => {
+    const { bytes } = (Object.hasOwn(files, name) && files[name]) || {};
+    const path = Object.hasOwn(paths, name) ? `, ${paths[name]}` : '';
+    return bytes === undefined ? '' : ` (file, ${bytes.toLocaleString('en')} bytes${path})`;
+  };
   const lines = Object.entries(values).map(
-    ([name, value]) => `  ${`${name}: ${textOf(value)}`.replaceAll(/\r?\n/g, '\n    ')}`,
+    ([name, value]) => `  ${`${name}: ${textOf(value)}${fileAt(name)}`.replaceAll(/\r?\n/g, '\n    ')}`,
   );
   return plain([`${at}  ${endpoint}  ${id}`, ...lines].join('\n'));
 }

@@ -1,16 +1,29 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
-import type { Values } from '../../../blocks/parts/form/payload.ts';
 import type { Field, Form, Option } from '../../../schema/types.d.ts';
 import type { Sent } from './body.ts';
+import { hasTypeOfName } from './signatures.ts';
+import type { Upload } from './uploads.ts';
+
+/** A value for the rules of a form; a file has the properties that rules check. */
+type FieldValue = string | boolean | readonly string[] | { name: string; size: number };
+
+/** The values of a form by field name. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /**
  * Restores the values of form fields from a submission, sent with or without scripts. Leaves out fields that are
  * never sent, or only as part of a longer text; rules ignore them.
+ * @param files the received files by submitted name
  */
-export function fieldValues({ fields, send }: Form, sent: Sent): Values {
+export function fieldValues(
+  { fields, send }: Form,
+  sent: Sent,
+  files: ReadonlyMap<string, Upload>,
+): FieldValues {
   const at = (name: string) => (Object.hasOwn(sent, name) ? sent[name] : undefined);
-  const valueFor = (field: Field): Values[string] | undefined => {
+  const valueFor = (field: Field): FieldValue | undefined => {
     const own = send.values.find((value) => 'field' in value && value.field === field.name);
+    if (own && field.kind === 'file') return readFile(files.get(own.name));
     if (own) return readValue(field, at(own.name));
     const joined = send.values.find((value) => 'join' in value && value.join.includes(field.name));
     if (!joined) return undefined;
@@ -29,7 +42,12 @@ export function fieldValues({ fields, send }: Form, sent: Sent): Values {
 /** Values of a ticked checkbox: sent with scripts, without them, and as text. */
 const ticked: readonly unknown[] = [true, 'true', 'on', 'Yes'];
 
-function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined): Values[string] {
+/** A file whose contents do not match its name has no valid name. A text in a file field counts as no file. */
+function readFile(file: Upload | undefined): FieldValue {
+  return file ? { name: hasTypeOfName(file.name, file.start) ? file.name : '', size: file.size } : '';
+}
+
+function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined): FieldValue {
   const text = [sent ?? ''].flat().join(', ');
   // Anything that is not an option counts as no selection.
   switch (kind) {
@@ -40,9 +58,6 @@ function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined
     case 'select':
     case 'radio':
       return options.find((option) => namesOf(option).includes(text))?.value ?? '';
-    case 'file':
-      // Uploads were refused before, so this is an empty file field, or a text that no browser would send.
-      return '';
     default:
       return text;
   }
@@ -81,7 +96,7 @@ const isWritten: Partial<Record<Field['kind'], (text: string) => boolean>> = {
 };
 
 /** The visible fields with a value that no browser would submit, such as 31.12.2030 in a date field. */
-export function unreadableFields(form: Form, values: Values): string[] {
+export function unreadableFields(form: Form, values: FieldValues): string[] {
   return form.fields.flatMap(({ name, kind }) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '' || !isShown(form, name, values)) return [];

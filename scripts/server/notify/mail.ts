@@ -18,6 +18,7 @@ const timeout = 20_000;
  */
 export function mail({ server, from, to }: MailSettings): Channel {
   return {
+    id: 'mail',
     name: 'the mail server',
     async send(submissions) {
       const { createTransport } = await import('nodemailer');
@@ -33,7 +34,7 @@ export function mail({ server, from, to }: MailSettings): Channel {
           from,
           to,
           subject: `${submissions.length} new at ${endpoints}`,
-          text: submissions.map(describeSubmission).join('\n\n'),
+          text: submissions.map((one) => describeSubmission(one)).join('\n\n'),
           // Values are text, even if they look like paths.
           disableFileAccess: true,
           disableUrlAccess: true,

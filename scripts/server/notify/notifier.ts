@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Submission } from '../inbox/submission.ts';
+import { type Deliveries, openDeliveries } from './deliveries.ts';
 
 /** A way to notify the owner of new submissions. */
 export interface Channel {
+  /** Id in stored submissions. */
+  id: 'mail' | 'webhook';
   /** Name in the log. */
   name: string;
   /** Sends a notification. Rejects if it failed and can be retried. */
@@ -11,8 +14,11 @@ export interface Channel {
 
 /** Notifies of submissions. They are already stored, so failures lose nothing. */
 export interface Notifier {
+  /** The ids of its channels. */
+  channels: readonly string[];
+  /** Notifies the channels in `notify` of the submission, unless they know it already. */
   add(submission: Submission): void;
-  /** Drops all queued submissions. */
+  /** Stops. Notifications that are not finished are sent after the next start. */
   close(): void;
 }
 
@@ -35,13 +41,20 @@ const defaultLimits: NotifierLimits = {
 /**
  * Creates a notifier. Each channel has its own queue: the first submission is sent immediately, those that
  * arrive meanwhile are sent together. Submissions that finally failed or exceed the queue are logged.
+ * @param folder the inbox folder, which records finished notifications
  */
-export function createNotifier(channels: readonly Channel[], limits: Partial<NotifierLimits> = {}): Notifier {
+export function createNotifier(
+  channels: readonly Channel[],
+  folder: string,
+  limits: Partial<NotifierLimits> = {},
+): Notifier {
+  const deliveries = openDeliveries(folder);
   const stopped = new AbortController();
   const queues = channels.map((channel) =>
-    openQueue(channel, { ...defaultLimits, ...limits }, stopped.signal),
+    openQueue(channel, deliveries, { ...defaultLimits, ...limits }, stopped.signal),
   );
   return {
+    channels: channels.map(({ id }) => id),
     add: (submission) => {
       for (const add of queues) add(submission);
     },
@@ -49,7 +62,12 @@ export function createNotifier(channels: readonly Channel[], limits: Partial<Not
   };
 }
 
-function openQueue(channel: Channel, { delays, batch, waiting: most }: NotifierLimits, signal: AbortSignal) {
+function openQueue(
+  channel: Channel,
+  deliveries: Deliveries,
+  { delays, batch, waiting: most }: NotifierLimits,
+  signal: AbortSignal,
+) {
   let waiting: Submission[] = [];
   let size = 0;
   let isRunning = false;
@@ -77,13 +95,23 @@ function openQueue(channel: Channel, { delays, batch, waiting: most }: NotifierL
     while (waiting.length > 0 && !signal.aborted) {
       const next = waiting.slice(0, batch);
       waiting = waiting.slice(batch);
-      // Only rejects when the server closes.
-      await deliver(next).catch(() => {});
+      try {
+        await deliver(next);
+      } catch {
+        // Only rejects when the server closes.
+        break;
+      }
+      deliveries.add(
+        channel.id,
+        next.map(({ id }) => id),
+      );
       size -= next.reduce((sum, submission) => sum + sizeOf(submission), 0);
     }
     isRunning = false;
   };
   return (submission: Submission) => {
+    const { id, notify = [] } = submission;
+    if (!notify.includes(channel.id) || deliveries.has(channel.id, id)) return;
     const own = sizeOf(submission);
     if (size + own > most) return giveUp([submission], 'too many are waiting');
     size += own;

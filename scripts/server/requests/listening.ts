@@ -11,8 +11,8 @@ export interface RequestTimeouts {
   check: number;
 }
 
-/** Long enough for a megabyte over a poor mobile connection. */
-export const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 40_000, check: 2000 };
+/** Longer than the inbox allows for uploads; it has shorter timeouts for other forms. */
+export const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 310_000, check: 2000 };
 
 /** Options for a Node server that responds 408 to slow clients. */
 export function timeoutOptions({ headers, request, check }: RequestTimeouts): ServerOptions {

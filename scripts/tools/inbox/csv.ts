@@ -1,20 +1,32 @@
-import { type Submission, textOf } from '../../server/inbox/submission.ts';
+import { resolve } from 'node:path';
+import type { Stored } from '../../server/inbox/read.ts';
+import { textOf } from '../../server/inbox/submission.ts';
 
 /**
- * Formats submissions as CSV (RFC 4180): time, endpoint, id, and a column for every field name. Prefixes cells
- * that spreadsheets would treat as formulas with an apostrophe.
+ * Formats submissions as CSV (RFC 4180): time, endpoint, id, a column for every submitted name, and one with the
+ * paths of its files if there are any. Prefixes whatever spreadsheets would treat as a formula with an apostrophe.
  */
-export function csvOf(submissions: readonly Submission[]): string {
-  const names = [...new Set(submissions.flatMap(({ values }) => Object.keys(values)))];
-  const rows = submissions.map(({ at, endpoint, id, values }) => [
-    at,
-    endpoint,
-    id,
-    ...names.map((name) => (Object.hasOwn(values, name) ? textOf(values[name] ?? '') : '')),
-  ]);
+export function csvOf(stored: readonly Pick<Stored, 'submission' | 'paths'>[]): string {
+  const names = [
+    ...new Set(
+      stored.flatMap(({ submission, paths }) => [
+        ...Object.keys(submission.values),
+        ...Object.keys(paths).map(pathColumn),
+      ]),
+    ),
+  ];
+  const rows = stored.map(({ submission: { at, endpoint, id, values }, paths }) => {
+    const cells = new Map([
+      ...Object.entries(values).map(([name, value]) => [name, textOf(value)] as const),
+      ...Object.entries(paths).map(([name, path]) => [pathColumn(name), resolve(path)] as const),
+    ]);
+    return [at, endpoint, id, ...names.map((name) => cells.get(name) ?? '')];
+  });
   // Excel only recognizes UTF-8 by its byte order mark.
   return `\uFEFF${[['at', 'endpoint', 'id', ...names], ...rows].map(lineOf).join('')}`;
 }
+
+const pathColumn = (name: string) => `${name} (file)`;
 
 function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
@@ -23,7 +35,14 @@ function lineOf(cells: readonly string[]): string {
 /** Start of a formula, in half-width or full-width characters, after optional whitespace. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
+/**
+ * Start of a formula inside a text. Spreadsheets that separate cells by semicolons or tabs ignore the quotes there,
+ * and start new cells.
+ */
+const innerFormula = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=[;\t\r\n]\s*.)/g;
+
 function cellOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const [space = ''] = /^\s*/.exec(text) ?? [];
+  const safe = space + text.slice(space.length).replace(innerFormula, "'$&");
+  return `"${formula.test(text) ? "'" : ''}${safe.replaceAll('"', '""')}"`;
 }

@@ -1,9 +1,9 @@
 import { UsageError } from '../../cli/command.ts';
 import { shortPath } from '../../cli/errors.ts';
+import { hasWords, isNamed, readSubmissions, type Stored } from '../../server/inbox/read.ts';
 import { describeSubmission } from '../../server/inbox/submission.ts';
 import { csvOf } from './csv.ts';
 import { eraseSubmissions } from './erase.ts';
-import { hasWords, isNamed, readSubmissions, type Stored } from './read.ts';
 import { rotateInbox } from './rotate.ts';
 
 /** The inbox actions. Each resolves to the text to print. */
@@ -11,7 +11,7 @@ export const actions: Readonly<Record<string, Action>> = {
   list: async (folder, words) => listOf(await find(folder, ({ submission }) => hasWords(submission, words))),
   export: async (folder, words) => {
     const found = await find(folder, ({ submission }) => hasWords(submission, words));
-    return csvOf(found.map(({ submission }) => submission)).trimEnd();
+    return csvOf(found).trimEnd();
   },
   delete: async (folder, names, isConfirmed) => {
     if (names.length === 0) throw new UsageError('name the submissions to delete, by id or by a whole value');
@@ -24,7 +24,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   rotate: async (folder, words) => {
     if (words.length > 0) throw new UsageError(`unexpected argument '${words[0]}'; see --help`);
-    const rotated = rotateInbox(folder, new Date());
+    const rotated = await rotateInbox(folder, new Date());
     return rotated ? `The submissions so far are in ${shortPath(rotated)}.` : 'There is nothing to rotate.';
   },
 };
@@ -46,8 +46,12 @@ async function find(folder: string, isWanted: (stored: Stored) => boolean): Prom
 }
 
 function listOf(found: readonly Stored[]): string {
-  const texts = found.map(({ submission }) => describeSubmission(submission));
+  const texts = found.map(({ submission, paths }) => describeSubmission(submission, shortPaths(paths)));
   return [...texts, counted(found)].join('\n\n');
+}
+
+function shortPaths(paths: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, shortPath(path)]));
 }
 
 function counted({ length }: readonly Stored[]): string {

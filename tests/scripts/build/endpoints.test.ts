@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { inboxEndpoints, withEndpointsFrom } from '../../../scripts/build/forms/endpoints.ts';
-import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { smallSite } from '../../sites/site.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
 const documents = new Map([['site.json', site]]);
@@ -61,13 +59,4 @@ test('an unreachable address is refused with the message of the check', () => {
   expect(() => endpointsWith({ FORM_CONTACT_PROVIDER: 'formspree' })).toThrow(
     /formspree does not accept forms/,
   );
-});
-
-test('the inbox is refused for a form with a file field, with the message of the check', () => {
-  const small = documentsOf(readContent(smallSite));
-  const environment = { FORM_APPLICATION_PROVIDER: 'inbox', FORM_APPLICATION_ADDRESS: '/_inbox/application' };
-  expect(() => withEndpointsFrom(environment, small)).toThrow(
-    /application.*does not accept files, which forms\/application.json asks for/,
-  );
-  expect(() => withEndpointsFrom({ FORM_BOOKING_PROVIDER: 'inbox' }, small)).not.toThrow();
 });

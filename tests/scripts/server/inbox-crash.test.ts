@@ -1,38 +1,60 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { readSubmission, type Submission } from '../../../scripts/server/inbox/submission.ts';
+import { formNamed } from '../../blocks/forms.ts';
+import { portOf } from './raw.ts';
 
 /** Number of kills; `npm run fuzz` increases it. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const senders = 50;
 
+const folder = mkdtempSync(join(tmpdir(), 'inbox-crash-'));
+const inbox = join(folder, 'inbox');
+const script = join(folder, 'form.js');
+const files = join(inbox, 'files');
+
+let running: ChildProcess | undefined;
+
+/** The ids that the webhook has received. */
+const told = new Set<string>();
+const webhook = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { submissions } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  for (const { id } of submissions) told.add(id);
+  response.end();
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  webhook.closeAllConnections();
+  await new Promise((resolve) => webhook.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
 test(
-  'acknowledged submissions are on disk, complete and once, whenever the inbox is killed',
+  'acknowledged submissions and their files are on disk, complete and once, whenever the inbox is killed',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'inbox-crash-'));
+    writeFileSync(script, await formModule(form));
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
     const random = seeded(7);
     const acknowledged = new Set<number>();
     let number = 0;
     for (let round = 0; round < rounds; round++) {
       const killedAfter = acknowledged.size + 1 + Math.floor(random() * 2 * senders);
       const pause = random() * 10;
-      // A single process: killing a wrapper would leave its child running.
-      const server = spawn(process.execPath, [
-        join(root, 'scripts/run.mjs'),
-        'tests/scripts/server/inbox-server.ts',
-        folder,
-      ]);
-      const [printed] = (await once(server.stdout, 'data')) as [Buffer];
-      const address = `http://127.0.0.1:${Number(printed)}/_inbox/crash`;
+      const { server, address } = await startServer();
       const exited = once(server, 'exit');
       const sending = Array.from({ length: senders }, async () => {
         while (server.exitCode === null && server.signalCode === null) {
           const own = number++;
-          const answer = await post(address, { own, filling: 'x'.repeat(own % 3000) }).catch(() => undefined);
+          const answer = await post(address, own).catch(() => undefined);
           if (answer === undefined) return;
           if (answer) acknowledged.add(own);
           // By number of requests, so that slow machines acknowledge as many as fast ones.
@@ -43,38 +65,76 @@ test(
       await Promise.all(sending);
     }
 
-    const stored = new Map<number, number>();
-    for (const line of readFileSync(join(folder, 'submissions.jsonl'), 'utf8').split('\n')) {
-      const own = ownIn(line);
-      if (own !== undefined) stored.set(own, (stored.get(own) ?? 0) + 1);
-    }
+    const stored = storedSubmissions();
+    const times = new Map<number, number>();
+    for (const { values } of stored)
+      times.set(Number(values.name), (times.get(Number(values.name)) ?? 0) + 1);
     expect(acknowledged.size).toBeGreaterThan(rounds);
-    expect([...acknowledged].filter((own) => stored.get(own) !== 1)).toEqual([]);
-    expect([...stored].filter(([, times]) => times > 1)).toEqual([]);
-    rmSync(folder, { recursive: true });
+    expect([...acknowledged].filter((own) => times.get(own) !== 1)).toEqual([]);
+    expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+    const letters = stored.flatMap(({ values, files }) =>
+      files?.letter ? [{ own: Number(values.name), ...files.letter }] : [],
+    );
+    expect(letters.length).toBeGreaterThan(rounds);
+    expect(stored.filter(({ values, files }) => hasLetter(Number(values.name)) && !files)).toEqual([]);
+    for (const { own, file } of letters)
+      expect([own, readFileSync(join(files, file), 'utf8') === letterOf(own)]).toEqual([own, true]);
+
+    // After a restart, everything is known to the webhook, and files without a submission are gone.
+    for (const file of readdirSync(files)) utimesSync(join(files, file), new Date(0), new Date(0));
+    const { server } = await startServer();
+    const exited = once(server, 'exit');
+    await vi.waitFor(
+      () => {
+        expect(stored.map(({ id }) => id).filter((id) => !told.has(id))).toEqual([]);
+        expect(readdirSync(files).sort()).toEqual(letters.map(({ file }) => file).sort());
+      },
+      { timeout: 10_000 },
+    );
+    server.kill('SIGKILL');
+    await exited;
   },
-  20_000 + rounds * 2000,
+  40_000 + rounds * 2000,
 );
 
-async function post(address: string, values: object): Promise<boolean> {
+/** A form with the number of a submission as name, a text of varying length as e-mail address, and a file. */
+const form = { ...formNamed('application'), rules: [], steps: undefined };
+
+async function startServer() {
+  // A single process: killing a wrapper would leave its child running.
+  const words = [join(root, 'scripts/run.mjs'), 'tests/scripts/server/inbox-server.ts', inbox, script];
+  const env = { ...process.env, INBOX_WEBHOOK: `http://127.0.0.1:${portOf(webhook)}/` };
+  const server = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  running = server;
+  const [printed] = (await once(server.stdout, 'data')) as [Buffer];
+  return { server, address: `http://127.0.0.1:${Number(printed)}/_inbox/crash` };
+}
+
+const fillingOf = (own: number) => 'x'.repeat(own % 3000);
+const hasLetter = (own: number) => own % 2 === 0;
+const letterOf = (own: number) => `${own}`.repeat(2000);
+
+/** Posts a submission, every second one with a file. */
+async function post(address: string, own: number): Promise<boolean> {
+  const body = new FormData();
+  body.append('name', `${own}`);
+  body.append('email', fillingOf(own));
+  if (hasLetter(own)) body.append('letter', new File([letterOf(own)], 'letter.txt'));
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(values),
+    body,
     // Node's fetch sometimes hangs if the server is killed while connecting.
-    signal: AbortSignal.timeout(2000),
+    signal: AbortSignal.timeout(5000),
   });
   return response.ok && (await response.json()).success === true;
 }
 
-/** The number in a complete line. A crash can truncate a line that was not acknowledged. */
-function ownIn(line: string): number | undefined {
-  try {
-    const { values } = JSON.parse(line);
-    return values.filling.length === values.own % 3000 ? values.own : undefined;
-  } catch {
-    return undefined;
-  }
+/** The complete lines. A crash can truncate a line that was not acknowledged. */
+function storedSubmissions(): Submission[] {
+  return readFileSync(join(inbox, 'submissions.jsonl'), 'utf8')
+    .split('\n')
+    .flatMap((line) => readSubmission(line) ?? [])
+    .filter(({ values }) => values.email === fillingOf(Number(values.name)));
 }
 
 /** Deterministic pseudo-random numbers between 0 and 1: mulberry32. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
-import type { Limits } from '../../../scripts/server/inbox/limits.ts';
+import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
 import { dribble, portOf, send } from './raw.ts';
 
 let folder: string;
@@ -32,6 +32,7 @@ async function start(limits: Partial<Limits>): Promise<number> {
   return portOf(server);
 }
 
+const { body } = defaultLimits;
 const head = (headers: string) =>
   `POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\n${headers}\n\n`;
 /** An admitted request without body: the server has asked for it with 100 Continue. */
@@ -75,7 +76,7 @@ describe('the number of concurrent requests', () => {
 
 describe('slow senders', () => {
   test('are cut off, and nothing of their body is stored', async () => {
-    const port = await start({ body: 100 });
+    const port = await start({ body: { ...body, duration: 100 } });
     const answer = await dribble(port, head('Content-Length: 1000'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"error":"That took too long\."\}/);
     expect(stored()).toBe(0);
@@ -83,19 +84,28 @@ describe('slow senders', () => {
   });
 
   test('that send nothing, or chunks without end, are cut off', async () => {
-    const port = await start({ body: 50 });
+    const port = await start({ body: { ...body, duration: 50 } });
     expect(await send(port, head('Content-Length: 1000')).closed).toMatch(/^HTTP\/1\.1 408 /);
     const chunks = send(port, `${head('Transfer-Encoding: chunked')}1\n{\n`);
     expect(await chunks.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('below the minimum speed are cut off before the timeout', async () => {
-    const port = await start({ body: 600_000, speed: { bytes: 500_000, milliseconds: 100 } });
+    const port = await start({
+      body: { ...body, duration: 600_000, speed: { bytes: 500_000, milliseconds: 100 } },
+    });
     const answer = await dribble(port, head('Content-Length: 1000'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
     expect(stored()).toBe(1);
   });
+});
+
+test('a body in tiny chunks is cut off', async () => {
+  const port = await start({});
+  const chunks = '1\n \n'.repeat(3000);
+  expect(await send(port, `${head('Transfer-Encoding: chunked')}${chunks}2\n{}\n0\n\n`).closed).toBe('');
+  expect(stored()).toBe(0);
 });
 
 test('one sender cannot use all slots', async () => {

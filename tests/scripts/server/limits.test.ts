@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
 import { requestTimeouts } from '../../../scripts/server/requests/listening.ts';
 import { serve } from '../../../scripts/server/serve.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
@@ -50,9 +51,10 @@ describe('slow clients are cut off, and others are served meanwhile', () => {
     expect(await send(port, '').closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('the default timeouts are ten seconds for headers and forty for requests', async () => {
+  test('the default timeouts are ten seconds for headers, and longer than an upload for requests', async () => {
     const server = await start();
-    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 40_000]);
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 310_000]);
+    expect(requestTimeouts.request).toBeGreaterThan(defaultLimits.upload.duration);
   });
 });
 

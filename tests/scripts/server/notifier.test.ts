@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
@@ -9,8 +12,13 @@ import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { webhook } from '../../../scripts/server/notify/webhook.ts';
 import { portOf } from './raw.ts';
 
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'notifier-'));
+});
 const open: Server[] = [];
 afterEach(async () => {
+  rmSync(folder, { recursive: true });
   for (const server of open.splice(0)) {
     server.close();
     await once(server, 'close');
@@ -23,7 +31,13 @@ const submission = (id: string, values: Submission['values'] = { name: 'Zoë' })
   at: '2030-01-01T00:00:00.000Z',
   endpoint: '/_inbox/contact',
   values,
+  notify: ['webhook', 'mail'],
 });
+/** What a webhook receives of a submission. */
+const told = (id: string) => {
+  const { notify: _, ...rest } = submission(id);
+  return rest;
+};
 
 /** A web service that responds with these statuses, repeating the last one, and records requests. */
 async function service(...statuses: number[]) {
@@ -43,13 +57,22 @@ async function service(...statuses: number[]) {
 describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { asked, channel } = await service(204);
-    createNotifier([channel]).add(submission('a'));
-    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [submission('a')] }]));
+    createNotifier([channel], folder).add(submission('a'));
+    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [told('a')] }]));
+  });
+
+  test('receives the names and sizes of files', async () => {
+    const { asked, channel } = await service(204);
+    const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
+    createNotifier([channel], folder).add({ ...submission('a', { letter: 'cv.pdf' }), files });
+    await vi.waitFor(() =>
+      expect(asked).toMatchObject([{ submissions: [{ values: { letter: 'cv.pdf' }, files }] }]),
+    );
   });
 
   test('is retried on errors, together with submissions that arrived meanwhile', async () => {
     const { asked, channel } = await service(500, 302, 200);
-    const notifier = createNotifier([channel], { delays: [1, 1] });
+    const notifier = createNotifier([channel], folder, { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
     await vi.waitFor(() =>
       expect(asked.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
@@ -64,7 +87,7 @@ describe('a webhook', () => {
   test('that finally fails is logged with the ids of submissions, but not their values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(500);
-    createNotifier([channel], { delays: [1] }).add(submission('a'));
+    createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
     await vi.waitFor(() =>
       expect(log.mock.calls).toEqual([
         ['The inbox could not tell the webhook of a, which are stored: it answered 500'],
@@ -76,11 +99,41 @@ describe('a webhook', () => {
   test('with a full queue drops submissions, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { asked, channel } = await service(200);
-    const notifier = createNotifier([channel], { waiting: 20 });
+    const notifier = createNotifier([channel], folder, { waiting: 20 });
     notifier.add(submission('a'));
     notifier.add(submission('b'));
     expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
+  });
+});
+
+describe('after a restart', () => {
+  test('only submissions are sent that the channel does not know', async () => {
+    const { asked, channel } = await service(200, 500);
+    const first = createNotifier([channel], folder, { delays: [600_000] });
+    for (const id of ['a', 'b']) first.add(submission(id));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    first.close();
+    // A crash can truncate the last record.
+    appendFileSync(join(folder, 'notified.log'), '\nb web');
+    const other = await service(200);
+    const second = createNotifier([other.channel], folder);
+    for (const id of ['a', 'b', 'c']) second.add(submission(id));
+    await vi.waitFor(() => expect(other.asked.flatMap(({ submissions }) => submissions)).toHaveLength(2));
+    expect(other.asked.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
+    second.close();
+    const last = createNotifier([other.channel], folder);
+    for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
+    await vi.waitFor(() => expect(other.asked.at(-1)?.submissions).toEqual([told('d')]));
+    expect(other.asked.flatMap(({ submissions }) => submissions)).toHaveLength(3);
+  });
+
+  test('a channel is not notified of submissions from before it was configured', async () => {
+    const { asked, channel } = await service(200);
+    const notifier = createNotifier([channel], folder);
+    notifier.add({ ...submission('a'), notify: ['mail'] });
+    notifier.add(submission('b'));
+    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [told('b')] }]));
   });
 });
 
@@ -126,7 +179,9 @@ describe('e-mail', () => {
   test('contains values as text, and none in its headers', async () => {
     const { mails, channel } = await mailServer();
     const evil = 'x\r\nBcc: everybody@evil.example';
-    createNotifier([channel]).add(submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }));
+    createNotifier([channel], folder).add(
+      submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }),
+    );
     await vi.waitFor(() => expect(mails).toHaveLength(1));
     const [headers = '', body = ''] = (mails[0] ?? '').split('\r\n\r\n');
     expect(headers).toMatch(/^From: site@garden\.example\r$/m);
@@ -137,9 +192,18 @@ describe('e-mail', () => {
     expect(body).toContain('\\u001b[31m');
   });
 
+  test('contains the names and sizes of files, but not the files', async () => {
+    const { mails, channel } = await mailServer();
+    const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
+    createNotifier([channel], folder).add({ ...submission('a', { letter: 'c\u001bv.pdf' }), files });
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    expect(mails[0]).toContain('letter: c\\u001bv.pdf (file, 1,234 bytes)');
+    expect(mails[0]).not.toMatch(/00000000-|attachment/);
+  });
+
   test('is retried if the mail server is temporarily unavailable', async () => {
     const { mails, channel } = await mailServer(1);
-    createNotifier([channel], { delays: [1] }).add(submission('a'));
+    createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
     await vi.waitFor(() => expect(mails).toHaveLength(1));
   });
 });

@@ -1,23 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
+import { trackDiskSpace } from '../../../scripts/server/inbox/disk-space.ts';
 import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
+import { readSubmissions, type Stored } from '../../../scripts/server/inbox/read.ts';
 import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
-import { readSubmissions, type Stored } from '../../../scripts/tools/inbox/read.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'inbox-tool-'));
   // Stays open, as in a running server.
-  store = openStore(folder, defaultLimits);
+  store = openStore(folder, defaultLimits.line, trackDiskSpace(folder, defaultLimits));
 });
 afterEach(() => {
   store.close();
@@ -30,6 +40,15 @@ const submission = (id: string, values: Submission['values']): Submission => ({
   endpoint: '/_inbox/contact',
   values,
 });
+/** Adds a submission with a file, as the inbox stores it. */
+async function addFile(id: string, name: string, contents = 'letter'): Promise<string> {
+  const file = `${randomUUID()}.pdf`;
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  writeFileSync(join(folder, 'files', file), contents);
+  const files = { letter: { file, bytes: contents.length } };
+  await store.add({ ...submission(id, { email: `${id}@b.example`, letter: name }), files });
+  return file;
+}
 const act = (name: string, words: string[] = [], isConfirmed = false) =>
   actions[name]?.(folder, words, isConfirmed);
 const stored = async () => {
@@ -125,11 +144,13 @@ describe('rotate', () => {
 });
 
 describe('export', () => {
+  const row = (id: string, values: Submission['values']) => ({
+    submission: submission(id, values),
+    paths: {},
+  });
+
   test('has a column for every name, quotes, and multi-line cells', () => {
-    const rows = [
-      submission('1', { name: 'Zoë, "Z"', message: 'a\nb' }),
-      submission('2', { tags: ['a', 'b'] }),
-    ];
+    const rows = [row('1', { name: 'Zoë, "Z"', message: 'a\nb' }), row('2', { tags: ['a', 'b'] })];
     expect(csvOf(rows)).toBe(
       [
         '\uFEFF"at","endpoint","id","name","message","tags"',
@@ -143,12 +164,74 @@ describe('export', () => {
   test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n-1'])(
     'escapes formulas: %j',
     (text) => {
-      expect(csvOf([submission('1', { [text]: text })])).toContain(`"'${text}"`);
+      expect(csvOf([row('1', { [text]: text })])).toContain(`"'${text}"`);
     },
   );
 
+  test.each([
+    ['a;=1', "a;'=1"],
+    ['a\n\n -1', "a\n\n '-1"],
+    ['a;\t@b', "a;\t'@b"],
+    ['=1;=2', "'=1;'=2"],
+  ])('escapes formulas after the separators of other spreadsheets: %j', (text, escaped) => {
+    expect(csvOf([row('1', { name: text })])).toContain(`,"${escaped}"\r\n`);
+  });
+
+  test('takes no longer for texts of line breaks', () => {
+    const text = '\n'.repeat(1_000_000);
+    expect(csvOf([row('1', { name: `a${text}b` })])).toContain(`"a${text}b"`);
+  });
+
   test.each(['a=1', 'a-b', '1', ''])('keeps other cells: %j', (text) => {
-    expect(csvOf([submission('1', { name: text })])).toContain(`,"${text}"\r\n`);
+    expect(csvOf([row('1', { name: text })])).toContain(`,"${text}"\r\n`);
+  });
+});
+
+describe('files', () => {
+  test('are listed with the name of the sender and their path', async () => {
+    const file = await addFile('1', 'c\u001bv.pdf');
+    const path = join(folder, 'files', file);
+    expect(await act('list')).toContain(`  letter: c\\u001bv.pdf (file, 6 bytes, ${path})\n`);
+  });
+
+  test('are exported with their path', async () => {
+    const file = await addFile('1', '=cv.pdf');
+    await store.add(submission('2', { letter: '' }));
+    const [head, one, two] = ((await act('export')) ?? '').split('\r\n');
+    expect(head).toBe('\uFEFF"at","endpoint","id","email","letter","letter (file)"');
+    expect(one).toMatch(`"'=cv.pdf","${join(folder, 'files', file)}"`);
+    expect(two).toMatch(/"","",""$/);
+  });
+
+  test('are deleted with their submission, and no others', async () => {
+    await addFile('1', 'a.pdf');
+    const kept = await addFile('2', 'b.pdf');
+    expect(await act('delete', ['1@b.example'], true)).toBe('1 submission deleted.');
+    expect(readdirSync(join(folder, 'files'))).toEqual([kept]);
+  });
+
+  test('move with their submissions when they are rotated', async () => {
+    const file = await addFile('1', 'a.pdf');
+    await act('rotate');
+    const later = await addFile('2', 'b.pdf');
+    const [rotated = ''] = readdirSync(folder).filter((name) => name.endsWith('.files'));
+    expect(readdirSync(join(folder, rotated))).toEqual([file]);
+    expect(readdirSync(folder)).toContain(rotated.replace(/files$/, 'jsonl'));
+    expect(readdirSync(join(folder, 'files'))).toEqual([later]);
+    expect(await act('list', ['a.pdf'])).toContain(join(rotated, file));
+    await act('delete', ['1'], true);
+    expect(existsSync(join(folder, rotated, file))).toBe(false);
+  });
+
+  test('outside the inbox are never touched', async () => {
+    const outside = join(folder, 'outside.pdf');
+    writeFileSync(outside, '');
+    const files = { letter: { file: '../outside.pdf', bytes: 0 } };
+    await store.add({ ...submission('1', { letter: 'a.pdf' }), files });
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await act('delete', ['1'], true)).toMatch(/nothing was deleted/);
+    expect(existsSync(outside)).toBe(true);
+    error.mockRestore();
   });
 });
 

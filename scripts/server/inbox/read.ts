@@ -1,8 +1,9 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { currentFile } from '../../server/inbox/store.ts';
-import { readSubmission, type Submission, textOf } from '../../server/inbox/submission.ts';
+import { currentFile } from './store.ts';
+import { readSubmission, type Submission, textOf } from './submission.ts';
+import { filesFolder } from './uploads.ts';
 
 /** A submission with the location of its line. */
 export interface Stored {
@@ -12,6 +13,8 @@ export interface Stored {
   start: number;
   /** Length of the line in bytes, without line break. */
   length: number;
+  /** The paths of its files by submitted name. */
+  paths: Readonly<Record<string, string>>;
 }
 
 /**
@@ -39,10 +42,27 @@ export async function* readSubmissions(
       number++;
       const text = bytes.toString('utf8');
       const submission = readSubmission(text);
-      if (submission) yield { submission, file, start, length: bytes.length };
+      if (submission)
+        yield { submission, file, start, length: bytes.length, paths: pathsOf(submission, file) };
       else if (text.trim() !== '') onDamaged(file, number);
     }
   }
+}
+
+/** Path of the folder with the files of rotated submissions. @param file path of the file of submissions */
+export function rotatedFiles(file: string): string {
+  return file.replace(/\.jsonl$/, '.files');
+}
+
+/** A submission that was stored during a rotation has its files in the folder for new submissions. */
+function pathsOf({ files = {} }: Submission, file: string): Record<string, string> {
+  const folders = [rotatedFiles(file), join(dirname(file), filesFolder)];
+  return Object.fromEntries(
+    Object.entries(files).map(([name, { file }]) => {
+      const paths = folders.map((folder) => join(folder, file));
+      return [name, paths.find(existsSync) ?? paths[1] ?? ''];
+    }),
+  );
 }
 
 /** Whether a submission contains all words in its values, endpoint, time or id, ignoring case. */

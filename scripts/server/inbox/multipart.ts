@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { type BodyLimits, receive } from './receive.ts';
+import { Refusal } from './refusal.ts';
+import type { UploadBatch } from './uploads.ts';
+
+/** Maximum size of the texts of a submission in bytes. */
+export const textLimit = 1_000_000;
+
+/** Maximum length of the name of a file. */
+const longestName = 255;
+
+/** Maximum number of values and files of a submission. */
+const mostParts = 1000;
+
+/**
+ * Reads multipart form data. Files are written to the batch while they arrive.
+ * @returns names and texts in order; the text of a file is its name, or empty if none was selected
+ * @throws Refusal if it is malformed or exceeds a limit
+ */
+export async function readMultipart(
+  request: IncomingMessage,
+  limits: BodyLimits,
+  uploads: UploadBatch,
+): Promise<[name: string, text: string][]> {
+  const { Busboy } = await import('@fastify/busboy');
+  const pairs: [string, string][] = [];
+  const streams: Readable[] = [];
+  const writing: Promise<void>[] = [];
+  const failing = new AbortController();
+  const fail = (error: unknown) => failing.abort(error);
+  const malformed = () => new Refusal(400, 'The form data is malformed.');
+  const open = () => {
+    try {
+      return new Busboy({
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+        limits: { fieldSize: textLimit, parts: mostParts, headerPairs: 20, headerSize: 16_000 },
+      });
+    } catch {
+      throw malformed();
+    }
+  };
+  const parser = open();
+
+  let texts = 0;
+  const add = (name: unknown, text: string) => {
+    // A name can be missing, contrary to the types of the parser.
+    if (typeof name !== 'string') return fail(malformed());
+    texts += name.length + text.length;
+    if (texts > textLimit) return fail(new Refusal(413, `Send ${textLimit} bytes of text at most.`));
+    pairs.push([name, text]);
+  };
+  parser.on('field', (name, text, _nameTruncated, isTruncated) => {
+    if (isTruncated) return fail(new Refusal(413, `Send ${textLimit} bytes of text at most.`));
+    add(name, text);
+  });
+  parser.on('file', (name, stream, wholeName = '') => {
+    // The end of a long name has its file extension.
+    const fileName = wholeName.slice(-longestName);
+    streams.push(stream);
+    const written = uploads.write(name, fileName, stream);
+    writing.push(written);
+    written.catch(fail);
+    add(name, fileName);
+  });
+  parser.on('partsLimit', () => fail(new Refusal(413, `Send ${mostParts} values at most.`)));
+  parser.on('error', () => fail(malformed()));
+
+  const { signal } = failing;
+  const take = (chunk: Buffer) =>
+    parser.write(chunk) ? undefined : once(parser, 'drain', { signal }).then(() => {});
+  const failed = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const readAll = async () => {
+    await receive(request, limits, take, signal);
+    const finished = once(parser, 'finish', { signal });
+    parser.end();
+    await finished;
+    await Promise.all(writing);
+  };
+  try {
+    await Promise.race([readAll(), failed]);
+    return pairs;
+  } catch (error) {
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(writing);
+    throw error;
+  }
+}
