@@ -2,12 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { readMultipart } from './multipart.ts';
 import { type BodyLimits, receive } from './receive.ts';
 import { Refusal } from './refusal.ts';
+import type { Sent } from './submission.ts';
 import type { UploadBatch } from './uploads.ts';
-
-/** Submitted values by name; a list if a name occurs several times. */
-export type Sent = Readonly<Record<string, Scalar | readonly Scalar[]>>;
-
-type Scalar = string | number | boolean | null;
 
 /**
  * Reads a form submission: JSON, or one of the two encodings of HTML forms. Files are written to the batch.

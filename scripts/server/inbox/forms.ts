@@ -1,11 +1,10 @@
 import { createContext, Script } from 'node:vm';
 import type { FormScript } from '../../../blocks/parts/form/rules.ts';
-import type { Form } from '../../../schema/types.d.ts';
-import type { Sent } from './body.ts';
-import { fileLimits } from './kept.ts';
+import { type Accepted, fileLimits } from './kept.ts';
 import { type FieldError, type FormErrors, Refusal } from './refusal.ts';
+import type { Sent } from './submission.ts';
 import type { Upload } from './uploads.ts';
-import { type FieldValues, fieldValues, unreadableFields } from './values.ts';
+import { fieldValues, unreadableFields } from './values.ts';
 
 /** A form that sends to an endpoint, in one locale. */
 export interface InboxForm {
@@ -31,12 +30,6 @@ export interface FormRules {
     forms: readonly InboxForm[],
     page: string,
   ): Promise<Accepted | undefined>;
-}
-
-/** A form that accepts a submission, and the values of its fields. */
-export interface Accepted {
-  form: Form;
-  values: FieldValues;
 }
 
 /** Timeout for the rules of a form in milliseconds: a pattern can take forever on a hostile text. */

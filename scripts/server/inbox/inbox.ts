@@ -6,7 +6,7 @@ import { root } from '../../files/root.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
-import { isMultipart, readBody, type Sent } from './body.ts';
+import { isMultipart, readBody } from './body.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { createFormRules, type InboxForm, RuleTimeoutError } from './forms.ts';
 import { recover } from './history.ts';
@@ -15,7 +15,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { Refusal } from './refusal.ts';
 import { openStore } from './store.ts';
-import type { Submission } from './submission.ts';
+import type { Sent, Submission } from './submission.ts';
 import { openUploads, type UploadBatch } from './uploads.ts';
 
 /** The endpoints of the inbox, by path. */

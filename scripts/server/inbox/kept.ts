@@ -1,9 +1,15 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
 import { sentName } from '../../../blocks/parts/form/payload.ts';
 import type { Form } from '../../../schema/types.d.ts';
-import type { Sent } from './body.ts';
-import type { Accepted } from './forms.ts';
+import type { Sent } from './submission.ts';
 import type { Upload } from './uploads.ts';
+import type { FieldValues } from './values.ts';
+
+/** A form that accepts a submission, and the values of its fields. */
+export interface Accepted {
+  form: Form;
+  values: FieldValues;
+}
 
 /** What is stored of a submission. */
 export interface Kept {

@@ -1,4 +1,7 @@
-import type { Sent } from './body.ts';
+/** Submitted values by name; a list if a name occurs several times. */
+export type Sent = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+
+type Scalar = string | number | boolean | null;
 
 /** A stored submission: one line of JSON. */
 export interface Submission {

@@ -1,7 +1,7 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
 import type { Field, Form, Option } from '../../../schema/types.d.ts';
-import type { Sent } from './body.ts';
 import { hasTypeOfName } from './signatures.ts';
+import type { Sent } from './submission.ts';
 import type { Upload } from './uploads.ts';
 
 /** A value for the rules of a form; a file has the properties that rules check. */
