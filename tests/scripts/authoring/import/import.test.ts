@@ -281,6 +281,31 @@ describe('a target outside of the folder', () => {
   });
 });
 
+describe('--components', () => {
+  const docs = join(folder, 'with-components');
+  const file = join(folder, 'components.json');
+  const importWith = (components: string) => {
+    mkdirSync(docs, { recursive: true });
+    writeFileSync(join(docs, 'a.mdx'), '# A\n\nIt costs <Price amount="5" />.\n\n<Ad id="1" />\n');
+    writeFileSync(file, components);
+    return importInto(docs, '--to', 'priced', '--components', file);
+  };
+
+  test('must be a JSON file of Markdown', () => {
+    expect(importInto(corpus, '--components', join(folder, 'none.json')).stderr).toContain('does not exist');
+    expect(importWith('{').stderr).toContain('is not valid JSON');
+    expect(importWith('[]').stderr).toContain('must map names of components to Markdown');
+    expect(importWith('{"Price": 5}').stderr).toContain('see "Price"');
+  });
+
+  test('converts components, and the others are listed with a line for the file', () => {
+    const { status, stdout } = importWith('{"Price": "**{{amount}} €**"}');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/--components:\n +1 × "Ad": "\{\{id\}\}",\n1 pages/);
+    expect(readFileSync(join(content, 'pages/priced/a.md'), 'utf8')).toBe('It costs **5 €**.\n');
+  });
+});
+
 test('reports invalid arguments with advice', () => {
   expect(importInto(join(root, 'tests/generated')).stderr).toContain('contains no .md or .mdx files');
   expect(importInto(corpus, '--to', 'My Docs').stderr).toContain('write --to my-docs');
