@@ -17,7 +17,7 @@ const looks = {
 
 /** On phones, links without pictures fit beside each other. */
 const narrow =
-  'lt-md:gap-x-2 lt-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] lt-md:[&>li]:gap-2 lt-md:[&_.subheading]:text-sm';
+  'lt-md:gap-x-2 lt-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] lt-md:[&>li]:gap-2 lt-md:[&_.subheading]:text-sm';
 
 /** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {

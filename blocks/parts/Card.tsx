@@ -31,7 +31,7 @@ export function Card({
 }: CardProps) {
   const whole = href && !linkText;
   const link = href && linkText && (
-    <a className="link font-600 whole-link" href={href} aria-label={`${linkText}: ${title}`}>
+    <a className="link font-600 inline-block whole-link" href={href} aria-label={`${linkText}: ${title}`}>
       {linkText}
     </a>
   );
