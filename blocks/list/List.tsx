@@ -15,9 +15,9 @@ const looks = {
   titles: { Item: TitleItem, list: 'stack gap-0 max-w-50rem border-t border-line' },
 } as const;
 
-/** On phones, links without pictures fit beside each other. */
+/** Links without pictures need less room. */
 const narrow =
-  'lt-md:gap-x-2 lt-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] lt-md:[&>li]:gap-2 lt-md:[&_.subheading]:text-sm';
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-2 md:gap-x-8 lt-md:[&>li]:gap-2 lt-md:[&_.subheading]:text-sm';
 
 /** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {
@@ -38,7 +38,7 @@ export function List(props: BlockProps<'list'>) {
   return (
     <Section title={title} text={text}>
       {items.length > 0 && (
-        <Items className={isNarrow ? `${list} ${narrow}` : list}>
+        <Items className={isNarrow ? narrow : list}>
           {items.map((item) => (
             <Item key={item.href ?? item.title} {...{ item, minutes, button, Heading }} />
           ))}

@@ -5,7 +5,7 @@ export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = planPrice(props);
   return (
-    <li className="grid grid-cols-[2fr_3fr] items-center gap-x-4 py-3 border-t border-line numbers">
+    <li className="grid grid-cols-[7rem_1fr] sm:grid-cols-2 items-center gap-x-4 py-3 border-t border-line numbers">
       <div className="row gap-x-4 gap-y-1">
         <Heading className="subheading">{plan.title}</Heading>
         {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
