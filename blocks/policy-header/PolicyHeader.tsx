@@ -14,7 +14,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
     contentsLabel = 'On this page',
   } = props;
   return (
-    <header className="wrap pt-10 pb-4 md:pt-16">
+    <header className="wrap pt-8 pb-6 md:pt-12">
       <h1 className="title max-w-46rem">{title}</h1>
       <div className="beside mt-4">
         <p className="text-sm text-muted">
