@@ -3204,6 +3204,10 @@ export interface PlanComparisonBlock {
    */
   title?: string;
   /**
+   * The position of the heading on wide screens; above the table if omitted.
+   */
+  intro?: 'above' | 'beside';
+  /**
    * The table contents.
    */
   caption: string;

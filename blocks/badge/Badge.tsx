@@ -6,7 +6,7 @@ import { Words } from '../parts/Words.tsx';
 export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {
   return (
     <div className="wrap py-4">
-      <div className="flex items-center gap-4 w-fit max-w-full rounded border border-brand bg-brand-soft p-4 pe-6">
+      <div className="flex items-center gap-4 rounded border border-brand bg-brand-soft p-4 pe-6">
         <Tile icon={icon} />
         <div>
           <p className="subheading">{title}</p>

@@ -29,7 +29,7 @@ export default function Calculator({
   const [state, dispatch] = useReducer(calculatorReducer, referrals.start, startWith);
   return (
     <section ref={card} className="section no-print" aria-labelledby={heading}>
-      <div className="rounded p-6 md:p-12 flex flex-wrap items-center gap-6 card">
+      <div className="rounded p-5 md:p-10 flex flex-wrap items-center gap-6 card">
         {icon && <Tile icon={icon} tone="orange" />}
         <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">

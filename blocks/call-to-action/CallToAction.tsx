@@ -19,7 +19,7 @@ export function CallToAction({
   return (
     <section className="section no-print" aria-labelledby={heading}>
       <div
-        className={`rounded p-6 md:p-10 h-full flex flex-wrap items-center content-center gap-6 ${band ? 'band on-deep' : 'card'}`}
+        className={`rounded p-5 md:p-10 h-full flex flex-wrap items-center gap-6 ${band ? 'content-center band on-deep' : 'content-start card'}`}
       >
         {icon && <Tile icon={icon} tone="orange" />}
         <div className="flex-1 min-w-12rem">

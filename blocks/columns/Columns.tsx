@@ -3,15 +3,15 @@ import { Section } from '../parts/Section.tsx';
 
 const widths = {
   equal: 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]',
-  'wide-first': 'lg:grid-cols-[2fr_1fr]',
-  'wide-last': 'lg:grid-cols-[1fr_2fr]',
+  'wide-first': 'lg:gap-x-12 lg:grid-cols-[2fr_1fr]',
+  'wide-last': 'lg:gap-x-12 lg:grid-cols-[1fr_2fr]',
 };
 
 /** Blocks side by side, stacked if there is no room. */
 export default function Columns({ title, text, widths: chosen = 'equal', children }: BlockProps<'columns'>) {
   return (
     <Section title={title} text={text}>
-      <div className={`grid gap-6 md:gap-8 inside ${title ? 'below ' : ''}${widths[chosen]}`}>{children}</div>
+      <div className={`grid gap-8 inside ${title ? 'below ' : ''}${widths[chosen]}`}>{children}</div>
     </Section>
   );
 }

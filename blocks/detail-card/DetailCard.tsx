@@ -32,7 +32,7 @@ export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }
         </div>
         {more && (
           <section
-            className="max-h-56 overflow-y-auto bg-sunken rounded p-5 text-muted"
+            className="max-h-56 overflow-y-auto downwards rounded p-5 text-muted"
             aria-label={title}
             tabIndex={0}
           >

@@ -25,8 +25,8 @@ export function Faq({
       <div className="max-w-50rem">
         <Questions items={all.slice(0, visible)} name={name} />
         {rest.length > 0 && (
-          <details className="group/all mt-3">
-            <summary className="button-outline mb-3 group-open/all:not-focus-visible:hidden">
+          <details className="group/all">
+            <summary className="button-outline mt-2 group-open/all:not-focus-visible:hidden">
               {showAll}
             </summary>
             <Questions items={rest} name={name} />
@@ -40,12 +40,12 @@ export function Faq({
 
 function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; name: string }) {
   return items.map(({ question, answer, anchor }) => (
-    <details key={question} name={name} className="group card mb-3">
-      <summary className="flex justify-between items-center gap-4 p-4 font-600 hover:text-brand rounded">
+    <details key={question} name={name} className="group border-b border-line first:border-t">
+      <summary className="flex justify-between items-center gap-4 py-4 font-600 hover:text-brand rounded">
         {question}
         <Icon name="chevron-down" className="group-open:turned" />
       </summary>
-      <p id={anchor} className="px-4 pb-4 text-muted">
+      <p id={anchor} className="pb-5 text-muted max-w-62ch">
         <Words of={answer} />
       </p>
     </details>

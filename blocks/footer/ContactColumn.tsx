@@ -29,16 +29,18 @@ export function ContactColumn({
           {hoursLabel} {contact.hours}
         </p>
       )}
-      {Object.values(contact?.phone ?? {}).map((phone) => (
-        <a key={phone} className="foot-link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
-          {phone}
-        </a>
-      ))}
-      {emails.map((email) => (
-        <a key={email} className="foot-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ))}
+      <p className="row gap-x-5 gap-y-0">
+        {Object.values(contact?.phone ?? {}).map((phone) => (
+          <a key={phone} className="foot-link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        ))}
+        {emails.map((email) => (
+          <a key={email} className="foot-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ))}
+      </p>
       {moreContacts && (
         <p className="mt-2">
           <ActionLink {...moreContacts} />

@@ -26,10 +26,10 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <ul className="stack">
+      <ul className="stack gap-2">
         {of.items.map(({ name, icon }) => (
           <li key={name} className="flex items-center gap-3">
-            <Tile icon={icon} />
+            <Tile icon={icon} size="small" />
             {name}
           </li>
         ))}

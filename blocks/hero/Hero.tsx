@@ -20,12 +20,13 @@ export function Hero({
   points,
 }: BlockProps<'hero'>) {
   const isLarge = art === 'mark';
+  const isDrawing = picture?.src.endsWith('.svg');
   return (
     <section
       className={`${picture || isLarge ? 'honeycomb' : ''} ${isLarge ? 'border-b border-line' : ''}`.trim()}
     >
       <div
-        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-10 md:py-16' : 'pt-10 pb-4 md:pt-16'}`}
+        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
         <div className="max-w-46rem">
           {icon && (
@@ -53,7 +54,12 @@ export function Hero({
             </ul>
           )}
         </div>
-        {picture && <Picture of={picture} className="w-full rounded" />}
+        {picture && (
+          <Picture
+            of={picture}
+            className={`w-full rounded ${isDrawing ? 'max-w-60 mx-auto md:max-w-none' : ''}`}
+          />
+        )}
         {art === 'cells' && !picture && <Cells icon={icon} />}
         {isLarge && !picture && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>

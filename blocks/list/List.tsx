@@ -15,6 +15,10 @@ const looks = {
   titles: { Item: TitleItem, list: 'stack gap-0 max-w-50rem border-t border-line' },
 } as const;
 
+/** Links without pictures need less room. */
+const narrow =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-2 md:gap-x-8 lt-md:[&>li]:gap-2 lt-md:[&_.subheading]:text-sm';
+
 /** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {
   const { title, text, from, view = 'rows', minutes, button, empty, pager, actions } = props;
@@ -28,12 +32,13 @@ export function List(props: BlockProps<'list'>) {
       </div>
     );
   const { Item, list } = looks[view];
+  const isNarrow = view === 'links' && items.every(({ picture }) => !picture);
   const Items = view === 'timeline' ? 'ol' : 'ul';
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
       {items.length > 0 && (
-        <Items className={list}>
+        <Items className={isNarrow ? narrow : list}>
           {items.map((item) => (
             <Item key={item.href ?? item.title} {...{ item, minutes, button, Heading }} />
           ))}

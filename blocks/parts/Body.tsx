@@ -4,7 +4,7 @@ import { Words } from './Words.tsx';
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
   return (
-    <div className="prose">
+    <div className="prose min-w-0">
       {of.map((part, index) => (
         <Part key={index} of={part} />
       ))}

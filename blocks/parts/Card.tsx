@@ -31,13 +31,13 @@ export function Card({
 }: CardProps) {
   const whole = href && !linkText;
   const link = href && linkText && (
-    <a className="link font-600 whole-link" href={href} aria-label={`${linkText}: ${title}`}>
+    <a className="link font-600 inline-block whole-link" href={href} aria-label={`${linkText}: ${title}`}>
       {linkText}
     </a>
   );
   const words = (
     <>
-      <Heading className={isRow ? 'subheading' : 'subheading mt-1'}>
+      <Heading className="subheading">
         {whole ? (
           <a className="whole-link" href={href}>
             {title}
@@ -48,7 +48,7 @@ export function Card({
       </Heading>
       {meta}
       {text && (
-        <p className="text-muted">
+        <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
           <Words of={text} /> {isRow && link}
         </p>
       )}
@@ -58,7 +58,7 @@ export function Card({
   );
   return (
     <li
-      className={`relative flex ${isRow ? `gap-4 border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : 'panel flex-col items-start gap-2'} ${href ? 'hover:border-brand' : ''}`}
+      className={`relative flex gap-4 ${isRow ? `border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : `panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'}`} ${href ? 'hover:border-brand' : ''}`}
     >
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
@@ -66,7 +66,7 @@ export function Card({
         </div>
       )}
       {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
-      {isRow ? <div>{words}</div> : words}
+      <div className={isRow ? '' : 'stack gap-2 items-start flex-1 min-w-0'}>{words}</div>
     </li>
   );
 }

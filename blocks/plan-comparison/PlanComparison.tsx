@@ -6,10 +6,10 @@ import { Tick } from '../parts/Tick.tsx';
 
 /** A table comparing the plans, collapsed until its button opens it. */
 export function PlanComparison(props: BlockProps<'plan-comparison'>) {
-  const { title, caption, show, hide, feature, included, missing, plans, rows } = props;
+  const { title, intro, caption, show, hide, feature, included, missing, plans, rows } = props;
   const names = plans.map((plan) => plan.title);
   return (
-    <Section title={title}>
+    <Section title={title} intro={intro}>
       <details className="group">
         <summary className="button-outline">
           <Icon name="chevron-down" className="group-open:turned" />

@@ -14,26 +14,30 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
     contentsLabel = 'On this page',
   } = props;
   return (
-    <header className="wrap pt-10 pb-4 md:pt-16">
+    <header className="wrap pt-8 pb-6 md:pt-12">
       <h1 className="title max-w-46rem">{title}</h1>
-      <p className="text-sm text-muted mt-4">
-        {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
-      </p>
-      <p className="lede border-s-4 border-brand ps-4 mt-6">
-        <Words of={summary} />
-      </p>
-      <nav aria-label={contentsLabel} className="panel mt-8 max-w-46rem no-print">
-        <p className="font-600 mb-2">{contentsLabel}</p>
-        <ol className="two-columns gap-8">
-          {contents.map(({ id, title }) => (
-            <li key={id} className="break-inside-avoid py-1">
-              <a className="link" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <div className="beside mt-4">
+        <p className="text-sm text-muted">
+          {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
+        </p>
+        <div>
+          <p className="lede border-s-4 border-brand ps-4">
+            <Words of={summary} />
+          </p>
+          <nav aria-label={contentsLabel} className="panel mt-8 no-print">
+            <p className="font-600 mb-2">{contentsLabel}</p>
+            <ol className="two-columns gap-8">
+              {contents.map(({ id, title }) => (
+                <li key={id} className="break-inside-avoid py-1">
+                  <a className="link" href={`#${id}`}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+      </div>
     </header>
   );
 }

@@ -2,15 +2,17 @@ import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Body } from '../parts/Body.tsx';
 
-/** One section of a long text. */
+/** One section of a long text; on wide screens, its heading stays in view beside it. */
 export function PolicySection({ title, body }: BlockProps<'policy-section'>) {
   const heading = useId();
   return (
-    <section className="wrap py-5" aria-labelledby={heading}>
-      <h2 id={heading} className="heading mb-4 max-w-62ch">
-        {title}
-      </h2>
-      <Body of={body} />
+    <section className="wrap" aria-labelledby={heading}>
+      <div className="beside aside">
+        <h2 id={heading} className="heading">
+          {title}
+        </h2>
+        <Body of={body} />
+      </div>
     </section>
   );
 }

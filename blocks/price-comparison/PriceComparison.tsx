@@ -18,7 +18,7 @@ export function PriceComparison({
 }: BlockProps<'price-comparison'>) {
   return (
     <Section title={title} text={text} intro={intro}>
-      <ScrollTable caption={caption} className="text-left numbers">
+      <ScrollTable caption={caption} className="text-left numbers lt-sm:text-sm">
         <thead className="bg-sunken">
           <tr>
             {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
@@ -31,7 +31,7 @@ export function PriceComparison({
         <tbody>
           {plans.map(({ title, duration, price: early, regularPrice, money }) => (
             <tr key={title}>
-              <th scope="row" className="cell font-600">
+              <th scope="row" className="cell font-600 whitespace-nowrap">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>
               </th>
               <td className="cell heading text-brand">{price(early, money)}</td>

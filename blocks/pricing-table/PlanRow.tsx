@@ -5,18 +5,18 @@ export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = planPrice(props);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-2 py-4 border-t border-line numbers">
-      <Heading className="subheading w-36">{plan.title}</Heading>
-      <p className="flex-1">
+    <li className="grid grid-cols-[7rem_1fr] sm:grid-cols-2 items-center gap-x-4 py-3 border-t border-line numbers">
+      <div className="row gap-x-4 gap-y-1">
+        <Heading className="subheading">{plan.title}</Heading>
+        {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
+        {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
+      </div>
+      <p>
         <strong className="heading whitespace-nowrap">{price}</strong>{' '}
         <span className="whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>
         <span className="block text-sm text-muted">{terms}</span>
-      </p>
-      <p className="row gap-2">
-        {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
-        {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
       </p>
     </li>
   );

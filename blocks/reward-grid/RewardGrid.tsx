@@ -7,14 +7,21 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 type Props = BlockProps<'reward-grid'>;
 
-// Without a filter, the last row has no empty cells.
-const filled =
-  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+1)]:col-span-3 md:[&:not(:has([hidden]))>:last-child:nth-child(3n+2)]:col-span-2';
+// Without a filter, the last card fills its row; its value is in the last column of the grid.
+const filled = [
+  'md:[&:not(:has([hidden]))>:last-child:not(:nth-child(3n))]:grid',
+  'md:[&:not(:has([hidden]))>:last-child:not(:nth-child(3n))]:grid-rows-2',
+  'md:[&:not(:has([hidden]))>:last-child:not(:nth-child(3n))]:grid-flow-col',
+  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+1)]:col-span-3',
+  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+1)]:grid-cols-[1fr_calc(33.3%-3.17rem)]',
+  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+2)]:col-span-2',
+  'md:[&:not(:has([hidden]))>:last-child:nth-child(3n+2)]:grid-cols-[1fr_calc(50%-2.375rem)]',
+].join(' ');
 
 /** Rewards as cards; a surrounding filter reads their `data-` attributes, and texts marked `data-search`. */
 export function RewardGrid({ rewards, labels }: Props) {
   return (
-    <ul className={`wrap grid gap-5 sm:grid-cols-2 md:grid-cols-3 ${filled}`}>
+    <ul className={`wrap pb-8 grid gap-4 md:gap-5 sm:grid-cols-2 md:grid-cols-3 ${filled}`}>
       {rewards.map((reward) => (
         <RewardCard key={reward.name} reward={reward} labels={labels} />
       ))}

@@ -6,11 +6,13 @@ import { Words } from '../parts/Words.tsx';
 export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
   return (
     <Section title={title} intro={intro}>
-      <dl className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] numbers">
+      <dl className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] md:gap-6 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] numbers">
         {items.map(({ value, label }) => (
-          <div key={label} className="border-s-4 border-brand ps-4 flex flex-col-reverse justify-end">
+          <div key={label} className="border-s-4 border-brand ps-3 md:ps-4 flex flex-col-reverse justify-end">
             <dt className="text-muted">{label}</dt>
-            <dd className="title text-brand">{value}</dd>
+            <dd className="title lt-md:text-2xl text-brand">
+              <Figure of={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -20,5 +22,17 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
         </p>
       )}
     </Section>
+  );
+}
+
+/** A figure; words before its first digit are smaller, as in `over €500,000`. */
+function Figure({ of }: { of: string }) {
+  const [, before, rest] = /^(\p{L}.*?\s)(.*\d.*)$/u.exec(of) ?? [];
+  if (!before) return of;
+  return (
+    <>
+      <small className="text-lg font-600">{before}</small>
+      {rest}
+    </>
   );
 }

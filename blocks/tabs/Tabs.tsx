@@ -77,7 +77,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
         </div>
       </Section>
       {/* Only the first panel is visible before hydration too, to avoid layout shifts. */}
-      <div ref={panels} className={chosen === undefined ? 'first-alone' : undefined}>
+      <div ref={panels} className={`${title ? 'below' : ''} ${chosen === undefined ? 'first-alone' : ''}`}>
         {children}
       </div>
     </>

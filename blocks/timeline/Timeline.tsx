@@ -9,7 +9,7 @@ export function Timeline({ title, text, items }: BlockProps<'timeline'>) {
     <Section title={title} text={text}>
       <ol className="max-w-44rem border-s-2 border-line ms-2">
         {items.map((event) => (
-          <li key={event.when + event.title} className="relative ps-6 pb-6">
+          <li key={event.when + event.title} className="relative ps-6 pb-6 last:pb-0">
             <span
               aria-hidden="true"
               className="absolute -start-2 top-1.5 w-3.5 h-3.5 rounded-full bg-brand"

@@ -1,15 +1,17 @@
 /** Shortcuts for groups of utilities that several components use. */
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
-  section: 'wrap py-8 md:p-12',
+  section: 'wrap py-8 md:px-12 md:py-10',
   // Nested blocks take the width of their container instead of the page.
-  inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block',
+  inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block [&_.title]:text-2xl',
   // Below a heading of their own size they have smaller ones.
   below:
     '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
   'section-head': 'mb-6 md:mb-8',
   // A heading in the first third, and the content of its section in the others.
   beside: 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-12',
+  // A heading that stays in view beside a long text.
+  aside: 'py-5 [&>h2]:mb-4 lg:border-t lg:py-8 lg:[&>h2]:sticky lg:[&>h2]:top-8 lg:[&>h2]:self-start',
   // One column or two, by the room that the form has, wherever it is.
   fields: 'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))]',
   display: 'font-heading text-4xl font-800',
@@ -26,12 +28,12 @@ export const shortcuts: Record<string, string> = {
   field:
     'w-full min-h-11 px-3 py-2 bg-surface border border-control rounded hover:border-brand disabled:opacity-60',
   button:
-    'inline-flex items-center justify-center gap-2 min-h-11 px-5 py-2 rounded border border-transparent font-600 text-center no-underline active:pressed disabled:opacity-60',
+    'inline-flex items-center justify-center gap-2 min-h-11 px-4.5 py-2 rounded border border-transparent font-600 text-center no-underline active:pressed disabled:opacity-60',
   'button-default': 'button bg-accent text-on-accent hover:bg-accent-strong',
   'button-secondary': 'button bg-brand text-on-brand hover:bg-brand-strong',
   'button-outline': 'button border-control text-ink bg-surface hover:border-brand hover:text-brand',
   'button-ghost': 'button text-brand hover:bg-brand-soft',
-  'button-link': 'button px-0 text-brand underline underline-offset-3',
+  'button-link': 'button !px-0 text-brand underline underline-offset-3',
   'button-destructive': 'button bg-danger text-canvas',
   'button-sm': 'min-h-9 px-3 py-1 text-sm',
   'button-lg': 'min-h-13 px-8 text-lg',

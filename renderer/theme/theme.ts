@@ -54,6 +54,14 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
       ['two-columns', { columns: '2 14rem' }],
       ['turned', { rotate: '180deg' }],
+      // A shadow at the lower edge, as long as there is more to scroll to.
+      [
+        'downwards',
+        {
+          background:
+            'linear-gradient(0deg,var(--sunken) 1rem,transparent) 0 100%/100% 2rem no-repeat local,linear-gradient(0deg,var(--control),transparent) 0 100%/100% .5rem no-repeat,var(--sunken)',
+        },
+      ],
       // The whole menu fits from 1,024 px.
       ['menu-row', { 'font-size': 'min(1rem,1.4vw)', 'column-gap': 'min(1.25rem,4vw - 1.75rem)' }],
       ['pressed', { translate: '0 1px' }],

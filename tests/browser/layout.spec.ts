@@ -11,3 +11,42 @@ for (const width of [768, 1024, 1280, 1920])
       expect(await text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(10);
     }
   });
+
+for (const width of [320, 768, 1024])
+  test(`no heading breaks within a word at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1200 });
+    for (const path of ['/', '/pricing', '/contacts', '/solutions/information-technology']) {
+      await page.goto(path);
+      const broken = await page.locator('main :is(h1, h2, h3)').evaluateAll((headings) =>
+        headings.flatMap((heading) => {
+          const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          while (texts.nextNode()) {
+            const text = texts.currentNode as Text;
+            for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1) found.push(word);
+            }
+          }
+          return found;
+        }),
+      );
+      expect(broken, path).toEqual([]);
+    }
+  });
+
+test('the heading of a long section stays in view beside its text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/privacy-policy#lawful-bases');
+  const section = page.getByRole('region', { name: 'Our lawful bases' });
+  const text = section.getByRole('paragraph').last();
+  await text.evaluate((end) => end.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(section.getByRole('heading')).toBeInViewport();
+  const right = await section
+    .getByRole('heading')
+    .evaluate((heading) => heading.getBoundingClientRect().right);
+  expect(right).toBeLessThan(await text.evaluate((end) => end.getBoundingClientRect().left));
+});
