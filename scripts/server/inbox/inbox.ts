@@ -115,7 +115,7 @@ export function openInbox(
     return values;
   };
   const take = async (request: IncomingMessage, path: string, endpoint: InboxEndpoint) => {
-    // It must not find this submission, and counts the space of earlier ones.
+    // The recovery must not read this submission, and counts the disk space of earlier ones.
     await recovery.done;
     const fileLimits = await rules.fileLimits(endpoint.forms ?? []);
     const batch = uploads.begin(fileLimits);

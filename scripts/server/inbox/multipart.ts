@@ -59,6 +59,8 @@ export async function readMultipart(
     // The end of a long name has its file extension.
     const fileName = wholeName.slice(-longestName);
     streams.push(stream);
+    // The parser emits an error even if nothing reads the stream any more.
+    stream.on('error', () => fail(malformed()));
     const written = uploads.write(name, fileName, stream);
     writing.push(written);
     written.catch(fail);

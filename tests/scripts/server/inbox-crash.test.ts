@@ -94,7 +94,7 @@ test(
     server.kill('SIGKILL');
     await exited;
   },
-  40_000 + rounds * 2000,
+  40_000 + rounds * 5000,
 );
 
 /** A form with the number of a submission as name, a text of varying length as e-mail address, and a file. */

@@ -295,6 +295,20 @@ describe('the disk space of files', () => {
     log.mockRestore();
   });
 
+  test('and that of submissions without files are limited separately', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(undefined, { day: 500 });
+    const feedback = new URLSearchParams({ email: 'zoe@garden.example', message: 'Hello, garden' });
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 507) statuses.push((await post(feedback, {}, 'feedback')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(inbox.stored().length);
+    inbox.restart();
+    expect((await post(feedback, {}, 'feedback')).status).toBe(507);
+    expect((await post(application(pdf()))).status).toBe(507);
+    expect(inbox.files()).toEqual([]);
+    log.mockRestore();
+  });
+
   test('leaves the disk some free space', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(undefined, { spare: Number.MAX_SAFE_INTEGER });
@@ -341,4 +355,20 @@ describe('malformed form data is refused with 400, and leaves nothing', () => {
     expect(inbox.stored()).toEqual([]);
     expect(inbox.files()).toEqual([]);
   });
+});
+
+test('a body that ends at any byte is refused, and leaves nothing', { timeout: 60_000 }, async () => {
+  await start();
+  const head = `POST /_inbox/application HTTP/1.1\nHost: localhost\nConnection: close\nContent-Type: multipart/form-data; boundary=x\n`;
+  const whole = [...texts, filePart('letter', 'a.pdf'), filePart('other', 'b.pdf')]
+    .map((part) => `--x\r\n${part}\r\n`)
+    .join('');
+  for (let length = 0; length <= whole.length; length += 3) {
+    const body = whole.slice(0, length);
+    const request = `${head}Content-Length: ${Buffer.byteLength(body)}\n\n${body}`;
+    const answer = await send(inbox.port, request).closed;
+    expect([length, answer]).toEqual([length, expect.stringMatching(/^HTTP\/1\.1 400 [\s\S]*"error"/)]);
+    expect(inbox.files()).toEqual([]);
+  }
+  expect((await post(application(pdf()))).status).toBe(200);
 });
