@@ -9,9 +9,9 @@ export type Templates = ReadonlyMap<string, string>;
 const placeholder = /\{\{\s*([\w:.@-]+)\s*\}\}/g;
 const children = /\{\{\s*children\s*\}\}/g;
 
-/** The name of a component in the templates. Includes of Jekyll are named with their file: `include note.html`. */
+/** The name of a component in the templates, of an include or parameter with its first value: `include note.html`. */
 export function templateName({ written, attributes }: Component): string {
-  return written === 'include' ? `include ${attributes.get('0') ?? ''}`.trim() : written;
+  return /^(?:include|param)$/.test(written) ? `${written} ${attributes.get('0') ?? ''}`.trim() : written;
 }
 
 /** What the conversion with a template needs. */

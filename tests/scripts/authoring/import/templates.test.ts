@@ -27,6 +27,7 @@ describe('a component with a template becomes its Markdown', () => {
       { 'include since.html': '*Since {{v}}*' },
       '*Since 1.2*',
     ],
+    ['a parameter of Hugo', 'v{{< param version >}}', { 'param version': '1.2' }, 'v1.2'],
     ['a component that has a conversion', '<Aside>a</Aside>', { Aside: '{{children}}' }, 'a'],
     ['nothing', 'a\n\n<Ad />\n\nb', { Ad: '' }, 'a\n\nb'],
     [
