@@ -2,6 +2,7 @@ import { type IndexFile, indexUrl, type Shard } from './files.ts';
 import { type Found, openIndex } from './find.ts';
 import { excerptOf, markIn, type Part } from './marks.ts';
 import { type Payload, payloadUrlOf, textFrom } from './page-text.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 export type { Found } from './find.ts';
 export type { Part } from './marks.ts';
@@ -19,6 +20,8 @@ export interface Engine {
   search(query: string): AsyncGenerator<Answer>;
   /** An excerpt of a page for a query, from the section of the result; undefined if the page cannot be loaded. */
   excerpt(found: Found): Promise<string | undefined>;
+  /** The section of a page; undefined for a page outside all sections. */
+  sectionOf(path: string): Section | undefined;
   /** Highlights the words of a text that match a query. */
   mark(text: string, terms: ReadonlySet<string>): Part[];
 }
@@ -36,6 +39,7 @@ export function engineFor(language: string): Promise<Engine> {
 async function load(language: string): Promise<Engine> {
   const file = await fetched<IndexFile>(indexUrl(language));
   const index = openIndex(file);
+  const sections = sectionsOf(file.pages);
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
@@ -62,6 +66,7 @@ async function load(language: string): Promise<Engine> {
       const excerpt = (text: string) => excerptOf(text, terms, file.languages);
       return excerpt(text) ?? excerpt(payload.head.description) ?? payload.head.description;
     },
+    sectionOf: (path) => sections.get(path),
     mark: (text, terms) => markIn(text, terms, file.languages),
   };
 }
