@@ -67,7 +67,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
 
   const { label, placeholder, button, found, empty, failure, unscripted, page } = texts;
   const all = answer?.found ?? [];
-  const inSection = all.filter(({ path }) => engine?.sectionOf(path)?.path === section);
+  const inSection = all.filter((found) => found.section?.path === section);
   // A section without results is not a choice: the query applies to all sections again.
   const shown = inSection.length > 0 ? inSection : all;
   const count = shown.length;
@@ -78,7 +78,8 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
         {...{ label, placeholder, button, box, onSubmit }}
         action={page}
         value={query}
-        onFocus={prepare}
+        // After a visit to another page, the results may be those of another version of the documentation.
+        onFocus={() => (query ? ask(query) : prepare())}
         onChange={search}
       />
       {unscripted && (
@@ -105,7 +106,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
       </div>
       {engine && count > 0 && !hasFailed && (
         <>
-          <Sections label={label} engine={engine} found={all} chosen={section} onChoose={narrow} />
+          <Sections label={label} found={all} chosen={section} onChoose={narrow} />
           <Results engine={engine} found={shown.slice(0, maxResults)} onChoose={onLeave} />
         </>
       )}

@@ -1,11 +1,10 @@
 import { Icon } from '../parts/Icon.tsx';
-import type { Engine, Found } from './engine.ts';
+import type { Found } from './engine.ts';
 import type { Section } from './sections.ts';
 
 interface SectionsProps {
   /** The accessible name of the buttons. */
   label: string;
-  engine: Engine;
   /** All results of the query. */
   found: readonly Found[];
   /** The path of the selected section; empty for all. */
@@ -14,13 +13,10 @@ interface SectionsProps {
 }
 
 /** Toggle buttons that narrow the results to a section of the site; nothing if they all are in one section. */
-export function Sections({ label, engine, found, chosen, onChoose }: SectionsProps) {
-  const counts = new Map<Section['path'], Section & { count: number }>();
-  for (const { path } of found) {
-    const section = engine.sectionOf(path);
-    if (!section) continue;
-    counts.set(section.path, { ...section, count: (counts.get(section.path)?.count ?? 0) + 1 });
-  }
+export function Sections({ label, found, chosen, onChoose }: SectionsProps) {
+  const counts = new Map<string, Section & { count: number }>();
+  for (const { section } of found)
+    if (section) counts.set(section.path, { ...section, count: (counts.get(section.path)?.count ?? 0) + 1 });
   const isUseful = [...counts.values()].some(({ count }) => count < found.length);
   if (!isUseful) return null;
   return (

@@ -2,7 +2,6 @@ import { type IndexFile, indexUrl, type Shard } from './files.ts';
 import { type Found, openIndex } from './find.ts';
 import { excerptOf, markIn, type Part } from './marks.ts';
 import { type Payload, payloadUrlOf, textFrom } from './page-text.ts';
-import { type Section, sectionsOf } from './sections.ts';
 
 export type { Found } from './find.ts';
 export type { Part } from './marks.ts';
@@ -20,8 +19,6 @@ export interface Engine {
   search(query: string): AsyncGenerator<Answer>;
   /** An excerpt of a page for a query, from the section of the result; undefined if the page cannot be loaded. */
   excerpt(found: Found): Promise<string | undefined>;
-  /** The section of a page; undefined for a page outside all sections. */
-  sectionOf(path: string): Section | undefined;
   /** Highlights the words of a text that match a query. */
   mark(text: string, terms: ReadonlySet<string>): Part[];
 }
@@ -39,7 +36,6 @@ export function engineFor(language: string): Promise<Engine> {
 async function load(language: string): Promise<Engine> {
   const file = await fetched<IndexFile>(indexUrl(language));
   const index = openIndex(file);
-  const sections = sectionsOf(file.pages);
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
@@ -50,11 +46,12 @@ async function load(language: string): Promise<Engine> {
   return {
     async *search(query) {
       const missing = index.shardsFor(query).filter((address) => !shards.has(address));
-      yield { found: index.find(query, shards), isWhole: missing.length === 0 };
+      const path = decodeURI(location.pathname);
+      yield { found: index.find(query, shards, path), isWhole: missing.length === 0 };
       if (missing.length === 0) return;
       const load = async (address: string) => shards.set(address, await fetched<Shard>(address));
       await Promise.all(missing.map(load));
-      yield { found: index.find(query, shards), isWhole: true };
+      yield { found: index.find(query, shards, path), isWhole: true };
     },
     excerpt: async ({ path, anchor, title, heading, terms }) => {
       const payload = await payloadOf(path);
@@ -66,7 +63,6 @@ async function load(language: string): Promise<Engine> {
       const excerpt = (text: string) => excerptOf(text, terms, file.languages);
       return excerpt(text) ?? excerpt(payload.head.description) ?? payload.head.description;
     },
-    sectionOf: (path) => sections.get(path),
     mark: (text, terms) => markIn(text, terms, file.languages),
   };
 }

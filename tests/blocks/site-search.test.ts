@@ -150,6 +150,20 @@ describe('ranking', () => {
     expect(find('?!')).toEqual([]);
   });
 
+  test('only the version of the page that the visitor is on is searched, elsewhere the latest', () => {
+    const pages: IndexFile['pages'] = [
+      ['/', 'Start with water', 0],
+      ['/docs', 'Water, second edition', 0],
+      ['/docs/tools', 'Tools', 0, 'Water'],
+      ['/v1', 'Water', 0],
+    ];
+    const versioned = openIndex({ ...file, pages, versions: [[1, 2], [3]] });
+    const from = (path?: string) => versioned.find('water', shards, path).map(({ path }) => path);
+    expect(from('/v1').sort()).toEqual(['/', '/v1']);
+    for (const path of ['/docs/tools', '/', undefined])
+      expect(from(path).sort()).toEqual(['/', '/docs', '/docs/tools']);
+  });
+
   test('a heading without an ID links to the section that contains it', () => {
     const found = index.find('water ', shards).find(({ path }) => path === '/c');
     expect([found?.href, found?.heading]).toEqual(['/c', 'Water']);

@@ -1,11 +1,11 @@
 import { openIndex } from '../../../blocks/site-search/find.ts';
-import type { Content, PageRoute } from '../../../renderer/content/content.ts';
+import type { Content } from '../../../renderer/content/content.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
 import { createSearchIndex } from './create.ts';
-import { type SearchPage, searchedRoutes, searchPage } from './pages.ts';
+import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes, searchPage } from './pages.ts';
 
 /** File of the expectations in the default locale. */
 const expectationsName = 'search.json';
@@ -47,7 +47,7 @@ export function expectationsIn(files: Files, schemas: Schemas, open: () => Conte
       const target = prefix && page === '/' ? prefix : prefix + page;
       const [path] = target.split('#');
       const isLeftOut = !routes.some((route) => route.path === path);
-      const found = find(query).map(({ href, path }) => (target.includes('#') ? href : path));
+      const found = find(query, path).map(({ href, path }) => (target.includes('#') ? href : path));
       return { file, index, query, page: target, found, isLeftOut };
     });
   });
@@ -58,8 +58,8 @@ function findsIn(document: unknown): { query: string; page: string }[] {
   return document.finds.filter(isObject).map(({ query, page }) => ({ query: `${query}`, page: `${page}` }));
 }
 
-/** Returns a function that searches pages the way visitors do. */
-function searchIn(routes: readonly PageRoute[], content: Content, schemas: Schemas) {
+/** Returns a function that searches pages the way visitors of a page do. */
+function searchIn(routes: readonly SearchedRoute[], content: Content, schemas: Schemas) {
   const pages = new Map(
     routes.map((route): [string, SearchPage] => [
       route.path,
@@ -67,7 +67,7 @@ function searchIn(routes: readonly PageRoute[], content: Content, schemas: Schem
     ]),
   );
   let number = 0;
-  const { file, shards } = createSearchIndex(pages, () => `${number++}`);
+  const { file, shards } = createSearchIndex(pages, () => `${number++}`, pagesOfVersions(routes));
   const index = openIndex(file);
-  return (query: string) => index.find(query, shards);
+  return (query: string, path?: string) => index.find(query, shards, path);
 }
